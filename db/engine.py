@@ -1,0 +1,195 @@
+"""The database: SQLite with kept connections (one writer, some readers, WAL), or PostgreSQL, by DATABASE_URL."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+from weakref import WeakKeyDictionary
+
+import aiosqlite
+from piccolo.engine.postgres import PostgresEngine
+from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionType, dict_factory
+
+ROOT = Path(__file__).resolve().parent.parent
+VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var").resolve()
+DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
+
+READERS = 3
+PRAGMAS = (
+    "PRAGMA foreign_keys = 1",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA temp_store = MEMORY",
+    "PRAGMA cache_size = -16000",
+    "PRAGMA journal_size_limit = 67108864",
+)
+
+
+class Kept:
+    """The connections that one event loop keeps open: a writer behind a lock and a queue of readers."""
+
+    def __init__(self, writer: aiosqlite.Connection, readers: list[aiosqlite.Connection]) -> None:
+        self.writer = writer
+        self.writing = asyncio.Lock()
+        self.readers: asyncio.LifoQueue[aiosqlite.Connection] = asyncio.LifoQueue()
+        self.all = [writer, *readers]
+        for reader in readers:
+            self.readers.put_nowait(reader)
+
+
+class KeptTransaction(SQLiteTransaction):
+    """Holds the writer from BEGIN to COMMIT; nested ones join the outer transaction, as Piccolo's do."""
+
+    __slots__ = ("_lending",)
+
+    async def __aenter__(self) -> "KeptTransaction":
+        if self._parent is not None:
+            return self._parent  # type: ignore[return-value]
+        self._lending = self.engine.lend_writer()
+        self.connection = await self._lending.__aenter__()
+        try:
+            await self.begin()
+        except BaseException:
+            # A cancelled BEGIN may still have run in the connection's thread.
+            with suppress(sqlite3.Error):
+                await self.connection.rollback()
+            await self._lending.__aexit__(None, None, None)
+            raise
+        self.context = self.engine.current_transaction.set(self)
+        return self
+
+    async def __aexit__(self, exception_type: Any, exception: Any, traceback: Any) -> bool:
+        if self._parent is not None:
+            return exception is None
+        self.engine.current_transaction.reset(self.context)
+        try:
+            if exception is None and not self._committed and not self._rolled_back:
+                await self.commit()
+        finally:
+            # Does nothing after a COMMIT; undoes what a failed COMMIT or the block's exception left open.
+            with suppress(sqlite3.Error):
+                await self.connection.rollback()
+            await self._lending.__aexit__(None, None, None)
+        return exception is None
+
+
+class KeptSQLiteEngine(SQLiteEngine):
+    """Piccolo's engine opens a connection and a thread per query; this one keeps a few per event loop.
+
+    It overrides two private methods of Piccolo (`_run_in_new_connection`, `_run_in_existing_connection`):
+    tests/db/test_engine.py holds what they must do. Without `start_connection_pool` (scripts, migrations)
+    each call opens a connection and closes it.
+    """
+
+    __slots__ = ("_kept",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._kept: WeakKeyDictionary[asyncio.AbstractEventLoop, Kept] = WeakKeyDictionary()
+
+    async def get_connection(self) -> aiosqlite.Connection:
+        connection = await aiosqlite.connect(**self.connection_kwargs)
+        try:
+            connection.row_factory = dict_factory  # type: ignore[assignment]
+            for pragma in PRAGMAS:
+                await connection.execute(pragma)
+        except BaseException:
+            await connection.close()  # or its thread would outlive the process's main thread
+            raise
+        return connection
+
+    async def start_connection_pool(self, **_: Any) -> None:
+        loop = asyncio.get_running_loop()
+        if loop in self._kept:
+            return
+        writer = await self.get_connection()
+        readers = [await self.get_connection() for _ in range(READERS)]
+        for reader in readers:
+            await reader.execute("PRAGMA query_only = 1")
+        self._kept[loop] = Kept(writer, readers)
+
+    async def close_connection_pool(self) -> None:
+        kept = self._kept.pop(asyncio.get_running_loop(), None)
+        if kept:
+            async with kept.writing:
+                for connection in kept.all:
+                    await connection.close()
+
+    @asynccontextmanager
+    async def lend_writer(self) -> AsyncIterator[aiosqlite.Connection]:
+        kept = self._kept.get(asyncio.get_running_loop())
+        if kept:
+            async with kept.writing:
+                yield kept.writer
+            return
+        connection = await self.get_connection()
+        try:
+            yield connection
+        finally:
+            await connection.close()
+
+    @asynccontextmanager
+    async def _lend_reader(self) -> AsyncIterator[aiosqlite.Connection]:
+        kept = self._kept.get(asyncio.get_running_loop())
+        if kept is None:
+            async with self.lend_writer() as connection:
+                yield connection
+            return
+        connection = await kept.readers.get()
+        try:
+            yield connection
+        finally:
+            kept.readers.put_nowait(connection)
+
+    async def _run_in_new_connection(
+        self, query: str, args: list[Any] | None = None, query_type: str = "generic", table: Any = None
+    ) -> Any:
+        lend = self._lend_reader if query.lstrip()[:7].upper() == "SELECT " else self.lend_writer
+        async with lend() as connection:
+            return await connection.execute_fetchall(query, args or [])
+
+    async def _run_in_existing_connection(
+        self, connection: Any, query: str, args: list[Any] | None = None, query_type: str = "generic", table: Any = None
+    ) -> Any:
+        return await connection.execute_fetchall(query, args or [])
+
+    def transaction(
+        self, transaction_type: TransactionType = TransactionType.immediate, allow_nested: bool = True
+    ) -> KeptTransaction:
+        """IMMEDIATE unless asked otherwise: a deferred one that reads first fails at once beside a writer."""
+        return KeptTransaction(engine=self, transaction_type=transaction_type, allow_nested=allow_nested)
+
+
+def make_engine(url: str) -> KeptSQLiteEngine | PostgresEngine:
+    """`sqlite:///relative.db`, `sqlite:////absolute.db` or `postgresql://…`; anything else is a ValueError."""
+    parts = urlsplit(url)
+    if parts.scheme == "sqlite":
+        path = Path(unquote(parts.path[1:]))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return KeptSQLiteEngine(path=str(path), timeout=5)
+    if parts.scheme in ("postgres", "postgresql"):
+        return PostgresEngine(config={"dsn": url}, extensions=())
+    raise ValueError(f"DATABASE_URL: unknown scheme {parts.scheme!r} (sqlite or postgresql)")
+
+
+DB = make_engine(DATABASE_URL)
+
+
+async def open_database() -> None:
+    """Opens the kept connections of this event loop; call it once as a server or worker starts."""
+    await DB.start_connection_pool()
+
+
+async def close_database() -> None:
+    """Closes them; queries still work afterwards, each on a connection of its own."""
+    await DB.close_connection_pool()
+
+
+def transaction() -> AbstractAsyncContextManager[Any]:
+    """The only way to open a write transaction: IMMEDIATE on SQLite, READ COMMITTED on PostgreSQL."""
+    return DB.transaction()

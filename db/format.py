@@ -1,0 +1,41 @@
+"""The one formatter and parser of prices and kilometres, in the Brazilian way."""
+
+import re
+
+_NUMBER = r"(?P<inteiro>\d{1,3}(?:\.\d{3}){1,4}|\d{1,15})"
+_MONEY = re.compile(rf"\s*(?:R\$\s*)?{_NUMBER}(?:,(?P<centavos>\d{{1,2}}))?\s*", re.ASCII)
+_KM = re.compile(rf"\s*{_NUMBER}\s*(?:km)?\s*", re.ASCII | re.IGNORECASE)
+
+
+def milhar(number: int) -> str:
+    """9800 → "9.800"."""
+    return f"{number:,}".replace(",", ".")
+
+
+def reais(value: int) -> str:
+    """Whole reais as text: 1179000 → "R$ 1.179.000,00"; 0, which means "on request", is "R$ 0,00"."""
+    return f"R$ {milhar(value)},00"
+
+
+def parse_reais(text: str) -> int | None:
+    """Whole reais of "R$ 1.179.000,00", "1.179.000" or "1179000"; cents are cut off. None when it is no price."""
+    centavos = parse_centavos(text)
+    return None if centavos is None else centavos // 100
+
+
+def parse_centavos(text: str) -> int | None:
+    """Cents of "R$ 1.234,56" (123456); without a comma the number is whole reais. None when it is no price."""
+    found = _MONEY.fullmatch(text)
+    if not found:
+        return None
+    return _digits(found["inteiro"]) * 100 + int((found["centavos"] or "").ljust(2, "0"))
+
+
+def km_int(text: str) -> int | None:
+    """Kilometres of "9.800" (9800); None when empty or not a number."""
+    found = _KM.fullmatch(text)
+    return _digits(found["inteiro"]) if found else None
+
+
+def _digits(text: str) -> int:
+    return int(text.replace(".", ""))
