@@ -1,0 +1,195 @@
+"""Rendered pages, kept by URL and content version: the outermost layer, in front of Litestar.
+
+One render per key however many ask at once, each encoding compressed once, and the last good page for a day
+when the site behind fails. Only answers that say `Cache-Control: public` are kept.
+"""
+
+import asyncio
+import gzip
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+
+import brotli
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.page import known_query
+
+LIMIT = 64 * 2**20  # bytes, all encodings together
+CHECK_EVERY = 0.25  # seconds between looks at the content version
+STALE_FOR = 24 * 3600.0
+UNCACHED = ("/api/", "/static/", "/media/", "/schema")
+
+Headers = list[tuple[bytes, bytes]]
+GetVersion = Callable[[], Awaitable[int]]
+
+
+class Entry:
+    """One page of one content version, ready to be sent in each encoding."""
+
+    def __init__(self, version: int, status: int, headers: Headers, body: bytes) -> None:
+        self.version, self.status, self.stored = version, status, time.monotonic()
+        self.etag = b'W/"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
+        dropped = (b"content-length", b"content-encoding", b"etag", b"vary")
+        self.headers = [h for h in headers if h[0].lower() not in dropped]
+        self.headers += [(b"etag", self.etag), (b"vary", b"Accept-Encoding")]
+        self.bodies = {b"identity": body}
+        self.starts: dict[bytes, Message] = {}
+        self.not_modified: Message = {
+            "type": "http.response.start",
+            "status": 304,
+            "headers": [h for h in self.headers if h[0].lower() not in (b"content-type",)],
+        }
+
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.bodies.values())) + 1024
+
+    def body(self, encoding: bytes) -> bytes:
+        if encoding not in self.bodies:
+            self.bodies[encoding] = compress(self.bodies[b"identity"], encoding, fast=True)
+        return self.bodies[encoding]
+
+    def start(self, encoding: bytes) -> Message:
+        if encoding not in self.starts:
+            headers = [*self.headers, (b"content-length", str(len(self.body(encoding))).encode())]
+            if encoding != b"identity":
+                headers.append((b"content-encoding", encoding))
+            self.starts[encoding] = {"type": "http.response.start", "status": self.status, "headers": headers}
+        return self.starts[encoding]
+
+    async def compress_well(self) -> None:
+        """Replace the quick encodings by the small ones, off the loop."""
+        for encoding in (b"br", b"gzip"):
+            self.bodies[encoding] = await asyncio.to_thread(compress, self.bodies[b"identity"], encoding, fast=False)
+            self.starts.pop(encoding, None)
+
+
+def compress(body: bytes, encoding: bytes, *, fast: bool) -> bytes:
+    if encoding == b"br":
+        return brotli.compress(body, quality=4 if fast else 11)
+    return gzip.compress(body, compresslevel=1 if fast else 9, mtime=0)
+
+
+class PageCache:
+    def __init__(self, app: ASGIApp, get_version: GetVersion) -> None:
+        self.app, self.get_version = app, get_version
+        self.entries: OrderedDict[str, Entry] = OrderedDict()
+        self.size = 0
+        self.rendering: dict[str, asyncio.Future[Entry | None]] = {}
+        self.version, self.checked = 0, 0.0
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD") or scope["path"].startswith(UNCACHED):
+            await self.app(scope, receive, send)
+            return
+        key = key_of(scope)
+        entry = self.entries.get(key)
+        if entry is None or entry.version != await self.current_version():
+            entry = await self.render_once(key, scope, receive, send)
+        if entry is not None:
+            await reply(entry, scope, send)
+
+    async def current_version(self) -> int:
+        """The content version, read at most every CHECK_EVERY seconds; the last known one when the database fails."""
+        now = time.monotonic()
+        if now - self.checked >= CHECK_EVERY:
+            self.checked = now
+            try:
+                self.version = await self.get_version()
+            except Exception:  # whatever the driver raises: stale pages are better than none
+                pass
+        return self.version
+
+    async def render_once(self, key: str, scope: Scope, receive: Receive, send: Send) -> Entry | None:
+        """The page, rendered by the first who asks; None when the answer was sent as it came."""
+        if key in self.rendering:
+            entry = await asyncio.shield(self.rendering[key])
+            if entry is not None:
+                return entry
+            await self.app(scope, receive, send)
+            return None
+        done = self.rendering[key] = asyncio.get_running_loop().create_future()
+        entry = None
+        try:
+            entry = await self.render(key, scope, receive, send)
+        finally:
+            del self.rendering[key]
+            done.set_result(entry)
+        return entry
+
+    async def render(self, key: str, scope: Scope, receive: Receive, send: Send) -> Entry | None:
+        version = await self.current_version()
+        messages: list[Message] = []
+
+        async def collect(message: Message) -> None:
+            messages.append(message)
+
+        head_as_get: Scope = {**scope, "method": "GET"}  # type: ignore[assignment, misc]
+        await self.app(head_as_get, receive, collect)
+        start, body = messages[0], b"".join(m.get("body", b"") for m in messages[1:])  # type: ignore[union-attr]
+        entry = Entry(version, start["status"], list(start["headers"]), body)  # type: ignore[typeddict-item]
+        if is_public(entry):
+            self.keep(key, entry)
+            return entry
+        last_good = self.entries.get(key)
+        if entry.status >= 500 and last_good and time.monotonic() - last_good.stored < STALE_FOR:
+            return last_good
+        await send_messages(messages, scope, send)
+        return None
+
+    def keep(self, key: str, entry: Entry) -> None:
+        old = self.entries.pop(key, None)
+        self.entries[key] = entry
+        self.size += entry.size - (old.size if old else 0)
+        while self.size > LIMIT:
+            self.size -= self.entries.popitem(last=False)[1].size
+        task = asyncio.create_task(self.settle(key, entry))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def settle(self, key: str, entry: Entry) -> None:
+        before = entry.size
+        await entry.compress_well()
+        if self.entries.get(key) is entry:
+            self.size += entry.size - before
+
+
+def key_of(scope: Scope) -> str:
+    query = known_query(scope["query_string"])
+    data = b"_data" in scope["query_string"]
+    return f"{scope['raw_path'].decode('latin-1')}?{query}{'&_data' if data else ''}"
+
+
+def is_public(entry: Entry) -> bool:
+    return entry.status == 200 and any(
+        name.lower() == b"cache-control" and value.startswith(b"public") for name, value in entry.headers
+    )
+
+
+async def reply(entry: Entry, scope: Scope, send: Send) -> None:
+    headers = dict(scope["headers"])
+    if entry.etag in headers.get(b"if-none-match", b""):
+        await send(entry.not_modified)
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        return
+    encoding = accepted(headers.get(b"accept-encoding", b""))
+    body = b"" if scope["method"] == "HEAD" else entry.body(encoding)
+    await send(entry.start(encoding))
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def accepted(accept_encoding: bytes) -> bytes:
+    """br, gzip or identity: the smallest that the client takes. A quality of 0 is not worth a parser here."""
+    if b"br" in accept_encoding:
+        return b"br"
+    return b"gzip" if b"gzip" in accept_encoding else b"identity"
+
+
+async def send_messages(messages: list[Message], scope: Scope, send: Send) -> None:
+    for message in messages:
+        if scope["method"] == "HEAD" and message["type"] == "http.response.body":
+            message = {"type": "http.response.body", "body": b"", "more_body": message.get("more_body", False)}
+        await send(message)

@@ -1,0 +1,68 @@
+"""Every setting of the site, read once from the environment."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from db.engine import VAR
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Config(Struct, kw_only=True):
+    """One field an environment variable (upper case). `.env.example` says what each is for."""
+
+    environment: Literal["production", "development"] = "production"
+    site_url: Annotated[str, Meta(pattern=r"^https?://[^/]+$")] = "http://localhost:8000"
+    dist: Path = ROOT / "dist"
+    secret_key: str = ""
+
+    api_authorization: str = ""
+    api_token: str = ""
+    forwarded_allow_ips: str = "127.0.0.1"
+    rate_limits: str = "on"
+
+    ssr_socket: Path = VAR / "ssr.sock"
+    ssr_timeout_ms: Annotated[int, Meta(ge=10, le=60_000)] = 400
+    page_cache: Literal["on", "off"] = "on"
+
+    smtp_host: str = ""
+    smtp_port: Annotated[int, Meta(ge=1, le=65535)] = 587
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
+    mail_from: str = "Quintavera Motors <site@quintavera.example>"
+    mail_dealer: str = "vendas@quintavera.example"
+
+    medicao_id: str = ""
+    indexnow_key: str = ""
+
+
+def read_config(environment: "os._Environ[str] | dict[str, str]") -> Config:
+    """The settings; an unreadable one stops the start and is named."""
+    names = {field.name.upper(): field.name for field in msgspec.structs.fields(Config)}
+    given = {name: environment[key] for key, name in names.items() if environment.get(key, "") != ""}
+    try:
+        config = msgspec.convert(given, Config, strict=False)
+    except msgspec.ValidationError as error:
+        raise SystemExit(f"unreadable setting: {error}") from error
+    config.secret_key = config.secret_key or local_secret(VAR / "secret.key")
+    return config
+
+
+def local_secret(path: Path) -> str:
+    """A secret of this installation's own, made on first use and kept in a private file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(32))
+    except FileExistsError:
+        pass
+    return path.read_text()
+
+
+config = read_config(os.environ)

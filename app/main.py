@@ -1,0 +1,52 @@
+"""The site: the only file that knows every part."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Router
+from litestar.types import ASGIApp
+
+from app import api, pages
+from app.access import middleware, openapi_config
+from app.cache import PageCache
+from app.config import config
+from app.errors import exception_handlers
+from app.page import Moved, Page, moved
+from app.renderer import Renderer
+from app.static import StaticFiles
+from db.conteudo import get_versao
+from db.engine import close_database, open_database
+
+
+@asynccontextmanager
+async def lifespan(app: Litestar) -> AsyncIterator[None]:
+    await open_database()
+    app.state.renderer = Renderer(config.ssr_socket, config.ssr_timeout_ms)
+    yield
+    app.state.renderer.close()
+    await close_database()
+
+
+def create_app(*, schema_pages: bool = False) -> Litestar:
+    """The application. `schema_pages` puts the pages' Structs into the schema too, from which ui/wire.ts is made."""
+    return Litestar(
+        route_handlers=[
+            *api.handlers,
+            Router("/", route_handlers=pages.handlers, response_class=Page, include_in_schema=schema_pages),
+        ],
+        exception_handlers={**exception_handlers, Moved: moved},
+        lifespan=[lifespan],
+        openapi_config=openapi_config,
+        logging_config=None,
+    )
+
+
+def create_site() -> ASGIApp:
+    """The whole site as uvicorn runs it."""
+    site: ASGIApp = StaticFiles(create_app())
+    if config.page_cache == "on":
+        site = PageCache(site, get_versao)
+    return middleware(site)
+
+
+app = create_site()

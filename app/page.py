@@ -1,0 +1,206 @@
+"""The page protocol: one URL, one handler, two faces.
+
+A handler on the pages' router returns a Struct. A visitor gets it as a document that the renderer drew; the same
+URL with `?_data` answers the data itself, which is what the browser asks for when a link is followed. The other
+half is ui/page.tsx.
+"""
+
+from collections.abc import Awaitable, Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader
+from litestar import MediaType, Request, Response
+from litestar.response import Redirect
+from litestar.response.base import ASGIResponse
+from litestar.types import ASGIApp, Receive, Scope, Send
+from msgspec import Struct
+
+from app.config import config
+from app.renderer import Rendered, Renderer
+from db.conteudo import DadosGerais, get_dados_gerais
+
+PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
+PRIVATE = "private, no-store"
+PARAMS = ("condicao", "faixa", "listagem", "marca", "modelo", "ordem", "pagina", "preco-ate", "preco-de")
+
+templates = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
+
+
+class Seo(Struct, kw_only=True):
+    """What crawlers and link previews see of a page. Paths are the site's own, without its origin."""
+
+    titulo: str
+    descricao: str = ""
+    palavras_chave: str = ""
+    canonical: str | None = None
+    robots: str | None = None
+    imagem: str | None = None
+    tipo: str = "website"
+    status: int = 200
+    dados: list[dict[str, Any]] = []
+
+
+class Pagina(Struct, kw_only=True):
+    """What every page has besides its own data. `privada` keeps it out of every cache."""
+
+    privada: ClassVar[bool] = False
+    seo: Seo
+
+
+class Publico(Struct):
+    """Settings that the browser needs; every visitor can read them."""
+
+    site_url: str
+    api_authorization: str
+    api_token: str
+    medicao_id: str
+
+
+class Envelope(Struct):
+    """A page as it travels: its name, the build it belongs to, what the layout shows, its data."""
+
+    pagina: str
+    versao: str
+    site: DadosGerais
+    publico: Publico
+    dados: Any
+
+
+class PageBuild(Struct):
+    js: str
+    imports: list[str] = []
+
+
+class Manifest(Struct):
+    """What esbuild.mjs wrote, as URLs below /static/."""
+
+    versao: str
+    boot: str
+    client: str
+    css: list[str]
+    fonts: dict[str, str]
+    pages: dict[str, PageBuild] = {}
+
+
+@cache
+def manifest() -> Manifest:
+    return msgspec.json.decode((config.dist / "manifest.json").read_bytes(), type=Manifest)
+
+
+Builder = Callable[[], Awaitable[Pagina]]
+
+
+class Page(Response[Any]):
+    """A page's Struct (or how to make it), answered as a document or, to `?_data`, as itself."""
+
+    def __init__(self, content: Pagina | Builder, pagina: str | None = None, **given: Any) -> None:
+        super().__init__(content, **given)
+        self.pagina = pagina
+
+    def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
+        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+            dados = await self.content() if callable(self.content) else self.content
+            name = self.pagina or request.route_handler.handler_name
+            response = await answer_page(request, name, dados)
+            await response(scope, receive, send)
+
+        return answer
+
+
+async def answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
+    data = script_safe(msgspec.json.encode(await envelope_of(pagina, dados)))
+    cacheable = PRIVATE if dados.privada else PUBLIC
+    if "_data" in request.query_params:
+        return asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
+    renderer: Renderer = request.app.state.renderer
+    rendered = await renderer.render(url_of(request), data)
+    headers = {"Cache-Control": cacheable} if rendered else {"Cache-Control": PRIVATE, "Server-Timing": 'ssr;desc="browser"'}
+    return asgi(document(dados.seo, data, rendered), MediaType.HTML, dados.seo.status, headers)
+
+
+def asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, str]) -> ASGIResponse:
+    return ASGIResponse(body=body, media_type=media_type, status_code=status, headers=headers)
+
+
+async def envelope_of(pagina: str, dados: Pagina) -> Envelope:
+    publico = Publico(config.site_url, config.api_authorization, config.api_token, config.medicao_id)
+    return Envelope(pagina, manifest().versao, await get_dados_gerais(), publico, dados)
+
+
+def url_of(request: Request[Any, Any, Any]) -> str:
+    """The page's path with the query that pages know: a campaign's parameters change nothing in the HTML."""
+    path = request.scope["raw_path"].decode("latin-1")
+    query = known_query(request.scope["query_string"])
+    return f"{path}?{query}" if query else path
+
+
+def known_query(query_string: bytes) -> str:
+    """The parameters that pages read, sorted: the rest (utm_*, gclid, …) is dropped."""
+    pairs = [pair for pair in query_string.decode("latin-1").split("&") if pair.partition("=")[0] in PARAMS]
+    return "&".join(sorted(pairs))
+
+
+def document(seo: Seo, data: bytes, rendered: Rendered | None) -> bytes:
+    text = templates.get_template("document.html").render(
+        seo=seo,
+        site_url=config.site_url,
+        build=manifest(),
+        preloads=rendered.head if rendered else "",
+        html=rendered.html if rendered else "",
+        data=data.decode(),
+        dados=[script_safe(msgspec.json.encode(block)).decode() for block in seo.dados],
+    )
+    return text.encode()
+
+
+def script_safe(data: bytes) -> bytes:
+    """JSON that cannot end or open a script element, whatever its texts hold."""
+    for unsafe, escape in UNSAFE:
+        data = data.replace(unsafe, escape)
+    return data
+
+
+UNSAFE = (
+    (b"<", rb"\u003c"),
+    (b">", rb"\u003e"),
+    (b"&", rb"\u0026"),
+    ("\u2028".encode(), rb"\u2028"),
+    ("\u2029".encode(), rb"\u2029"),
+)
+
+
+class Moved(Exception):
+    """The page is elsewhere: a path of the site's own, with the request's query kept where asked."""
+
+    def __init__(self, path: str, *, status: int = 301, keep_query: bool = False) -> None:
+        self.path, self.status, self.keep_query = path, status, keep_query
+
+
+def moved(request: Request[Any, Any, Any], error: Moved) -> Redirect:
+    """`?_data` stays on the way, so that the browser's loader gets data at the end of it."""
+    query = request.scope["query_string"].decode("latin-1")
+    if not error.keep_query:
+        query = "_data=" if "_data" in request.query_params else ""
+    joined = "&" if "?" in error.path else "?"
+    return Redirect(
+        error.path + (joined + query if query else ""),
+        status_code=error.status,  # type: ignore[arg-type]
+        headers={"Cache-Control": "public, max-age=3600" if error.status == 301 else "no-store"},
+    )
+
+
+def error_page(request: Request[Any, Any, Any], status: int, headers: dict[str, str] | None = None) -> Response[Any]:
+    """The answer to a page request that failed: the 404 page in the site's layout, otherwise a plain document."""
+    from app.pages.nao_encontrada import nao_encontrada
+
+    if status == 404:
+        return Page(nao_encontrada, pagina="nao_encontrada")
+    text = templates.get_template("erro.html").render(status=status, build=manifest())
+    return Response(
+        text, media_type=MediaType.HTML, status_code=status, headers={"Cache-Control": "no-store", **(headers or {})}
+    )

@@ -1,0 +1,140 @@
+"""/busca and below: the listing of the stock and its filter (readings 1–5)."""
+
+from typing import Annotated, Any
+
+from litestar import Request, get
+from litestar.params import PathParameter
+
+from app.filtro import (
+    LISTAGENS,
+    PADRAO_CONDICAO,
+    TODOS,
+    Filtro,
+    Opcoes,
+    codes,
+    find,
+    find_code,
+    list_opcoes,
+    path_of,
+    read_faixa,
+    read_query,
+    titulo_of,
+    url_of,
+    whole,
+)
+from app.page import Moved, Pagina
+from app.seo import seo_busca, seo_busca_desconhecida
+from db.catalogo import get_marca, get_modelo, list_condicoes, list_marcas, list_modelos
+from db.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos
+
+FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
+
+
+class Busca(Pagina):
+    filtro: Filtro
+    h1: str
+    total: int
+    paginas: int
+    veiculos: list[Veiculo]
+    recomendados: list[Veiculo]
+    opcoes: Opcoes
+
+
+@get(["/busca", "/busca/{segmentos:path}"])
+async def busca(request: Request[Any, Any, Any], segmentos: Annotated[str, PathParameter()] = "") -> Busca:
+    query = dict(request.query_params)
+    if FORM_FIELDS & query.keys():
+        raise Moved(url_of(await read_form(query)), status=303)
+    filtro = await read_path([part for part in segmentos.split("/") if part])
+    if filtro is None:
+        return await desconhecida(read_query(Filtro(condicao=TODOS), {}))
+    if path_of(filtro) != request.scope["raw_path"].decode("latin-1").removesuffix("/"):
+        raise Moved(path_of(filtro), keep_query=True)
+    return await listagem(read_query(filtro, query))
+
+
+async def listagem(filtro: Filtro) -> Busca:
+    total, veiculos = await search_veiculos(
+        blindado={"blindados": 1, "nao-blindados": 0}.get(filtro.listagem),
+        condicao=filtro.condicao if filtro.condicao != TODOS else None,
+        marca=filtro.marca.id if filtro.marca else None,
+        modelo=filtro.modelo.id if filtro.modelo else None,
+        preco_de=filtro.preco_de,
+        preco_ate=filtro.preco_ate,
+        ordem=filtro.ordem,
+        pagina=filtro.pagina,
+    )
+    paginas = max(1, -(-total // POR_PAGINA))
+    if filtro.pagina > paginas:
+        raise Moved(url_of(Filtro(**{**as_dict(filtro), "pagina": paginas})), status=302)
+    opcoes = await list_opcoes(filtro.marca)
+    h1 = titulo_of(filtro, opcoes.condicoes)
+    return Busca(
+        seo=seo_busca(filtro, h1, total, veiculos),
+        filtro=filtro,
+        h1=h1,
+        total=total,
+        paginas=paginas,
+        veiculos=veiculos,
+        recomendados=[] if veiculos else await list_recomendados(),
+        opcoes=opcoes,
+    )
+
+
+def as_dict(filtro: Filtro) -> dict[str, Any]:
+    return {name: getattr(filtro, name) for name in filtro.__struct_fields__}
+
+
+async def desconhecida(filtro: Filtro) -> Busca:
+    """An unknown listagem, condition, brand or model: 404 with the body of the empty state."""
+    return Busca(
+        seo=seo_busca_desconhecida(),
+        filtro=filtro,
+        h1="Carro não encontrado",
+        total=0,
+        paginas=1,
+        veiculos=[],
+        recomendados=await list_recomendados(),
+        opcoes=await list_opcoes(None),
+    )
+
+
+async def read_path(segments: list[str]) -> Filtro | None:
+    """The filter that a path's segments name, matched loosely; None when one of them is unknown."""
+    listagem, condicao, marca_label, modelo_label = (*segments, *([None] * 4))[:4]
+    filtro = Filtro(
+        listagem=find_code(listagem or TODOS, LISTAGENS),  # type: ignore[arg-type]
+        condicao=find_code(condicao or PADRAO_CONDICAO, codes(await list_condicoes())),  # type: ignore[arg-type]
+    )
+    if len(segments) > 4 or not filtro.listagem or not filtro.condicao:
+        return None
+    if marca_label:
+        filtro.marca = find(marca_label, await list_marcas())
+        if not filtro.marca:
+            return None
+    if filtro.marca and modelo_label:
+        filtro.modelo = find(modelo_label, await list_modelos(filtro.marca.id))
+        if not filtro.modelo:
+            return None
+    return filtro
+
+
+async def read_form(query: dict[str, str]) -> Filtro:
+    """The filter of the GET form, which names brand and model by id; nonsense is ignored."""
+    filtro = read_query(Filtro(), query)
+    filtro.pagina = 1
+    filtro.listagem = find_code(query.get("listagem", TODOS), LISTAGENS) or TODOS  # type: ignore[assignment]
+    filtro.condicao = find_code(query.get("condicao", PADRAO_CONDICAO), codes(await list_condicoes())) or TODOS
+    filtro.marca = await find_id(get_marca, query.get("marca"))
+    modelo = await find_id(get_modelo, query.get("modelo")) if filtro.marca else None
+    filtro.modelo = modelo if modelo and filtro.marca and modelo.marca_id == filtro.marca.id else None
+    if "faixa" in query:
+        filtro.preco_de, filtro.preco_ate = read_faixa(query["faixa"])
+    return filtro
+
+
+async def find_id(get: Any, text: str | None) -> Any:
+    number = whole(text, 2_147_483_647)
+    return await get(number) if number else None
+
+

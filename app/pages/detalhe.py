@@ -1,0 +1,46 @@
+"""/detalhe/{url}: one vehicle and the ones related to it (readings 6)."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter
+from msgspec import Struct
+
+from app.page import Moved, Pagina
+from app.seo import seo_detalhe
+from db.html import sanitized
+from db.veiculos import Veiculo, VeiculoDetalhe, get_veiculo, get_veiculo_url, list_relacionados
+
+
+class Ficha(Struct):
+    """The technical sheet as HTML that is safe to show; None where the vehicle has none."""
+
+    interno: str | None
+    externo: str | None
+
+
+class Detalhe(Pagina):
+    veiculo: VeiculoDetalhe
+    ficha: Ficha
+    relacionados: list[Veiculo]
+
+
+@get("/detalhe/{url:str}")
+async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe:
+    if url.isdecimal():
+        raise Moved(f"/detalhe/{await seo_url_of(url)}", keep_query=True)
+    veiculo = await get_veiculo(url)
+    if veiculo is None:
+        raise NotFoundException
+    ficha = Ficha(sanitized(veiculo.detalhes.detalhes_interno), sanitized(veiculo.detalhes.detalhes_externo))
+    relacionados = await list_relacionados(veiculo.id)
+    return Detalhe(seo=seo_detalhe(veiculo), veiculo=veiculo, ficha=ficha, relacionados=relacionados)
+
+
+async def seo_url_of(digits: str) -> str:
+    """The `seo_url` of a vehicle's id: `relacionado_id` links arrive with one."""
+    seo_url = await get_veiculo_url(int(digits)) if len(digits) <= 9 else None
+    if seo_url is None:
+        raise NotFoundException
+    return seo_url

@@ -1,0 +1,25 @@
+"""/: banners, search, featured vehicles and brands."""
+
+import asyncio
+
+from litestar import get
+
+from app.filtro import Opcoes, list_opcoes
+from app.page import Pagina
+from app.seo import seo_home
+from db.catalogo import Marca
+from db.conteudo import Banner, list_banners
+from db.veiculos import Destaque, list_destaques
+
+
+class Home(Pagina):
+    banners: list[Banner]
+    destaques: list[Destaque]
+    marcas: list[Marca]
+    opcoes: Opcoes
+
+
+@get("/")
+async def home() -> Home:
+    banners, destaques, opcoes = await asyncio.gather(list_banners(), list_destaques(), list_opcoes(None))
+    return Home(seo=seo_home(), banners=banners, destaques=destaques, marcas=opcoes.marcas, opcoes=opcoes)

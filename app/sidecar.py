@@ -1,0 +1,94 @@
+"""Hosts the Node renderer (`python -m app.sidecar`): starts it, watches it, starts it again, never gives up."""
+
+import asyncio
+import logging
+import os
+import signal
+from asyncio.subprocess import Process
+from contextlib import suppress
+
+from app.config import Config, config
+
+log = logging.getLogger("sidecar")
+
+BACKOFF_START, BACKOFF_FACTOR, BACKOFF_CAP = 0.1, 1.5, 1.0
+GRACE, CHECK_EVERY, CHECK_TIMEOUT, MISSES = 5.0, 0.5, 1.0, 3
+HEALTH = b"/_saude\n"
+
+
+async def main(config: Config) -> None:
+    stopping = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(name, stopping.set)
+    delay = BACKOFF_START
+    while not stopping.is_set():
+        started = asyncio.get_running_loop().time()
+        node = await start_node(config)
+        await until_gone(node, stopping, config)
+        if stopping.is_set():
+            return
+        lived = asyncio.get_running_loop().time() - started
+        delay = BACKOFF_START if lived > GRACE else min(delay * BACKOFF_FACTOR, BACKOFF_CAP)
+        log.warning("renderer ended with %s after %.1f s; again in %.2f s", node.returncode, lived, delay)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stopping.wait(), delay)
+
+
+async def start_node(config: Config) -> Process:
+    config.ssr_socket.parent.mkdir(parents=True, exist_ok=True)
+    return await asyncio.create_subprocess_exec(
+        "node",
+        "--enable-source-maps",
+        "--max-old-space-size=256",
+        config.dist / "ssr.mjs",
+        env={"PATH": os.environ["PATH"], "SSR_SOCKET": str(config.ssr_socket), "NODE_ENV": "production"},
+    )
+
+
+async def until_gone(node: Process, stopping: asyncio.Event, config: Config) -> None:
+    """Return when the renderer has exited, was killed for hanging, or the host is told to stop."""
+    tasks = [asyncio.create_task(work) for work in (node.wait(), stopping.wait(), watch(node, config))]
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks[1:]:
+        task.cancel()
+    if node.returncode is None:
+        with suppress(ProcessLookupError):
+            node.terminate()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(node.wait(), 3)
+    if node.returncode is None:
+        node.kill()
+    await node.wait()
+
+
+async def watch(node: Process, config: Config) -> None:
+    """SIGKILL a renderer that lives but does not answer: SIGTERM does nothing to a blocked loop."""
+    await asyncio.sleep(GRACE)
+    misses = 0
+    while misses < MISSES:
+        await asyncio.sleep(CHECK_EVERY)
+        misses = 0 if await is_healthy(config) else misses + 1
+    log.error("renderer does not answer; killing it")
+    with suppress(ProcessLookupError):
+        node.kill()
+
+
+async def is_healthy(config: Config) -> bool:
+    """A connection of its own for each check: a shared one could hang with the renderer."""
+    writer = None
+    try:
+        async with asyncio.timeout(CHECK_TIMEOUT):
+            reader, writer = await asyncio.open_unix_connection(config.ssr_socket)
+            writer.write(len(HEALTH).to_bytes(4, "big") + HEALTH)
+            await reader.readexactly(5)
+            return True
+    except (OSError, TimeoutError, asyncio.IncompleteReadError):
+        return False
+    finally:
+        if writer:
+            writer.close()
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level="INFO", format="%(levelname)s %(name)s: %(message)s")
+    asyncio.run(main(config))

@@ -1,0 +1,126 @@
+/** The browser's half of the page protocol; app/page.py is the other half. */
+import { type ComponentType, createContext, use, useEffect, useState } from "react";
+import {
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
+import { Layout } from "./layout/Layout.tsx";
+import { pageAt } from "./routes.ts";
+import type { Envelope, Pagina } from "./wire.ts";
+
+export type PageEnvelope = Omit<Envelope, "dados"> & { dados: Pagina };
+type Loaded = PageEnvelope & { Component: ComponentType<Pagina> };
+
+/** The page's component. A page's name is its Python handler's name and its file's name in ui/pages. */
+async function component(pagina: string): Promise<ComponentType<Pagina>> {
+  return (await import(`./pages/${pagina}.tsx`)).default;
+}
+
+/** What a page needs to be drawn: its envelope and its component. */
+export async function load(envelope: PageEnvelope): Promise<Loaded> {
+  return { ...envelope, Component: await component(envelope.pagina) };
+}
+
+/** Fetch the code of the page at a path ahead of the click that asks for it. */
+export function preload(pathname: string): void {
+  const pagina = pageAt(pathname);
+  if (pagina) component(pagina).catch(() => {});
+}
+
+async function fetchPage({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const url = new URL(request.url);
+  preload(url.pathname);
+  const asked = new URL(url);
+  asked.searchParams.set("_data", "");
+  const response = await fetch(asked, { signal: request.signal, headers: { Accept: "application/json" } });
+  if (response.redirected) throw redirect(withoutData(response.url));
+  if (!response.headers.get("Content-Type")?.startsWith("application/json")) throw redirectDocument(url.href);
+  const envelope: PageEnvelope = await response.json();
+  const shown = document.documentElement.dataset.versao;
+  if (shown && envelope.versao !== shown) throw redirectDocument(url.href); // a deploy: never old code with new data
+  return load(envelope);
+}
+
+function withoutData(href: string): string {
+  const url = new URL(href);
+  url.searchParams.delete("_data");
+  return url.origin === location.origin ? url.pathname + url.search : url.href;
+}
+
+const PageContext = createContext<PageEnvelope | null>(null);
+
+/** The envelope of the page that is shown: site data for header and footer, public settings, the page's name. */
+export function usePage(): PageEnvelope {
+  const page = use(PageContext);
+  if (!page) throw new Error("usePage outside a page");
+  return page;
+}
+
+/** A page with its layout, for the router and for tests. */
+export function Shown({ page, children }: { page: PageEnvelope; children: React.ReactNode }) {
+  return (
+    <PageContext value={page}>
+      <Layout>{children}</Layout>
+    </PageContext>
+  );
+}
+
+function CurrentPage() {
+  const { Component, ...page } = useLoaderData<Loaded>();
+  const { pathname, search } = useLocation();
+  return (
+    <Shown page={page}>
+      <Progress />
+      <Announcer titulo={page.dados.seo.titulo} />
+      <Component key={pathname + search} {...page.dados} />
+      <ScrollRestoration />
+    </Shown>
+  );
+}
+
+function Progress() {
+  const { state } = useNavigation();
+  return <div className="progresso" data-ativo={state !== "idle" || undefined} aria-hidden="true" />;
+}
+
+/** Gives the document its title after a navigation and reads it out. */
+function Announcer({ titulo }: { titulo: string }) {
+  const [announced, announce] = useState("");
+  useEffect(() => {
+    if (document.title === titulo) return;
+    document.title = titulo;
+    announce(titulo);
+  }, [titulo]);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {announced}
+    </p>
+  );
+}
+
+/** A navigation whose data did not arrive: the words, and a way on. */
+function Failed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <main className="falha" role="alert">
+      <h1>Não foi possível abrir esta página</h1>
+      <p>Confira sua conexão e tente de novo.</p>
+      <button type="button" className="botao" disabled={state === "loading"} onClick={() => revalidate()}>
+        Tentar novamente
+      </button>
+      <a href="/">Voltar ao início</a>
+    </main>
+  );
+}
+
+/** The server decides which page a URL is, so the router has one route. */
+export const routes: RouteObject[] = [
+  { id: "page", path: "*", loader: fetchPage, Component: CurrentPage, ErrorBoundary: Failed, HydrateFallback: () => null },
+];

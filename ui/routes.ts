@@ -1,0 +1,14 @@
+/** Which page a path is. The server decides; this lets the browser fetch a page's code while its data is on the way. */
+import { matchPath } from "react-router";
+
+export const paths: Record<string, string> = {
+  "/": "home",
+  "/busca": "busca",
+  "/busca/*": "busca",
+  "/detalhe/:url": "detalhe",
+};
+
+export function pageAt(pathname: string): string | undefined {
+  const path = Object.keys(paths).find((pattern) => matchPath(pattern, pathname));
+  return path && paths[path];
+}
