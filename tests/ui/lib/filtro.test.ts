@@ -1,0 +1,226 @@
+/** The filter's rules: its URL says all of it, another brand clears the model, a dropdown shows what the page filters by. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  chipsOf,
+  type EstadoFiltro,
+  estadoInicial,
+  FILTRO_PADRAO,
+  faixaOf,
+  filtroOf,
+  milhar,
+  pagesAround,
+  readFaixa,
+  reduce,
+  TODAS,
+  urlOf,
+  valueOf,
+} from "../../../ui/lib/filtro.ts";
+import type { Filtro, Marca, Modelo, Opcoes } from "../../../ui/wire.ts";
+
+const marca = (id: number, titulo: string): Marca => ({ id, titulo, status: "Ativo", logo: "", slug: titulo });
+const modelo = (id: number, titulo: string, marca_id = 25): Modelo => ({
+  id,
+  titulo,
+  status: "Ativo",
+  marca_id,
+  imagem: "",
+});
+
+const LAND_ROVER = marca(25, "Land Rover");
+const PORSCHE = marca(30, "Porsche");
+const SPORT = modelo(291, "Range Rover Sport");
+const OPCOES: Opcoes = {
+  condicoes: [
+    { id: 1, condicao: "Zero km", codigo: "novo" },
+    { id: 2, condicao: "Seminovos", codigo: "semi-novo" },
+  ],
+  marcas: [LAND_ROVER, PORSCHE],
+  modelos: [SPORT],
+  precos: [
+    { id: 1, label: "Até R$ 200 mil", vlini: "", vlfim: "200000" },
+    { id: 2, label: "De R$ 200 mil a R$ 300 mil", vlini: "200000", vlfim: "300000" },
+  ],
+};
+
+const filtro = (less: Partial<Filtro> = {}): Filtro => ({ ...FILTRO_PADRAO, ...less });
+const estado = (less: Partial<Filtro> = {}, opcoes = OPCOES): EstadoFiltro =>
+  reduce(estadoInicial(filtro(less), opcoes), { tipo: "resultado", total: 1 });
+
+const titulo = fc
+  .string({ minLength: 1, maxLength: 20, unit: "grapheme" })
+  .filter((text) => !/^\.{1,2}$/.test(text)) // a path's own words
+  .map((text) => text.toLowerCase());
+const price = fc.option(fc.integer({ min: 1, max: 999_999_999 }));
+const anyFiltro: fc.Arbitrary<Filtro> = fc
+  .record({
+    listagem: fc.constantFrom("todos", "blindados", "nao-blindados"),
+    condicao: fc.constantFrom("todos", "novo", "semi-novo"),
+    marca: fc.option(titulo.map((text) => marca(7, text))),
+    modelo: fc.option(titulo.map((text) => modelo(8, text, 7))),
+    preco_de: price,
+    preco_ate: price,
+    ordem: fc.constantFrom("relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"),
+    pagina: fc.integer({ min: 1, max: 400 }),
+  })
+  .map((one) => (one.marca ? one : { ...one, modelo: null })) as fc.Arbitrary<Filtro>;
+
+/** What the server reads from a URL, with the defaults of the specification. */
+function read(href: string): unknown {
+  const url = new URL(href, "http://site.invalid");
+  const [, root, listagem = "todos", condicao = "semi-novo", ...labels] = url.pathname.split("/").map(decodeURIComponent);
+  const query = (key: string) => url.searchParams.get(key);
+  return {
+    root,
+    listagem,
+    condicao,
+    labels,
+    preco_de: Number(query("preco-de")) || null,
+    preco_ate: Number(query("preco-ate")) || null,
+    ordem: query("ordem") ?? "relevancia",
+    pagina: Number(query("pagina") ?? 1),
+  };
+}
+
+describe("URL", () => {
+  test("says the whole filter", () => {
+    fc.assert(
+      fc.property(anyFiltro, ({ marca, modelo, ...rest }) => {
+        const labels = [marca, modelo].flatMap((one) => (one ? [one.titulo] : []));
+        expect(read(urlOf({ ...rest, marca, modelo }))).toEqual({ root: "busca", labels, ...rest });
+      }),
+    );
+  });
+
+  test.each([
+    [{}, "/busca"],
+    [{ listagem: "blindados" }, "/busca/blindados"],
+    [{ condicao: "novo" }, "/busca/todos/novo"],
+    [{ listagem: "blindados", condicao: "todos" }, "/busca/blindados/todos"],
+    [{ marca: LAND_ROVER }, "/busca/todos/semi-novo/land%20rover"],
+    [
+      { condicao: "todos", marca: LAND_ROVER, modelo: SPORT },
+      "/busca/todos/todos/land%20rover/range%20rover%20sport",
+    ],
+    [{ marca: marca(1, "Citroën"), modelo: modelo(2, "C4 (novo)", 1) }, "/busca/todos/semi-novo/citro%C3%ABn/c4%20%28novo%29"],
+    [
+      { preco_ate: 300000, preco_de: 200000, ordem: "menor-km", pagina: 3 },
+      "/busca?preco-de=200000&preco-ate=300000&ordem=menor-km&pagina=3",
+    ],
+  ] as [Partial<Filtro>, string][])("%o is %s", (less, url) => {
+    expect(urlOf(filtro(less))).toBe(url);
+  });
+});
+
+describe("dropdowns", () => {
+  test("choosing nothing asks for what the page shows", () => {
+    fc.assert(
+      fc.property(anyFiltro, (given) => {
+        expect(urlOf(filtroOf(estado(given)))).toBe(urlOf({ ...given, pagina: 1 }));
+      }),
+    );
+  });
+
+  test("hold the brand, the model and the range that the page filters by, though no stock has them", () => {
+    const shown = estado({ marca: marca(99, "Hummer"), modelo: modelo(98, "H1", 99), preco_de: 150000, preco_ate: 250000 });
+    expect(shown).toMatchObject({ marca: 99, modelo: 98, faixa: "150000|250000" });
+    expect(shown.opcoes.marcas).toContainEqual(marca(99, "Hummer"));
+    expect(shown.opcoes.modelos).toContainEqual(modelo(98, "H1", 99));
+    expect(shown.opcoes.precos.at(-1)).toMatchObject({ label: "De R$ 150.000 a R$ 250.000" });
+  });
+
+  test("a range that is a band adds no option", () => {
+    expect(estado({ preco_ate: 200000 }).opcoes.precos).toEqual(OPCOES.precos);
+  });
+
+  test("another brand clears the model and waits for its models", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(0, 30, 77), fc.integer(), (id, chosen) => {
+        const before = reduce(estado({ marca: LAND_ROVER, modelo: SPORT }), { tipo: "escolher", escolha: { modelo: chosen } });
+        const after = reduce(before, { tipo: "escolher", escolha: { marca: id } });
+        expect(after).toMatchObject({ marca: id, modelo: 0, buscandoModelos: id !== 0 });
+        expect(after.opcoes.modelos).toEqual([]);
+      }),
+    );
+  });
+
+  test("before the first search a brand keeps the model", () => {
+    const first = estadoInicial(filtro({ marca: LAND_ROVER, modelo: SPORT }), OPCOES);
+    expect(reduce(first, { tipo: "escolher", escolha: { marca: 30 } }).modelo).toBe(SPORT.id);
+  });
+
+  test("the same brand again changes nothing", () => {
+    const before = estado({ marca: LAND_ROVER, modelo: SPORT });
+    expect(reduce(before, { tipo: "escolher", escolha: { marca: LAND_ROVER.id } })).toEqual(before);
+  });
+
+  test("models of a brand that is no longer chosen are dropped", () => {
+    const waiting = reduce(estado(), { tipo: "escolher", escolha: { marca: 30 } });
+    expect(reduce(waiting, { tipo: "modelos", marca: 25, modelos: [SPORT] })).toBe(waiting);
+    expect(reduce(waiting, { tipo: "falha", marca: 25 })).toBe(waiting);
+    const arrived = reduce(waiting, { tipo: "modelos", marca: 30, modelos: [modelo(5, "911", 30)] });
+    expect(arrived).toMatchObject({ buscandoModelos: false, falhou: false });
+    expect(arrived.opcoes.modelos).toHaveLength(1);
+  });
+
+  test("models that do not arrive end the wait", () => {
+    const waiting = reduce(estado(), { tipo: "escolher", escolha: { marca: 30 } });
+    expect(reduce(waiting, { tipo: "falha", marca: 30 })).toMatchObject({ buscandoModelos: false, falhou: true });
+  });
+
+  test("every choice is in the search link", () => {
+    const chosen = [{ marca: 25 }, { condicao: "todos" }, { faixa: "|200000" }, { listagem: "blindados" as const }].reduce(
+      (now, escolha) => reduce(now, { tipo: "escolher", escolha }),
+      estado({ pagina: 4 }),
+    );
+    expect(urlOf(filtroOf(chosen))).toBe("/busca/blindados/todos/land%20rover?preco-ate=200000");
+  });
+});
+
+test("the provider's flags", () => {
+  const first = estadoInicial(FILTRO_PADRAO, OPCOES);
+  expect(first).toMatchObject({ carregando: true, primeiraCarga: true, vazio: false });
+  expect(reduce(first, { tipo: "resultado", total: 0 })).toMatchObject({ carregando: false, primeiraCarga: false, vazio: true });
+  expect(reduce(first, { tipo: "resultado", total: 9 }).vazio).toBe(false);
+});
+
+test("a price option's value and its range", () => {
+  fc.assert(
+    fc.property(price, price, (preco_de, preco_ate) => {
+      expect(readFaixa(faixaOf({ preco_de, preco_ate }))).toEqual({ preco_de, preco_ate });
+    }),
+  );
+  expect(readFaixa(TODAS)).toEqual({ preco_de: null, preco_ate: null });
+  expect(valueOf({ vlini: "", vlfim: "200000" })).toBe("|200000");
+});
+
+test("chips say what the page filters by and take it off", () => {
+  const shown = filtro({ listagem: "blindados", marca: LAND_ROVER, modelo: SPORT, preco_de: 500000, pagina: 2 });
+  expect(chipsOf(shown, OPCOES.condicoes)).toEqual([
+    { rotulo: "Blindados", href: "/busca/todos/semi-novo/land%20rover/range%20rover%20sport?preco-de=500000" },
+    { rotulo: "Seminovos", href: "/busca/blindados/todos/land%20rover/range%20rover%20sport?preco-de=500000" },
+    { rotulo: "Land Rover", href: "/busca/blindados?preco-de=500000" },
+    { rotulo: "Range Rover Sport", href: "/busca/blindados/semi-novo/land%20rover?preco-de=500000" },
+    { rotulo: "Acima de R$ 500.000", href: "/busca/blindados/semi-novo/land%20rover/range%20rover%20sport" },
+  ]);
+  expect(chipsOf(filtro({ condicao: "todos" }), OPCOES.condicoes)).toEqual([]);
+});
+
+test("page numbers keep the ends and the neighbours", () => {
+  expect(pagesAround(1, 1)).toEqual([1]);
+  expect(pagesAround(1, 3)).toEqual([1, 2, 3]);
+  expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(pagesAround(6, 12)).toEqual([1, null, 5, 6, 7, null, 12]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }), (a, b) => {
+      const shown = pagesAround(Math.min(a, b), Math.max(a, b)).filter((n) => n !== null);
+      expect(shown).toContain(Math.min(a, b));
+      expect([...shown].sort((x, y) => x - y)).toEqual(shown);
+      expect(new Set(shown).size).toBe(shown.length);
+    }),
+  );
+});
+
+test("thousands", () => {
+  expect([7, 950, 1000, 1179000].map(milhar)).toEqual(["7", "950", "1.000", "1.179.000"]);
+});
