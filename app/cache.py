@@ -29,7 +29,7 @@ class Entry:
     """One page of one content version, ready to be sent in each encoding."""
 
     def __init__(self, version: int, status: int, headers: Headers, body: bytes) -> None:
-        self.version, self.status, self.stored = version, status, time.monotonic()
+        self.version, self.status, self.stored, self.counted = version, status, time.monotonic(), 0
         self.etag = b'W/"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
         dropped = (b"content-length", b"content-encoding", b"etag", b"vary")
         self.headers = [h for h in headers if h[0].lower() not in dropped]
@@ -141,20 +141,28 @@ class PageCache:
         return None
 
     def keep(self, key: str, entry: Entry) -> None:
-        old = self.entries.pop(key, None)
+        self.drop(key)
         self.entries[key] = entry
-        self.size += entry.size - (old.size if old else 0)
-        while self.size > LIMIT:
-            self.size -= self.entries.popitem(last=False)[1].size
+        self.count(entry)
         task = asyncio.create_task(self.settle(key, entry))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def settle(self, key: str, entry: Entry) -> None:
-        before = entry.size
         await entry.compress_well()
         if self.entries.get(key) is entry:
-            self.size += entry.size - before
+            self.count(entry)
+
+    def count(self, entry: Entry) -> None:
+        """Note what an entry weighs now, and drop the oldest ones when all together weigh too much."""
+        self.size += entry.size - entry.counted
+        entry.counted = entry.size
+        while self.size > LIMIT:
+            self.drop(next(iter(self.entries)))
+
+    def drop(self, key: str) -> None:
+        entry = self.entries.pop(key, None)
+        self.size -= entry.counted if entry else 0
 
 
 def key_of(scope: Scope) -> str:

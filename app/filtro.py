@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Literal, TypeVar, get_args
-from unicodedata import combining, normalize
+from typing import Literal, get_args
 from urllib.parse import quote, urlencode
 
 from msgspec import Struct
 
-from db.catalogo import Condicao, Marca, Modelo, Preco, list_condicoes, list_marcas, list_modelos, list_precos
+from db.catalogo import Condicao, Marca, Modelo, slug
 from db.format import milhar
 
 Listagem = Literal["todos", "blindados", "nao-blindados"]
@@ -19,8 +18,6 @@ LISTAGENS: tuple[str, ...] = get_args(Listagem)
 ORDENS: tuple[str, ...] = get_args(Ordem)
 MAX_REAIS = 999_999_999
 MAX_PAGINA = 10_000
-
-Labelled = TypeVar("Labelled", Marca, Modelo)
 
 
 class Filtro(Struct, kw_only=True):
@@ -36,38 +33,9 @@ class Filtro(Struct, kw_only=True):
     pagina: int = 1
 
 
-class Opcoes(Struct):
-    """What the filter's dropdowns offer: only what has stock."""
-
-    condicoes: list[Condicao]
-    marcas: list[Marca]
-    modelos: list[Modelo]
-    precos: list[Preco]
-
-
-async def list_opcoes(marca: Marca | None) -> Opcoes:
-    return Opcoes(
-        condicoes=await list_condicoes(existentes=True),
-        marcas=await list_marcas(existentes=True),
-        modelos=await list_modelos(marca.id, existentes=True) if marca else [],
-        precos=await list_precos(existentes=True),
-    )
-
-
-def fold(label: str) -> str:
-    """A label as it is matched in URLs: no case, no accents, and a space is a hyphen is a plus."""
-    plain = "".join(c for c in normalize("NFKD", label) if not combining(c))
-    return re.sub(r"[\s+_-]+", " ", plain).strip().casefold()
-
-
-def find(label: str, among: Iterable[Labelled]) -> Labelled | None:
-    folded = fold(label)
-    return next((one for one in among if fold(one.titulo) == folded), None)
-
-
 def find_code(text: str, among: Iterable[str]) -> str | None:
-    folded = fold(text)
-    return next((code for code in among if fold(code) == folded), None)
+    """The code that a segment or parameter means, whatever its case, accents and spaces."""
+    return next((code for code in among if slug(code) == slug(text)), None)
 
 
 def codes(condicoes: list[Condicao]) -> list[str]:

@@ -10,11 +10,8 @@ from app.filtro import (
     PADRAO_CONDICAO,
     TODOS,
     Filtro,
-    Opcoes,
     codes,
-    find,
     find_code,
-    list_opcoes,
     path_of,
     read_faixa,
     read_query,
@@ -24,7 +21,7 @@ from app.filtro import (
 )
 from app.page import Moved, Pagina
 from app.seo import seo_busca, seo_busca_desconhecida
-from db.catalogo import get_marca, get_modelo, list_condicoes, list_marcas, list_modelos
+from db.catalogo import Opcoes, find_marca, find_modelo, get_marca, get_modelo, get_opcoes, list_condicoes
 from db.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos
 
 FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
@@ -67,7 +64,7 @@ async def listagem(filtro: Filtro) -> Busca:
     paginas = max(1, -(-total // POR_PAGINA))
     if filtro.pagina > paginas:
         raise Moved(url_of(Filtro(**{**as_dict(filtro), "pagina": paginas})), status=302)
-    opcoes = await list_opcoes(filtro.marca)
+    opcoes = await get_opcoes(filtro.marca.id if filtro.marca else None)
     h1 = titulo_of(filtro, opcoes.condicoes)
     return Busca(
         seo=seo_busca(filtro, h1, total, veiculos),
@@ -95,7 +92,7 @@ async def desconhecida(filtro: Filtro) -> Busca:
         paginas=1,
         veiculos=[],
         recomendados=await list_recomendados(),
-        opcoes=await list_opcoes(None),
+        opcoes=await get_opcoes(),
     )
 
 
@@ -109,11 +106,11 @@ async def read_path(segments: list[str]) -> Filtro | None:
     if len(segments) > 4 or not filtro.listagem or not filtro.condicao:
         return None
     if marca_label:
-        filtro.marca = find(marca_label, await list_marcas())
+        filtro.marca = await find_marca(marca_label)
         if not filtro.marca:
             return None
     if filtro.marca and modelo_label:
-        filtro.modelo = find(modelo_label, await list_modelos(filtro.marca.id))
+        filtro.modelo = await find_modelo(filtro.marca.id, modelo_label)
         if not filtro.modelo:
             return None
     return filtro

@@ -1,0 +1,185 @@
+"""The page cache: one render per key and version, encodings, validators, stale on error."""
+
+import asyncio
+import gzip
+from typing import Any
+
+import brotli
+import pytest
+
+from app import cache
+from app.cache import PageCache
+
+PAGE = b"<h1>Porsche</h1>" * 100
+PUBLIC = [(b"content-type", b"text/html"), (b"cache-control", b"public, max-age=0")]
+
+
+class Site:
+    """An application that counts its renders and answers what the test sets."""
+
+    def __init__(self) -> None:
+        self.renders, self.status, self.headers, self.body, self.delay = 0, 200, PUBLIC, PAGE, 0.0
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.renders += 1
+        await asyncio.sleep(self.delay)
+        await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
+        await send({"type": "http.response.body", "body": self.body})
+
+
+class Versions:
+    def __init__(self) -> None:
+        self.number, self.fails = 1, False
+
+    async def __call__(self) -> int:
+        if self.fails:
+            raise OSError
+        return self.number
+
+
+@pytest.fixture
+def site() -> Site:
+    return Site()
+
+
+@pytest.fixture
+def versions(monkeypatch: pytest.MonkeyPatch) -> Versions:
+    monkeypatch.setattr(cache, "CHECK_EVERY", 0.0)
+    return Versions()
+
+
+@pytest.fixture
+def pages(site: Site, versions: Versions) -> PageCache:
+    return PageCache(site, versions)
+
+
+async def get(pages: PageCache, url: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+    path, _, query = url.partition("?")
+    scope: Any = {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "headers": [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()],
+    }
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await pages(scope, None, send)  # type: ignore[arg-type]
+    given = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+    return sent[0]["status"], given, b"".join(message["body"] for message in sent[1:])
+
+
+async def test_second_visit_is_not_rendered(pages: PageCache, site: Site) -> None:
+    first, second = await get(pages, "/busca"), await get(pages, "/busca")
+    assert first[2] == second[2] == PAGE
+    assert site.renders == 1
+
+
+async def test_campaign_parameters_share_the_page(pages: PageCache, site: Site) -> None:
+    await get(pages, "/busca?ordem=menor-km&pagina=2")
+    await get(pages, "/busca?utm_source=x&pagina=2&gclid=1&ordem=menor-km")
+    assert site.renders == 1
+
+
+@pytest.mark.parametrize("other", ["/busca?pagina=2", "/busca?_data=", "/busca/", "/Busca"])
+async def test_other_urls_are_other_pages(pages: PageCache, site: Site, other: str) -> None:
+    await get(pages, "/busca")
+    await get(pages, other)
+    assert site.renders == 2
+
+
+async def test_new_content_version_renders_again(pages: PageCache, site: Site, versions: Versions) -> None:
+    await get(pages, "/detalhe/x")
+    versions.number, site.body = 2, b"vendido"
+    assert (await get(pages, "/detalhe/x"))[2] == b"vendido"
+
+
+async def test_a_stampede_renders_once(pages: PageCache, site: Site) -> None:
+    site.delay = 0.02
+    answers = await asyncio.gather(*(get(pages, "/busca") for _ in range(64)))
+    assert site.renders == 1
+    assert {answer[2] for answer in answers} == {PAGE}
+
+
+async def test_a_failed_render_does_not_hang_those_who_wait(pages: PageCache, site: Site) -> None:
+    site.delay, site.status = 0.02, 500
+    answers = await asyncio.gather(*(get(pages, "/busca") for _ in range(3)))
+    assert {answer[0] for answer in answers} == {500}
+
+
+@pytest.mark.parametrize(
+    ("accept", "encoding", "decode"),
+    [("br, gzip", "br", brotli.decompress), ("gzip", "gzip", gzip.decompress), ("", None, bytes)],
+)
+async def test_encodings(pages: PageCache, accept: str, encoding: str | None, decode: Any) -> None:
+    for _ in range(2):
+        _, headers, body = await get(pages, "/busca", accept_encoding=accept)
+        assert headers.get("content-encoding") == encoding
+        assert headers["vary"] == "Accept-Encoding"
+        assert int(headers["content-length"]) == len(body)
+        assert decode(body) == PAGE
+        await asyncio.gather(*pages.tasks)  # the second look is at the well-compressed body
+
+
+async def test_validators(pages: PageCache) -> None:
+    _, headers, _ = await get(pages, "/busca")
+    status, again, body = await get(pages, "/busca", if_none_match=f'"x", {headers["etag"]}')
+    assert (status, body) == (304, b"")
+    assert again["etag"] == headers["etag"]
+    assert again["cache-control"] == headers["cache-control"]
+    assert (await get(pages, "/busca", if_none_match='"x"'))[0] == 200
+
+
+async def test_head_has_the_headers_and_no_body(pages: PageCache, site: Site) -> None:
+    status, headers, body = await get(pages, "/busca", "HEAD")
+    assert (status, body, headers["content-length"]) == (200, b"", str(len(PAGE)))
+    assert (await get(pages, "/busca"))[2] == PAGE
+    assert site.renders == 1
+
+
+@pytest.mark.parametrize("cache_control", [b"private, no-store", b"no-store"])
+async def test_private_answers_are_never_kept(pages: PageCache, site: Site, cache_control: bytes) -> None:
+    site.headers = [(b"cache-control", cache_control)]
+    await get(pages, "/blindagem/orcamento/x")
+    await get(pages, "/blindagem/orcamento/x")
+    assert (site.renders, len(pages.entries)) == (2, 0)
+
+
+@pytest.mark.parametrize(("status"), [301, 404])
+async def test_only_200_is_kept(pages: PageCache, site: Site, status: int) -> None:
+    site.status = status
+    assert (await get(pages, "/x"))[0] == status
+    assert not pages.entries
+
+
+async def test_last_good_page_when_the_site_fails(pages: PageCache, site: Site, versions: Versions) -> None:
+    await get(pages, "/busca")
+    versions.number, site.status, site.body = 2, 503, b"fora do ar"
+    assert (await get(pages, "/busca"))[::2] == (200, PAGE)
+    assert (await get(pages, "/outra"))[0] == 503
+
+
+async def test_pages_are_served_while_the_version_cannot_be_read(pages: PageCache, versions: Versions) -> None:
+    await get(pages, "/busca")
+    versions.fails = True
+    assert (await get(pages, "/busca"))[0] == 200
+
+
+async def test_memory_is_bounded(pages: PageCache, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "LIMIT", 20_000)
+    for number in range(30):
+        await get(pages, f"/detalhe/{number}")
+    await asyncio.gather(*pages.tasks)
+    assert sum(entry.size for entry in pages.entries.values()) == pages.size
+    assert 0 < pages.size <= 20_000
+    assert "/detalhe/29?" in pages.entries
+
+
+async def test_the_api_passes_by(pages: PageCache, site: Site) -> None:
+    await get(pages, "/api/veiculos")
+    await get(pages, "/api/veiculos")
+    assert site.renders == 2

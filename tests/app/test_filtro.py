@@ -1,0 +1,114 @@
+"""The listing's filter ↔ its URL (readings 1–5)."""
+
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.filtro import (
+    LISTAGENS,
+    MAX_REAIS,
+    ORDENS,
+    Filtro,
+    find_code,
+    path_of,
+    query_of,
+    read_faixa,
+    read_query,
+    titulo_of,
+    url_of,
+    whole,
+)
+from db.catalogo import Condicao, Marca, Modelo
+
+CONDICOES = [Condicao(1, "Zero km", "novo"), Condicao(2, "Seminovos", "semi-novo")]
+
+
+def marca(titulo: str) -> Marca:
+    return Marca(id=1, titulo=titulo, status="Ativo", logo="", slug="x")
+
+
+def modelo(titulo: str) -> Modelo:
+    return Modelo(id=2, titulo=titulo, status="Ativo", marca_id=1, imagem="")
+
+
+LAND_ROVER, SPORT = marca("Land Rover"), modelo("Range Rover Sport")
+
+
+@pytest.mark.parametrize(
+    ("filtro", "path"),
+    [
+        (Filtro(), "/busca"),
+        (Filtro(condicao="todos"), "/busca/todos/todos"),
+        (Filtro(condicao="novo"), "/busca/todos/novo"),
+        (Filtro(listagem="blindados"), "/busca/blindados"),
+        (Filtro(listagem="blindados", condicao="todos"), "/busca/blindados/todos"),
+        (Filtro(marca=LAND_ROVER), "/busca/todos/semi-novo/land%20rover"),
+        (
+            Filtro(condicao="todos", marca=LAND_ROVER, modelo=SPORT),
+            "/busca/todos/todos/land%20rover/range%20rover%20sport",
+        ),
+        (Filtro(marca=marca("Citroën")), "/busca/todos/semi-novo/citro%C3%ABn"),
+    ],
+)
+def test_canonical_path(filtro: Filtro, path: str) -> None:
+    assert path_of(filtro) == path
+
+
+def test_codes_match_loosely() -> None:
+    assert find_code("qualquer", LISTAGENS) is None
+    assert find_code("Nao Blindados", LISTAGENS) == "nao-blindados"
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("500000", 500000), (" 7 ", 7), ("0", None), ("-1", None), ("1e5", None), ("", None), (None, None), ("٣", None)]
+    + [("9" * 12, None), ("9" * 40, None)],
+)
+def test_whole(text: str | None, number: int | None) -> None:
+    assert whole(text, MAX_REAIS) == number
+
+
+@pytest.mark.parametrize(
+    ("faixa", "expected"),
+    [("200000|300000", (200000, 300000)), ("|200000", (None, 200000)), ("2500000|", (2500000, None)), ("0", (None, None))]
+    + [("x|y", (None, None))],
+)
+def test_faixa(faixa: str, expected: tuple[int | None, int | None]) -> None:
+    assert read_faixa(faixa) == expected
+
+
+prices = st.none() | st.integers(1, MAX_REAIS)
+
+
+@given(prices, prices, st.sampled_from(ORDENS), st.integers(1, 10_000))
+def test_query_round_trip(preco_de: int | None, preco_ate: int | None, ordem: str, pagina: int) -> None:
+    filtro = Filtro(preco_de=preco_de, preco_ate=preco_ate, ordem=ordem, pagina=pagina)  # type: ignore[arg-type]
+    assert read_query(Filtro(), dict(parse_qsl(query_of(filtro)))) == filtro
+
+
+@given(st.dictionaries(st.sampled_from(["preco-de", "preco-ate", "ordem", "pagina"]), st.text()))
+def test_nonsense_in_the_query_is_ignored(query: dict[str, str]) -> None:
+    filtro = read_query(Filtro(), query)
+    assert filtro.pagina >= 1
+    assert filtro.ordem in ORDENS
+
+
+@given(st.text(st.characters(categories=["L", "N"], include_characters=" -"), min_size=1))
+def test_a_label_survives_its_url(titulo: str) -> None:
+    path = urlsplit(url_of(Filtro(marca=marca(titulo)))).path
+    assert unquote(path.split("/")[4]) == titulo.lower()
+
+
+def test_titles_are_unique() -> None:
+    filters = [
+        Filtro(listagem=listagem, condicao=condicao, marca=marca, preco_ate=preco_ate)  # type: ignore[arg-type]
+        for listagem in LISTAGENS
+        for condicao in ("todos", "novo", "semi-novo")
+        for marca in (None, LAND_ROVER)
+        for preco_ate in (None, 300_000)
+    ]
+    titles = [titulo_of(filtro, CONDICOES) for filtro in filters]
+    assert len(set(titles)) == len(filters)
+    assert "Carros blindados seminovos até R$ 300.000" in titles

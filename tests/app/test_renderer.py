@@ -1,0 +1,140 @@
+"""The renderer's client: whatever the renderer does, the page goes out, and rendering comes back by itself."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from app import renderer as module
+from app.renderer import Rendered, Renderer
+
+Behaviour = Callable[[bytes], Awaitable[bytes | None]]
+
+
+@asynccontextmanager
+async def serving(path: Path, behave: Behaviour) -> AsyncIterator[None]:
+    """A renderer that answers frames as `behave` says; None closes the connection."""
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while True:
+                message = await reader.readexactly(int.from_bytes(await reader.readexactly(4), "big"))
+                answer = await behave(message)
+                if answer is None:
+                    break
+                writer.write(len(answer).to_bytes(4, "big") + answer)
+        except asyncio.IncompleteReadError:
+            pass
+        writer.close()
+
+    async with await asyncio.start_unix_server(serve, path):
+        yield
+
+
+async def echo(message: bytes) -> bytes:
+    url, _, envelope = message.partition(b"\n")
+    return b"1<link>\0" + url + b" " + envelope
+
+
+async def hang(_: bytes) -> bytes:
+    await asyncio.sleep(60)
+    return b""
+
+
+async def die(_: bytes) -> None:
+    return None
+
+
+async def throw(_: bytes) -> bytes:
+    return b"0TypeError: x"
+
+
+@pytest.fixture
+async def renderer(tmp_path: Path) -> AsyncIterator[Renderer]:
+    renderer = Renderer(tmp_path / "ssr.sock", timeout_ms=100)
+    yield renderer
+    renderer.close()
+
+
+async def test_a_page_is_rendered(tmp_path: Path, renderer: Renderer) -> None:
+    async with serving(tmp_path / "ssr.sock", echo):
+        assert await renderer.render("/busca?pagina=2", b"{}") == Rendered("<link>", "/busca?pagina=2 {}")
+
+
+async def test_answers_are_not_mixed_up(tmp_path: Path, renderer: Renderer) -> None:
+    async with serving(tmp_path / "ssr.sock", echo):
+        urls = [f"/detalhe/{number}" for number in range(8)]
+        answers = await asyncio.gather(*(renderer.render(url, b"{}") for url in urls))
+    assert [answer and answer.html for answer in answers] == [f"{url} {{}}" for url in urls]
+
+
+@pytest.mark.parametrize("behave", [hang, die, throw])
+async def test_failures_answer_none(tmp_path: Path, renderer: Renderer, behave: Behaviour) -> None:
+    async with serving(tmp_path / "ssr.sock", behave):
+        async with asyncio.timeout(1):
+            assert await renderer.render("/", b"{}") is None
+
+
+async def test_no_renderer_at_all(renderer: Renderer) -> None:
+    assert await renderer.render("/", b"{}") is None
+
+
+async def test_rendering_comes_back_after_the_breaker(tmp_path: Path, renderer: Renderer) -> None:
+    for number in range(module.FAILURES):
+        assert await renderer.render(f"/{number}", b"{}") is None
+    async with serving(tmp_path / "ssr.sock", echo):
+        assert await renderer.render("/", b"{}") is None, "the breaker is open"
+        await asyncio.sleep(module.OPEN_SECONDS)
+        assert await renderer.render("/", b"{}") is not None
+
+
+async def test_a_poisonous_page_is_kept_from_the_renderer(tmp_path: Path, renderer: Renderer) -> None:
+    asked: list[bytes] = []
+
+    async def throw_for_one(message: bytes) -> bytes:
+        asked.append(message)
+        return await (throw(message) if message.startswith(b"/detalhe/x\n") else echo(message))
+
+    async with serving(tmp_path / "ssr.sock", throw_for_one):
+        for _ in range(5):
+            assert await renderer.render("/detalhe/x", b"{}") is None
+        assert len(asked) == module.QUARANTINE_FAILURES
+        assert await renderer.render("/detalhe/y", b"{}") is not None
+
+
+async def test_the_quarantine_ends(tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "QUARANTINE_SECONDS", 0.01)
+    async with serving(tmp_path / "ssr.sock", throw):
+        await renderer.render("/x", b"{}")
+        await renderer.render("/x", b"{}")
+    assert renderer.is_poisoned("/x")
+    await asyncio.sleep(0.02)
+    assert not renderer.is_poisoned("/x")
+
+
+async def test_a_late_answer_is_not_the_next_pages(tmp_path: Path, renderer: Renderer) -> None:
+    slow = True
+
+    async def first_slow(message: bytes) -> bytes:
+        if slow:
+            await asyncio.sleep(0.15)
+        return await echo(message)
+
+    async with serving(tmp_path / "ssr.sock", first_slow):
+        assert await renderer.render("/slow", b"{}") is None
+        slow = False
+        await asyncio.sleep(0.1)
+        answer = await renderer.render("/next", b"{}")
+    assert answer and answer.html.startswith("/next")
+
+
+async def test_more_than_can_wait_get_the_shell_at_once(tmp_path: Path, renderer: Renderer) -> None:
+    async with serving(tmp_path / "ssr.sock", hang):
+        waiting = [asyncio.create_task(renderer.render(f"/{n}", b"{}")) for n in range(module.WAITING)]
+        await asyncio.sleep(0.01)
+        started = asyncio.get_running_loop().time()
+        assert await renderer.render("/more", b"{}") is None
+        assert asyncio.get_running_loop().time() - started < 0.05
+        await asyncio.gather(*waiting)
