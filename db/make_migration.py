@@ -1,7 +1,7 @@
 """`python -m db.make_migration`: writes the initial migrations anew from the Tables (until the first release).
 
 Two files: the tables, and then what Piccolo cannot declare: the indexes (a module's `INDEXES`, plain SQL for both
-engines) and the triggers that raise the content version on every write to a Table tagged "conteudo".
+engines), what differs between engines (`SQLITE`, `POSTGRES`: lists of statements that run before the indexes) and the triggers that raise the content version on every write to a Table tagged "conteudo".
 """
 
 import asyncio
@@ -14,9 +14,11 @@ from piccolo.table import Table
 from db.piccolo_app import APP_CONFIG, HERE, MODULES
 
 FOLDER = HERE / "migrations"
-EVENTS = ("INSERT", "UPDATE", "DELETE")
 
-INDEXES_FILE = '''"""Indexes, and the triggers that raise the content version whoever writes (made by db.make_migration)."""
+INDEXES_FILE = '''"""Indexes, computed columns, and the triggers that raise the content version whoever writes."""
+
+# Made by `python -m db.make_migration`.
+# ruff: noqa: E501
 
 from piccolo.apps.migrations.auto.migration_manager import MigrationManager
 from piccolo.engine import engine_finder
@@ -26,35 +28,46 @@ ID = "0002"
 VERSION = "1.38.0"
 DESCRIPTION = "indexes and triggers"
 
-BOTH = {both}
-
 SQLITE = {sqlite}
 
 POSTGRES = {postgres}
+
+BOTH = {both}
+
+CONTENT = {content}
+
+BUMP = "UPDATE versoes SET numero = numero + 1 WHERE nome = 'conteudo'"
+SQLITE_TRIGGER = "CREATE TRIGGER versao_{{0}}_{{1}} AFTER {{1}} ON {{0}} BEGIN " + BUMP + "; END"
+POSTGRES_FUNCTION = (
+    "CREATE OR REPLACE FUNCTION versao_conteudo() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+    + BUMP
+    + "; RETURN NULL; END $$"
+)
+POSTGRES_TRIGGER = (
+    "CREATE TRIGGER versao_{{0}} AFTER INSERT OR UPDATE OR DELETE ON {{0}} "
+    "FOR EACH STATEMENT EXECUTE FUNCTION versao_conteudo()"
+)
 
 
 class Raw(Table):
     pass
 
 
+def statements():
+    if engine_finder().engine_type == "sqlite":
+        triggers = [SQLITE_TRIGGER.format(table, e) for table in CONTENT for e in ("INSERT", "UPDATE", "DELETE")]
+        return [*SQLITE, *BOTH, *triggers]
+    return [*POSTGRES, *BOTH, POSTGRES_FUNCTION, *(POSTGRES_TRIGGER.format(table) for table in CONTENT)]
+
+
 async def forwards():
     manager = MigrationManager(migration_id=ID, app_name="db", description=DESCRIPTION)
 
     async def run():
-        for statement in (*BOTH, *(SQLITE if engine_finder().engine_type == "sqlite" else POSTGRES)):
+        for statement in statements():
             await Raw.raw(statement)
 
-    async def run_backwards():
-        for statement in (*BOTH, *(SQLITE if engine_finder().engine_type == "sqlite" else POSTGRES)):
-            for kind in ("INDEX", "TRIGGER", "FUNCTION"):
-                if statement.startswith((f"CREATE {{kind}} ", f"CREATE UNIQUE {{kind}} ")):
-                    name, _, rest = statement.partition(f"{{kind}} ")[2].partition(" ")
-                    on = f" ON {{rest.partition(' ON ')[2].split()[0]}}" if POSTGRES and kind == "TRIGGER" else ""
-                    on = on if engine_finder().engine_type != "sqlite" else ""
-                    await Raw.raw(f"DROP {{kind}} {{name}}{{on}}")
-
     manager.add_raw(run)
-    manager.add_raw_backwards(run_backwards)
     return manager
 '''
 
@@ -65,7 +78,7 @@ def main() -> None:
         old.unlink()
     asyncio.run(_write_tables(APP_CONFIG))
     _write_indexes(APP_CONFIG.table_classes)
-    print(f"{len(APP_CONFIG.table_classes)} tables, {len(_indexes())} indexes: db/migrations")
+    print(f"{len(APP_CONFIG.table_classes)} tables, {len(_sql('INDEXES'))} indexes: db/migrations")
 
 
 async def _write_tables(app: AppConfig) -> None:
@@ -76,34 +89,17 @@ async def _write_tables(app: AppConfig) -> None:
 
 def _write_indexes(tables: list[type[Table]]) -> None:
     content = sorted(table._meta.tablename for table in tables if "conteudo" in table._meta.tags)
-    sqlite = [_sqlite_trigger(name, event) for name in content for event in EVENTS]
-    postgres = [POSTGRES_BUMP, *(_postgres_trigger(name) for name in content)]
-    both = ["INSERT INTO versoes (nome, numero) VALUES ('conteudo', 1)", *_indexes()]
-    text = INDEXES_FILE.format(both=_lines(both), sqlite=_lines(sqlite), postgres=_lines(postgres))
+    text = INDEXES_FILE.format(
+        sqlite=_lines(_sql("SQLITE")),
+        postgres=_lines(_sql("POSTGRES")),
+        both=_lines(["INSERT INTO versoes (nome, numero) VALUES ('conteudo', 1)", *_sql("INDEXES")]),
+        content=_lines(content),
+    )
     (FOLDER / "db_0002_indexes.py").write_text(text, encoding="utf8")
 
 
-def _indexes() -> list[str]:
-    return [statement for name in MODULES for statement in getattr(import_module(name), "INDEXES", ())]
-
-
-def _sqlite_trigger(table: str, event: str) -> str:
-    name = f"versao_{table}_{event.lower()}"
-    bump = "UPDATE versoes SET numero = numero + 1 WHERE nome = 'conteudo'"
-    return f"CREATE TRIGGER {name} AFTER {event} ON {table} BEGIN {bump}; END"
-
-
-POSTGRES_BUMP = (
-    "CREATE FUNCTION versao_conteudo() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
-    "UPDATE versoes SET numero = numero + 1 WHERE nome = 'conteudo'; RETURN NULL; END $$"
-)
-
-
-def _postgres_trigger(table: str) -> str:
-    return (
-        f"CREATE TRIGGER versao_{table} AFTER INSERT OR UPDATE OR DELETE ON {table} "
-        "FOR EACH STATEMENT EXECUTE FUNCTION versao_conteudo()"
-    )
+def _sql(constant: str) -> list[str]:
+    return [statement for name in MODULES for statement in getattr(import_module(name), constant, ())]
 
 
 def _lines(statements: list[str]) -> str:

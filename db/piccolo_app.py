@@ -5,8 +5,17 @@ from pathlib import Path
 from piccolo.conf.apps import AppConfig, table_finder
 
 HERE = Path(__file__).parent
-NO_TABLES = {"__init__", "clock", "engine", "errors", "format", "make_migration", "piccolo_app", "piccolo_conf"}
-NO_TABLES |= {"rows", "seed", "sons"}
+NO_TABLES = {
+    "__init__",
+    "clock",
+    "engine",
+    "errors",
+    "format",
+    "make_migration",
+    "piccolo_app",
+    "piccolo_conf",
+}
+NO_TABLES |= {"html", "rows", "seed", "sons"}
 MODULES = sorted(f"db.{file.stem}" for file in HERE.glob("*.py") if file.stem not in NO_TABLES)
 
 APP_CONFIG = AppConfig(

@@ -1,11 +1,14 @@
-"""Reads Piccolo rows as msgspec Structs."""
+"""Between Piccolo's rows and the wire's Structs, both ways."""
 
 from typing import Any, TypeVar
 
 import msgspec
+from piccolo.columns import JSON
 from piccolo.table import Table
 
 T = TypeVar("T", bound=msgspec.Struct)
+
+CHUNK = 400
 
 
 def columns(struct: type[T], table: type[Table], **joined: Any) -> list[Any]:
@@ -17,3 +20,37 @@ def columns(struct: type[T], table: type[Table], **joined: Any) -> list[Any]:
 async def read(query: Any, struct: type[T]) -> list[T]:
     """Runs the query and converts every row; a row that does not fit the Struct is a ValidationError."""
     return msgspec.convert(await query, list[struct], strict=False)  # type: ignore[valid-type]
+
+
+async def save(table: type[Table], rows: list[dict[str, Any]]) -> None:
+    """Writes rows by primary key, replacing those that exist.
+
+    Keys that are no column of the table are ignored, missing ones take the column's default, and lists and
+    dicts of JSON columns are encoded. On PostgreSQL the id sequence is moved past the highest id.
+    """
+    key = table._meta.primary_key
+    others = [column for column in table._meta.columns if column is not key]
+    names = {column._meta.name for column in table._meta.columns}
+    json = {column._meta.name for column in table._meta.columns if isinstance(column, JSON)}
+    objects = [
+        table(
+            **{
+                name: _encoded(value) if name in json else value
+                for name, value in row.items()
+                if name in names
+            }
+        )
+        for row in rows
+    ]
+    for start in range(0, len(objects), CHUNK):
+        insert = table.insert(*objects[start : start + CHUNK])
+        await insert.on_conflict(action="DO UPDATE", target=key, values=others)  # type: ignore[arg-type]
+    if table._meta.db.engine_type == "postgres" and key.value_type is int:
+        name = table._meta.tablename
+        await table.raw(
+            f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT max(id) FROM {name}))"
+        )
+
+
+def _encoded(value: Any) -> str | None:
+    return value if value is None or isinstance(value, str) else msgspec.json.encode(value).decode()

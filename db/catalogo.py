@@ -1,0 +1,209 @@
+"""The catalogue: brands, models, price bands and conditions, and which of them have unsold stock."""
+
+import re
+import unicodedata
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import BigInt, ForeignKey, Integer, SmallInt, Varchar
+from piccolo.table import Table
+
+from db.fotos import media
+from db.rows import save
+
+INDEXES = (
+    "CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",
+    "CREATE INDEX modelos_titulo ON modelos (marca, titulo)",
+)
+
+Origem = Literal["site", "blindados", "estetica"]
+ORIGENS: dict[str, str] = {"site": "", "blindados": " AND blindagem = 1", "estetica": " AND estetica = 1"}
+HAS_STOCK = "EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0 AND v.{} = t.{})"
+
+
+class Marcas(Table, tags=["conteudo"]):
+    titulo = Varchar(length=80)
+    slug = Varchar(length=80, unique=True)
+    status = Varchar(length=20, default="Ativo")
+    logo = Varchar(length=160)
+    pais = Varchar(length=60)
+    blindagem = SmallInt()
+    estetica = SmallInt()
+    ordem = Integer()
+
+
+class Modelos(Table, tags=["conteudo"]):
+    """`porte_estetica` and `blindagem_categoria_id` decide what the quotes cost."""
+
+    marca = ForeignKey(Marcas)
+    titulo = Varchar(length=120)
+    slug = Varchar(length=120)
+    status = Varchar(length=20, default="Ativo")
+    carroceria = Varchar(length=20)
+    imagem = Varchar(length=160, null=True, default=None)
+    blindagem = SmallInt()
+    blindagem_categoria_id = Integer(null=True, default=None)
+    estetica = SmallInt()
+    porte_estetica = Varchar(length=20)
+
+
+class Precos(Table, tags=["conteudo"]):
+    """A price band in whole reais; either end may be open."""
+
+    label = Varchar(length=80)
+    vlini = BigInt(null=True, default=None)
+    vlfim = BigInt(null=True, default=None)
+
+
+class Condicoes(Table, tags=["conteudo"]):
+    condicao = Varchar(length=60)
+    codigo = Varchar(length=20, unique=True)
+
+
+class Marca(Struct):
+    """A brand; `slug` is the label folded: "land-rover"."""
+
+    id: int
+    titulo: str
+    status: str
+    logo: str
+    slug: str
+
+
+class Modelo(Struct):
+    """A model of a brand; `imagem` is a picture of its kind of car."""
+
+    id: int
+    titulo: str
+    status: str
+    marca_id: int
+    imagem: str | None
+
+
+class Preco(Struct):
+    """A price band; `vlini` and `vlfim` are whole reais as digits, or empty where the band is open."""
+
+    id: int
+    label: str
+    vlini: str
+    vlfim: str
+
+
+class Condicao(Struct):
+    """A condition: `condicao` is its label, `codigo` goes into URLs and filters."""
+
+    id: int
+    condicao: str
+    codigo: str
+
+
+def slug(text: str) -> str:
+    """Folds a label: no case, no accents, one hyphen for anything else ("Town & Country" → "town-country")."""
+    ascii = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", ascii).strip("-")
+
+
+MARCAS = "SELECT t.id, t.titulo, t.status, t.logo, t.slug FROM marcas t WHERE lower(t.status) = 'ativo'"
+MODELOS = "SELECT t.id, t.titulo, t.status, t.marca AS marca_id, t.imagem FROM modelos t WHERE lower(t.status) = 'ativo'"
+
+
+async def list_marcas(*, origem: Origem = "site", existentes: bool = False) -> list[Marca]:
+    """Active brands by name, at most 500; `existentes` keeps those with unsold stock."""
+    stock = f" AND {HAS_STOCK.format('marca', 'id')}" if existentes else ""
+    return _marcas(await Marcas.raw(f"{MARCAS}{ORIGENS[origem]}{stock} ORDER BY t.titulo LIMIT 500"))
+
+
+async def find_marca(label: str) -> Marca | None:
+    """The active brand of a URL's segment, whatever its case, accents and spaces (reading 2)."""
+    rows = _marcas(await Marcas.raw(f"{MARCAS} AND t.slug = {{}}", slug(label)))
+    return rows[0] if rows else None
+
+
+async def get_marca(id: int) -> Marca | None:
+    """An active brand. `id` must fit 32 bits."""
+    rows = _marcas(await Marcas.raw(f"{MARCAS} AND t.id = {{}}", id))
+    return rows[0] if rows else None
+
+
+def _marcas(rows: list[dict[str, Any]]) -> list[Marca]:
+    return [Marca(row["id"], row["titulo"], row["status"], media(row["logo"]), row["slug"]) for row in rows]
+
+
+async def list_modelos(
+    marca_id: int, *, origem: Origem = "site", agrupado: bool = False, existentes: bool = False
+) -> list[Modelo]:
+    """A brand's active models by name, at most 500.
+
+    `origem` "blindados" keeps those with an armoring project and "estetica" those with aesthetics prices;
+    `agrupado` answers models of one name once; `existentes` keeps those with unsold stock.
+    """
+    stock = f" AND {HAS_STOCK.format('modelo', 'id')}" if existentes else ""
+    query = f"{MODELOS} AND t.marca = {{}}{ORIGENS[origem]}{stock} ORDER BY t.titulo, t.id LIMIT 500"
+    modelos = _modelos(await Modelos.raw(query, marca_id))
+    return (
+        list({modelo.titulo.casefold(): modelo for modelo in reversed(modelos)}.values())[::-1]
+        if agrupado
+        else modelos
+    )
+
+
+async def find_modelo(marca_id: int, label: str) -> Modelo | None:
+    """The active model of a URL's segment within a brand (reading 2)."""
+    rows = _modelos(
+        await Modelos.raw(f"{MODELOS} AND t.marca = {{}} AND t.slug = {{}}", marca_id, slug(label))
+    )
+    return rows[0] if rows else None
+
+
+async def get_modelo(id: int) -> Modelo | None:
+    """An active model. `id` must fit 32 bits."""
+    rows = _modelos(await Modelos.raw(f"{MODELOS} AND t.id = {{}}", id))
+    return rows[0] if rows else None
+
+
+def _modelos(rows: list[dict[str, Any]]) -> list[Modelo]:
+    return [
+        Modelo(
+            row["id"], row["titulo"], row["status"], row["marca_id"], row["imagem"] and media(row["imagem"])
+        )
+        for row in rows
+    ]
+
+
+BAND_HAS_STOCK = (
+    "EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0 AND v.preco_valor > 0"
+    " AND v.preco_valor >= coalesce(t.vlini, 0) AND v.preco_valor <= coalesce(t.vlfim, 9000000000000000))"
+)
+
+
+async def list_precos(*, existentes: bool = False) -> list[Preco]:
+    """The price bands from the lowest; `existentes` keeps those with unsold, priced stock."""
+    stock = f" WHERE {BAND_HAS_STOCK}" if existentes else ""
+    rows = await Precos.raw(f"SELECT t.* FROM precos t{stock} ORDER BY coalesce(t.vlini, 0), t.id LIMIT 100")
+    return [Preco(row["id"], row["label"], _digits(row["vlini"]), _digits(row["vlfim"])) for row in rows]
+
+
+def _digits(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+async def list_condicoes(*, existentes: bool = False) -> list[Condicao]:
+    """The conditions; `existentes` keeps those with unsold stock."""
+    stock = f" WHERE {HAS_STOCK.format('condicao', 'codigo')}" if existentes else ""
+    rows = await Condicoes.raw(f"SELECT t.* FROM condicoes t{stock} ORDER BY t.id LIMIT 100")
+    return msgspec.convert(rows, list[Condicao])
+
+
+async def seed(folder: Path) -> None:
+    """Fills the tables of this module from `folder`'s JSON."""
+    await save(Marcas, msgspec.json.decode((folder / "marcas.json").read_bytes()))
+    modelos = msgspec.json.decode((folder / "modelos.json").read_bytes())
+    await save(Modelos, [modelo | {"marca": modelo["marca_id"]} for modelo in modelos])
+    bands = msgspec.json.decode((folder / "precos.json").read_bytes())
+    await save(
+        Precos,
+        [band | {end: int(band[end]) if band[end] else None for end in ("vlini", "vlfim")} for band in bands],
+    )
+    await save(Condicoes, msgspec.json.decode((folder / "condicoes.json").read_bytes()))

@@ -1,0 +1,330 @@
+"""What the dealer writes about itself: general data, banners, institutional texts, imports; and the content version."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import JSON, BigInt, ForeignKey, Integer, SmallInt, Text, Varchar
+from piccolo.table import Table
+
+from db.format import reais
+from db.fotos import media
+from db.rows import save
+from db.estoque import SOLD, Veiculos
+from db.veiculos import get_cards
+
+INDEXES = (
+    "CREATE INDEX banners_lista ON banners (status, ordem, id)",
+    "CREATE INDEX importacoes_lista ON importacoes (status, ordem, id)",
+)
+
+
+class Versoes(Table):
+    """Counters; triggers raise `conteudo` on every write to a Table tagged so."""
+
+    nome = Varchar(length=40, primary_key=True)
+    numero = BigInt()
+
+
+async def get_versao(nome: str = "conteudo") -> int:
+    """The content's version: it changes whenever stock, catalogue or texts do; 0 for an unknown name."""
+    rows = await Versoes.raw("SELECT numero FROM versoes WHERE nome = {}", nome)
+    return rows[0]["numero"] if rows else 0
+
+
+class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
+    """One row, id 1."""
+
+    nome = Varchar(length=120)
+    razao_social = Varchar(length=160)
+    cnpj = Varchar(length=20)
+    instagram = Varchar(length=255, null=True, default=None)
+    youtube = Varchar(length=255, null=True, default=None)
+    facebook = Varchar(length=255, null=True, default=None)
+    linkedin = Varchar(length=255, null=True, default=None)
+    email = Varchar(length=254)
+    site_eventos = Varchar(length=255, null=True, default=None)
+    whatsapp = JSON(default="[]")
+    endereco = Varchar(length=160)
+    endnum = Varchar(length=20)
+    bairro = Varchar(length=120)
+    cidade = Varchar(length=120)
+    estado = Varchar(length=2)
+    cep = Varchar(length=10)
+    horario = Text()
+    estetica_dois_fatores = SmallInt()
+    orcamento_dois_fatores = SmallInt()
+
+
+class Contato(Struct):
+    """One WhatsApp entry; the list's order says which page uses it (specification, section 9)."""
+
+    whatsapp: str
+    destinatario: str
+
+
+class DoisFatores(Struct):
+    dois_fatores: Literal[0, 1] = 0
+
+
+class DadosGerais(Struct):
+    """The dealer's own data: names, address, social links, contacts."""
+
+    nome: str
+    razao_social: str
+    cnpj: str
+    instagram: str | None
+    youtube: str | None
+    facebook: str | None
+    linkedin: str | None
+    email: str
+    site_eventos: str | None
+    whatsapp: list[Contato]
+    endereco: str
+    endnum: str
+    bairro: str
+    cidade: str
+    estado: str
+    cep: str
+    horario: str
+    estetica: DoisFatores
+    orcamento: DoisFatores
+
+
+async def get_dados_gerais() -> DadosGerais | None:
+    """Record 1 (specification, section 3); None only in an empty database."""
+    rows = await Gerais.raw("SELECT * FROM dados_gerais WHERE id = 1")
+    if not rows:
+        return None
+    row = rows[0]
+    row["whatsapp"] = msgspec.json.decode(row["whatsapp"])
+    row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
+    row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}
+    return msgspec.convert(row, DadosGerais)
+
+
+class Banners(Table, tags=["conteudo"]):
+    """A carousel's slide; a vehicle banner keeps the vehicle's id, so that its price can never be an old one."""
+
+    tipo_banner = SmallInt(default=1)
+    titulo = Varchar(length=160)
+    chamada = Varchar(length=160)
+    link = Varchar(length=255)
+    imagem_desktop = Varchar(length=160)
+    imagem_mobile = Varchar(length=160)
+    descricao_banner = Text()
+    label_botao = Varchar(length=60, null=True, default=None)
+    texto_apoio = Varchar(length=160, null=True, default=None)
+    veiculo = ForeignKey(Veiculos, null=True, default=None)
+    campanha = JSON(null=True, default=None)
+    status = Varchar(length=20, default="ativo")
+    ordem = Integer()
+
+
+class BannerVeiculo(Struct):
+    """The vehicle of a banner; `videos` is a JSON-encoded list of video ids, as the specification has it."""
+
+    veiculo_id: int
+    marca: str
+    titulo: str
+    ano: str
+    km: str
+    preco: str
+    imagem: str
+    videos: str
+
+
+class Campanha(Struct):
+    """A campaign's link into the listing; `videos` is a JSON-encoded list of video ids."""
+
+    listagem: str
+    preco_de: str | None = None
+    videos: str = "[]"
+    video: str | None = None
+
+
+class Banner(Struct):
+    """A slide of the home carousel: tipo_banner 1 service, 2 vehicle, 3 campaign."""
+
+    id: int
+    tipo_banner: Literal[1, 2, 3]
+    titulo: str
+    chamada: str
+    link: str
+    imagem_mobile: str
+    imagem_desktop: str
+    descricao_banner: str
+    label_botao: str | None
+    texto_apoio: str | None
+    veiculo: BannerVeiculo | None
+    campanha: Campanha | None
+
+
+async def list_banners() -> list[Banner]:
+    """The active banners in order, at most 20; one whose vehicle was sold or withdrawn is left out."""
+    rows = await Banners.raw(
+        "SELECT * FROM banners WHERE lower(status) = 'ativo' ORDER BY ordem, id LIMIT 20"
+    )
+    cards = {card["id"]: card for card in await get_cards([row["veiculo"] for row in rows if row["veiculo"]])}
+    return [
+        _banner(row, cards.get(row["veiculo"])) for row in rows if not row["veiculo"] or _on_sale(row, cards)
+    ]
+
+
+def _on_sale(row: dict[str, Any], cards: dict[int, dict[str, Any]]) -> bool:
+    card = cards.get(row["veiculo"])
+    return card is not None and card["vitrine"] != SOLD
+
+
+def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
+    row["imagem_mobile"] = media(row["imagem_mobile"])
+    row["imagem_desktop"] = media(row["imagem_desktop"])
+    row["campanha"] = msgspec.json.decode(row["campanha"]) if row["campanha"] else None
+    row["veiculo"] = card and {
+        "veiculo_id": card["id"],
+        "marca": card["marca"],
+        "titulo": f"{card['modelo']} {card['versao']}",
+        "ano": "/".join(str(ano) for ano in (card["ano_fabricacao"], card["ano_modelo"]) if ano),
+        "km": card["km"],
+        "preco": reais(card["preco_valor"]),
+        "imagem": media((card["fotos"] or [""])[0]),
+        "videos": card["videos"],
+    }
+    return msgspec.convert(row, Banner)
+
+
+class Institucionais(Table, tags=["conteudo"]):
+    url = Varchar(length=160, unique=True)
+    titulo = Varchar(length=160)
+    conteudo = Text()
+    banner = Varchar(length=160, null=True, default=None)
+    status = Varchar(length=20, default="Ativo")
+
+
+class Institucional(Struct):
+    """An institutional page; `conteudo` is plain HTML as the staff wrote it: whoever prints it sanitises it."""
+
+    url: str
+    titulo: str
+    conteudo: str
+    banner: str | None
+
+
+class InstitucionalLink(Struct):
+    url: str
+    titulo: str
+    banner: str | None
+
+
+async def get_institucional(url: str) -> Institucional | None:
+    """The published content of that address, or None."""
+    rows = await Institucionais.raw(
+        "SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {} AND lower(status) = 'ativo'",
+        url,
+    )
+    return msgspec.convert(_with_banner(rows[0]), Institucional) if rows else None
+
+
+async def list_institucional() -> list[InstitucionalLink]:
+    """The published contents by title, at most 100, without their texts."""
+    rows = await Institucionais.raw(
+        "SELECT url, titulo, banner FROM institucionais WHERE lower(status) = 'ativo' ORDER BY titulo, id LIMIT 100"
+    )
+    return [msgspec.convert(_with_banner(row), InstitucionalLink) for row in rows]
+
+
+def _with_banner(row: dict[str, Any]) -> dict[str, Any]:
+    return row | {"banner": row["banner"] and media(row["banner"])}
+
+
+class Importacoes(Table, tags=["conteudo"]):
+    """A vehicle that can be imported to order; `preco_valor` is whole reais, 0 means on request."""
+
+    marca = Varchar(length=80)
+    modelo = Varchar(length=120)
+    versao = Varchar(length=160)
+    ano_fabricacao = Integer()
+    ano_modelo = Integer()
+    preco_valor = BigInt()
+    imagem = Varchar(length=160)
+    descricao = Text()
+    status = Varchar(length=20, default="Ativo")
+    ordem = Integer()
+
+
+class Importacao(Struct):
+    """An import; `price` is whole reais (0 = on request) and `preco` the same as text.
+
+    `productionYear` is the year it was made, `manufactureYear` the model year: shown "2025/2026".
+    """
+
+    id: int
+    coverImage: str
+    brand: str
+    model: str
+    version: str
+    productionYear: int
+    manufactureYear: int
+    price: int
+    preco: str
+    descricao: str
+
+
+IMPORTACOES = "SELECT * FROM importacoes WHERE lower(status) = 'ativo'"
+
+
+async def list_importacoes() -> list[Importacao]:
+    """The published imports in order, at most 200."""
+    return [_importacao(row) for row in await Importacoes.raw(f"{IMPORTACOES} ORDER BY ordem, id LIMIT 200")]
+
+
+async def get_importacao(id: int) -> Importacao | None:
+    """One published import, or None. `id` must fit 32 bits."""
+    rows = await Importacoes.raw(f"{IMPORTACOES} AND id = {{}}", id)
+    return _importacao(rows[0]) if rows else None
+
+
+def _importacao(row: dict[str, Any]) -> Importacao:
+    return Importacao(
+        id=row["id"],
+        coverImage=media(row["imagem"]),
+        brand=row["marca"],
+        model=row["modelo"],
+        version=row["versao"],
+        productionYear=row["ano_fabricacao"],
+        manufactureYear=row["ano_modelo"],
+        price=row["preco_valor"],
+        preco=reais(row["preco_valor"]),
+        descricao=row["descricao"],
+    )
+
+
+async def seed(folder: Path) -> None:
+    """Fills the tables of this module from `folder`'s JSON."""
+    gerais = msgspec.json.decode((folder / "dados-gerais.json").read_bytes())
+    gerais["estetica_dois_fatores"] = gerais.pop("estetica")["dois_fatores"]
+    gerais["orcamento_dois_fatores"] = gerais.pop("orcamento")["dois_fatores"]
+    await save(Gerais, [gerais])
+    banners = msgspec.json.decode((folder / "banners.json").read_bytes())
+    await save(
+        Banners, [banner | {"veiculo": (banner["veiculo"] or {}).get("veiculo_id")} for banner in banners]
+    )
+    await save(Institucionais, msgspec.json.decode((folder / "institucional.json").read_bytes()))
+    imports = msgspec.json.decode((folder / "importacao.json").read_bytes())
+    await save(Importacoes, [_import_row(item) for item in imports])
+
+
+def _import_row(item: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": item["id"],
+        "marca": item["brand"],
+        "modelo": item["model"],
+        "versao": item["version"],
+        "ano_fabricacao": item["productionYear"],
+        "ano_modelo": item["manufactureYear"],
+        "preco_valor": item["price"],
+        "imagem": item["coverImage"],
+        "descricao": item["descricao"],
+        "ordem": item["id"],
+    }

@@ -1,0 +1,173 @@
+"""One vehicle in full, as its page shows it."""
+
+from typing import Any, Literal
+from urllib.parse import quote
+
+import msgspec
+from msgspec import Struct
+
+from db.estoque import SOLD, Veiculos
+from db.format import reais
+from db.fotos import Foto, get_fotos, media
+from db.html import escaped
+
+
+class Blindagem(Struct):
+    """The armor; everything but `blindado` is None on a car without it. Years as numbers."""
+
+    blindado: Literal[0, 1]
+    tipo_blindagem: str | None
+    tipo_vidro: str | None
+    ano_blindagem: int | None
+    garantia_vidros_ate: int | None
+
+
+class Detalhes(Struct):
+    """The texts; `descricao` has paragraphs parted by an empty line, the two sheets are escaped HTML, already safe."""
+
+    titulo: str
+    chamada: str
+    descricao: str
+    detalhes_interno: str
+    detalhes_externo: str
+
+
+class VeiculoSeo(Struct):
+    titulo: str
+    description: str
+    palavras_chave: str
+
+
+class Som(Struct):
+    """The engine's sound: `motor` is its kind, `url` a short loop."""
+
+    motor: str
+    url: str
+
+
+class Opcional(Struct):
+    opcional: str
+
+
+class Diferencial(Struct):
+    """`imagem` is the name of a picture of the site's own set, not a file."""
+
+    imagem: str
+    chamada: str
+    descricao: str
+
+
+class VeiculoDetalhe(Struct):
+    """A vehicle with everything its page shows; `preco_valor` is whole reais (0: on request), `videos` video ids."""
+
+    id: int
+    marca: str
+    marca_id: int
+    modelo: str
+    modelo_id: int
+    versao: str
+    titulo: str
+    ano_fabricacao: int | None
+    ano_modelo: int | None
+    km: str
+    condicao: str
+    combustivel: str
+    blindagem: Blindagem
+    preco: str
+    preco_valor: int
+    pagina_produto: str
+    pagina_busca: str
+    detalhes: Detalhes
+    seo: VeiculoSeo
+    fotos: list[Foto]
+    videos: list[str]
+    videos_imagem: str | None
+    som: Som | None
+    som_imagem: str | None
+    logomarca: str
+    status: Literal["Ativo", "Vendido"]
+    situacao: str
+    destaques: list[str]
+    opcionais: list[Opcional]
+    diferenciais: list[Diferencial]
+    cor: str | None
+    cor_interna: str | None
+    cambio: str | None
+    portas: int | None
+    lugares: int | None
+    placa_final: str | None
+    motor: str | None
+    potencia_cv: int | None
+    torque_kgfm: str | None
+    tracao: str | None
+    carroceria: str | None
+    procedencia: str | None
+    unico_dono: int
+    aceita_troca: int
+    ipva_pago: int
+    licenciado: int
+    relacionado_id: int | None
+    seo_url: str
+
+
+DETAIL = (
+    "SELECT v.*, v.vitrine, a.titulo AS marca_titulo, a.logo AS logomarca, o.titulo AS modelo_titulo,"
+    " (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
+    " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
+    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
+)
+LISTS = ("fotos", "videos", "destaques", "opcionais", "diferenciais")
+
+
+async def get_veiculo(seo_url: str) -> VeiculoDetalhe | None:
+    """The shown vehicle of that address, sold or not; None when there is none."""
+    rows = await Veiculos.raw(f"{DETAIL} WHERE v.seo_url = {{}} AND v.vitrine < 2", seo_url)
+    return await _detail(rows[0]) if rows else None
+
+
+async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
+    row |= {name: msgspec.json.decode(row[name] or "[]") for name in LISTS}
+    marca, modelo = row["marca_titulo"], row["modelo_titulo"]
+    return msgspec.convert(
+        row
+        | {
+            "marca": marca,
+            "marca_id": row["marca"],
+            "modelo": modelo,
+            "modelo_id": row["modelo"],
+            "titulo": f"{marca} {modelo}",
+            "blindagem": row | {"blindado": _blindado(row)},
+            "preco": reais(row["preco_valor"]),
+            "pagina_produto": f"/detalhe/{quote(row['seo_url'], safe='')}",
+            "pagina_busca": _pagina_busca(row),
+            "detalhes": row | {name: escaped(row[name]) for name in ("detalhes_interno", "detalhes_externo")},
+            "seo": _seo(row),
+            "fotos": await get_fotos(row["fotos"]),
+            "videos_imagem": row["videos_imagem"] and media(row["videos_imagem"]),
+            "som": row["som_motor"] and Som(row["som_motor"], media(f"sons/{row['som_motor']}.wav")),
+            "som_imagem": row["som_imagem"] and media(row["som_imagem"]),
+            "logomarca": media(row["logomarca"]),
+            "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
+            "opcionais": [Opcional(text) for text in row["opcionais"]],
+        },
+        VeiculoDetalhe,
+    )
+
+
+def _blindado(row: dict[str, Any]) -> int:
+    return 1 if row["blindado"] else 0
+
+
+def _pagina_busca(row: dict[str, Any]) -> str:
+    labels = (quote(row[name].lower(), safe="") for name in ("marca_titulo", "modelo_titulo"))
+    return "/".join(["/busca", "blindados" if row["blindado"] else "nao-blindados", row["condicao"], *labels])
+
+
+def _seo(row: dict[str, Any]) -> VeiculoSeo:
+    """The vehicle's own seo data; what the staff left empty is made from the vehicle."""
+    name = f"{row['marca_titulo']} {row['modelo_titulo']}"
+    return VeiculoSeo(
+        titulo=row["seo_titulo"] or f"{name} {row['ano_modelo'] or ''}".strip(),
+        description=row["seo_description"] or row["chamada"] or f"{name} {row['versao']}",
+        palavras_chave=row["seo_palavras_chave"] or f"{row['marca_titulo']}, {row['modelo_titulo']}",
+    )

@@ -1,0 +1,168 @@
+"""The stock as it is stored: vehicles, what is related to them, what is featured, and the demonstration stock."""
+
+import html
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from piccolo.columns import JSON, BigInt, ForeignKey, Integer, OnDelete, SmallInt, Text, Varchar
+from piccolo.table import Table
+
+from db.catalogo import Marcas, Modelos
+from db.rows import CHUNK, save
+
+HTML = ("detalhes_interno", "detalhes_externo")
+AVAILABLE, SOLD, HIDDEN = 0, 1, 2
+
+# Columns that the database computes itself, so that no writer can leave them behind: what `status` and `situacao`
+# mean, kilometres as a number, and the keys of the orders (what has no price or no km comes last).
+_VITRINE = (
+    "CASE WHEN lower(status) = 'vendido' OR (lower(status) = 'ativo' AND lower(situacao) = 'vendido') THEN 1"
+    " WHEN lower(status) = 'ativo' THEN 0 ELSE 2 END"
+)
+_PRECO = "CASE WHEN preco_valor > 0 THEN preco_valor ELSE 9000000000000000 END"
+_KM = "CASE WHEN {digits} THEN CAST(replace(km, '.', '') AS BIGINT) ELSE 9000000000000000 END"
+_ANO = "coalesce(ano_modelo, 0) * 10000 + coalesce(ano_fabricacao, 0)"
+_ADD = "ALTER TABLE veiculos ADD COLUMN {} GENERATED ALWAYS AS ({}) {}"
+_SQLITE_DIGITS = "replace(km, '.', '') <> '' AND replace(km, '.', '') NOT GLOB '*[^0-9]*'"
+SQLITE = (
+    _ADD.format("vitrine SMALLINT", _VITRINE, "VIRTUAL"),
+    _ADD.format("preco_ordem BIGINT", _PRECO, "VIRTUAL"),
+    _ADD.format("km_ordem BIGINT", _KM.format(digits=_SQLITE_DIGITS), "VIRTUAL"),
+    _ADD.format("ano_ordem INTEGER", _ANO, "VIRTUAL"),
+)
+POSTGRES = (
+    _ADD.format("vitrine SMALLINT", _VITRINE, "STORED"),
+    _ADD.format("preco_ordem BIGINT", _PRECO, "STORED"),
+    _ADD.format("km_ordem BIGINT", _KM.format(digits="km ~ '^[0-9.]*[0-9][0-9.]*$'"), "STORED"),
+    _ADD.format("ano_ordem INTEGER", _ANO, "STORED"),
+)
+INDEXES = (
+    "CREATE INDEX veiculos_relevancia ON veiculos (vitrine, relevancia DESC, id DESC)",
+    "CREATE INDEX veiculos_menor_preco ON veiculos (vitrine, preco_ordem, id DESC)",
+    "CREATE INDEX veiculos_maior_preco ON veiculos (vitrine, preco_valor DESC, id DESC)",
+    "CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC)",
+    "CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC)",
+    "CREATE INDEX veiculos_filtro ON veiculos (vitrine, condicao, blindado, marca, modelo, preco_valor)",
+    "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine, condicao, blindado, preco_valor)",
+    "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, condicao, blindado, preco_valor)",
+    "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",
+    "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem)",
+    "CREATE INDEX destaques_lista ON destaques (status, ordem)",
+)
+
+
+class Veiculos(Table, tags=["conteudo"]):
+    """`status` Ativo or Vendido is shown, anything else hidden; `preco_valor` is whole reais, 0 means on request.
+
+    `fotos` is the ordered list of file names, the first one the cover; `detalhes_interno` and `detalhes_externo`
+    are HTML; `relevancia` is higher for what the staff wants seen first.
+    """
+
+    marca = ForeignKey(Marcas, on_delete=OnDelete.restrict)
+    modelo = ForeignKey(Modelos, on_delete=OnDelete.restrict)
+    versao = Varchar(length=160)
+    ano_fabricacao = Integer(null=True, default=None)
+    ano_modelo = Integer(null=True, default=None)
+    km = Varchar(length=12)
+    condicao = Varchar(length=20)
+    combustivel = Varchar(length=40)
+    preco_valor = BigInt()
+    status = Varchar(length=20, default="Ativo")
+    situacao = Varchar(length=20, default="Disponível")
+    relevancia = Integer()
+    seo_url = Varchar(length=160, unique=True)
+    blindado = SmallInt()
+    tipo_blindagem = Varchar(length=60, null=True, default=None)
+    tipo_vidro = Varchar(length=120, null=True, default=None)
+    ano_blindagem = Integer(null=True, default=None)
+    garantia_vidros_ate = Integer(null=True, default=None)
+    cor = Varchar(length=60, null=True, default=None)
+    cor_interna = Varchar(length=120, null=True, default=None)
+    cambio = Varchar(length=60, null=True, default=None)
+    portas = SmallInt(null=True, default=None)
+    lugares = SmallInt(null=True, default=None)
+    placa_final = Varchar(length=1, null=True, default=None)
+    motor = Varchar(length=120, null=True, default=None)
+    potencia_cv = Integer(null=True, default=None)
+    torque_kgfm = Varchar(length=10, null=True, default=None)
+    tracao = Varchar(length=60, null=True, default=None)
+    carroceria = Varchar(length=20, null=True, default=None)
+    procedencia = Varchar(length=40, null=True, default=None)
+    unico_dono = SmallInt()
+    aceita_troca = SmallInt()
+    ipva_pago = SmallInt()
+    licenciado = SmallInt()
+    fotos = JSON(default="[]")
+    videos = JSON(default="[]")
+    videos_imagem = Varchar(length=160, null=True, default=None)
+    som_motor = Varchar(length=40, null=True, default=None)
+    som_imagem = Varchar(length=160, null=True, default=None)
+    titulo = Varchar(length=200)
+    chamada = Text()
+    descricao = Text()
+    detalhes_interno = Text()
+    detalhes_externo = Text()
+    seo_titulo = Varchar(length=200)
+    seo_description = Text()
+    seo_palavras_chave = Text()
+    destaques = JSON(default="[]")
+    opcionais = JSON(default="[]")
+    diferenciais = JSON(default="[]")
+
+
+class Relacionados(Table, tags=["conteudo"]):
+    """Which vehicles the staff shows beside one, in order."""
+
+    veiculo = ForeignKey(Veiculos)
+    relacionado = ForeignKey(Veiculos)
+    ordem = SmallInt()
+
+
+class Destaques(Table, tags=["conteudo"]):
+    """The featured vehicles of the home page."""
+
+    veiculo = ForeignKey(Veiculos)
+    ordem = Integer()
+    status = Varchar(length=20, default="ativo")
+    origem = Varchar(length=20, default="site")
+
+
+async def seed(folder: Path) -> None:
+    """Fills the tables of this module from `folder`'s JSON."""
+    destaques = msgspec.json.decode((folder / "destaques.json").read_bytes())
+    featured = {destaque["veiculo_id"]: 1000 - destaque["ordem"] for destaque in destaques}
+    veiculos = msgspec.json.decode((folder / "veiculos.json").read_bytes())
+    await save_stock([veiculo | {"relevancia": featured.get(veiculo["id"], 0)} for veiculo in veiculos])
+    await save(Destaques, [destaque | {"veiculo": destaque["veiculo_id"]} for destaque in destaques])
+
+
+async def save_stock(veiculos: list[dict[str, Any]]) -> None:
+    """Writes vehicles in the shape of the demonstration's veiculos.json, replacing those of the same id."""
+    await save(Veiculos, [_row(veiculo) for veiculo in veiculos])
+    known = {row["id"] for row in await Veiculos.raw("SELECT id FROM veiculos")}
+    pairs = [
+        {"veiculo": veiculo["id"], "relacionado": related, "ordem": ordem}
+        for veiculo in veiculos
+        for ordem, related in enumerate(veiculo["relacionados"])
+        if related in known
+    ]
+    ids = [veiculo["id"] for veiculo in veiculos]
+    for start in range(0, len(ids), CHUNK):
+        await Relacionados.delete().where(Relacionados.veiculo.is_in(ids[start : start + CHUNK]))
+    await save(Relacionados, pairs)
+
+
+def _row(veiculo: dict[str, Any]) -> dict[str, Any]:
+    detalhes, seo = veiculo.get("detalhes", {}), veiculo.get("seo", {})
+    return {
+        **{name: value for name, value in veiculo.items() if value is not None},
+        **{name: value for name, value in veiculo.get("blindagem", {}).items() if value is not None},
+        **{name: html.unescape(value) if name in HTML else value for name, value in detalhes.items()},
+        **{f"seo_{name}": value for name, value in seo.items()},
+        "titulo": detalhes.get("titulo", veiculo["titulo"]),
+        "marca": veiculo["marca_id"],
+        "modelo": veiculo["modelo_id"],
+        "som_motor": (veiculo.get("som") or {}).get("motor"),
+        "opcionais": [item["opcional"] for item in veiculo.get("opcionais", [])],
+    }

@@ -1,0 +1,2992 @@
+from piccolo.apps.migrations.auto.migration_manager import MigrationManager
+from piccolo.columns.base import OnDelete
+from piccolo.columns.base import OnUpdate
+from piccolo.columns.column_types import BigInt
+from piccolo.columns.column_types import ForeignKey
+from piccolo.columns.column_types import Integer
+from piccolo.columns.column_types import JSON
+from piccolo.columns.column_types import Serial
+from piccolo.columns.column_types import SmallInt
+from piccolo.columns.column_types import Text
+from piccolo.columns.column_types import Varchar
+from piccolo.columns.indexes import IndexMethod
+from piccolo.table import Table
+
+
+class Marcas(Table, tablename="marcas", schema=None):
+    id = Serial(
+        null=False,
+        primary_key=True,
+        unique=False,
+        index=False,
+        index_method=IndexMethod.btree,
+        choices=None,
+        db_column_name="id",
+        secret=False,
+    )
+
+
+class Modelos(Table, tablename="modelos", schema=None):
+    id = Serial(
+        null=False,
+        primary_key=True,
+        unique=False,
+        index=False,
+        index_method=IndexMethod.btree,
+        choices=None,
+        db_column_name="id",
+        secret=False,
+    )
+
+
+class Veiculos(Table, tablename="veiculos", schema=None):
+    id = Serial(
+        null=False,
+        primary_key=True,
+        unique=False,
+        index=False,
+        index_method=IndexMethod.btree,
+        choices=None,
+        db_column_name="id",
+        secret=False,
+    )
+
+
+ID = "0001"
+VERSION = "1.38.0"
+DESCRIPTION = "tables"
+
+
+async def forwards():
+    manager = MigrationManager(
+        migration_id=ID, app_name="db", description=DESCRIPTION
+    )
+
+    manager.add_table(
+        class_name="Fotos", tablename="fotos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Relacionados",
+        tablename="relacionados",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Banners", tablename="banners", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Condicoes", tablename="condicoes", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Marcas", tablename="marcas", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Modelos", tablename="modelos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Institucionais",
+        tablename="institucionais",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Importacoes",
+        tablename="importacoes",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Gerais", tablename="dados_gerais", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Destaques", tablename="destaques", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Versoes", tablename="versoes", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Precos", tablename="precos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Veiculos", tablename="veiculos", schema=None, columns=None
+    )
+
+    manager.add_column(
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="arquivo",
+        db_column_name="arquivo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="largura",
+        db_column_name="largura",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="altura",
+        db_column_name="altura",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="relacionado",
+        db_column_name="relacionado",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="tipo_banner",
+        db_column_name="tipo_banner",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 1,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="chamada",
+        db_column_name="chamada",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="link",
+        db_column_name="link",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_desktop",
+        db_column_name="imagem_desktop",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_mobile",
+        db_column_name="imagem_mobile",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="descricao_banner",
+        db_column_name="descricao_banner",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="label_botao",
+        db_column_name="label_botao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="texto_apoio",
+        db_column_name="texto_apoio",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="campanha",
+        db_column_name="campanha",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="condicao",
+        db_column_name="condicao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="codigo",
+        db_column_name="codigo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="logo",
+        db_column_name="logo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="pais",
+        db_column_name="pais",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Marcas,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="carroceria",
+        db_column_name="carroceria",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem_categoria_id",
+        db_column_name="blindagem_categoria_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="porte_estetica",
+        db_column_name="porte_estetica",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="url",
+        db_column_name="url",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="conteudo",
+        db_column_name="conteudo",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="banner",
+        db_column_name="banner",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="modelo",
+        db_column_name="modelo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="versao",
+        db_column_name="versao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="ano_fabricacao",
+        db_column_name="ano_fabricacao",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="ano_modelo",
+        db_column_name="ano_modelo",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="preco_valor",
+        db_column_name="preco_valor",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="razao_social",
+        db_column_name="razao_social",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="cnpj",
+        db_column_name="cnpj",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="instagram",
+        db_column_name="instagram",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="youtube",
+        db_column_name="youtube",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="facebook",
+        db_column_name="facebook",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="linkedin",
+        db_column_name="linkedin",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="email",
+        db_column_name="email",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="site_eventos",
+        db_column_name="site_eventos",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="whatsapp",
+        db_column_name="whatsapp",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="endereco",
+        db_column_name="endereco",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="endnum",
+        db_column_name="endnum",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="bairro",
+        db_column_name="bairro",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="cidade",
+        db_column_name="cidade",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="estado",
+        db_column_name="estado",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 2,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="cep",
+        db_column_name="cep",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="horario",
+        db_column_name="horario",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="estetica_dois_fatores",
+        db_column_name="estetica_dois_fatores",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="orcamento_dois_fatores",
+        db_column_name="orcamento_dois_fatores",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="origem",
+        db_column_name="origem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "site",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="numero",
+        db_column_name="numero",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="label",
+        db_column_name="label",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlini",
+        db_column_name="vlini",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlfim",
+        db_column_name="vlfim",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Marcas,
+            "on_delete": OnDelete.restrict,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="modelo",
+        db_column_name="modelo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Modelos,
+            "on_delete": OnDelete.restrict,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="versao",
+        db_column_name="versao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="ano_fabricacao",
+        db_column_name="ano_fabricacao",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="ano_modelo",
+        db_column_name="ano_modelo",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="km",
+        db_column_name="km",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 12,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="condicao",
+        db_column_name="condicao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="combustivel",
+        db_column_name="combustivel",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="preco_valor",
+        db_column_name="preco_valor",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="situacao",
+        db_column_name="situacao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Disponível",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="relevancia",
+        db_column_name="relevancia",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="seo_url",
+        db_column_name="seo_url",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="blindado",
+        db_column_name="blindado",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="tipo_blindagem",
+        db_column_name="tipo_blindagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="tipo_vidro",
+        db_column_name="tipo_vidro",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="ano_blindagem",
+        db_column_name="ano_blindagem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="garantia_vidros_ate",
+        db_column_name="garantia_vidros_ate",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="cor",
+        db_column_name="cor",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="cor_interna",
+        db_column_name="cor_interna",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="cambio",
+        db_column_name="cambio",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="portas",
+        db_column_name="portas",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="lugares",
+        db_column_name="lugares",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="placa_final",
+        db_column_name="placa_final",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 1,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="motor",
+        db_column_name="motor",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="potencia_cv",
+        db_column_name="potencia_cv",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="torque_kgfm",
+        db_column_name="torque_kgfm",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="tracao",
+        db_column_name="tracao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="carroceria",
+        db_column_name="carroceria",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="procedencia",
+        db_column_name="procedencia",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="unico_dono",
+        db_column_name="unico_dono",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="aceita_troca",
+        db_column_name="aceita_troca",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="ipva_pago",
+        db_column_name="ipva_pago",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="licenciado",
+        db_column_name="licenciado",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="fotos",
+        db_column_name="fotos",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="videos",
+        db_column_name="videos",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="videos_imagem",
+        db_column_name="videos_imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="som_motor",
+        db_column_name="som_motor",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="som_imagem",
+        db_column_name="som_imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 200,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="chamada",
+        db_column_name="chamada",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="detalhes_interno",
+        db_column_name="detalhes_interno",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="detalhes_externo",
+        db_column_name="detalhes_externo",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="seo_titulo",
+        db_column_name="seo_titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 200,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="seo_description",
+        db_column_name="seo_description",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="seo_palavras_chave",
+        db_column_name="seo_palavras_chave",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="destaques",
+        db_column_name="destaques",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="opcionais",
+        db_column_name="opcionais",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Veiculos",
+        tablename="veiculos",
+        column_name="diferenciais",
+        db_column_name="diferenciais",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    return manager

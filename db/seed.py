@@ -1,0 +1,80 @@
+"""`python -m db.seed`: the demonstration stock of db/seed into the database and VAR/media; a second run changes nothing.
+
+It migrates nothing. A noun's module that has data of its own gives `async def seed(folder)`.
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterable
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from db.conteudo import Versoes, get_versao
+from db.engine import close_database, open_database, transaction
+from db.fotos import MEDIA, Fotos, make_all, missing, size
+from db.logos import make_logos
+from db.piccolo_app import MODULES
+from db.rows import save
+from db.sons import make_sounds
+
+FOLDER = Path(__file__).parent / "seed"
+PHOTOS = FOLDER / "media"
+FIRST = ["db.catalogo", "db.estoque", "db.conteudo"]
+
+
+async def main() -> None:
+    photos = sorted(PHOTOS.glob("*.jpg"))
+    await open_database()
+    await fill(FOLDER, photos)
+    await close_database()
+    make_logos(FOLDER, MEDIA / "marcas")
+    make_sounds(MEDIA / "sons")
+    make_photos(photos)
+
+
+async def fill(folder: Path, photos: list[Path]) -> None:
+    """Fills every table in one transaction, unless this very data is there already (staff's changes then stay)."""
+    digest = _digest(folder)
+    if await get_versao("seed") == digest:
+        return
+    async with transaction():
+        await save(Fotos, _sizes(photos))
+        for seed in _seeds():
+            await seed(folder)
+        await save(Versoes, [{"nome": "seed", "numero": digest}])
+
+
+def _digest(folder: Path) -> int:
+    text = b"".join(file.read_bytes() for file in sorted(folder.glob("*.json")))
+    return int.from_bytes(sha256(text).digest()[:7])
+
+
+def _sizes(photos: list[Path]) -> list[dict[str, Any]]:
+    sizes = [(photo.name, *size(photo)) for photo in photos]
+    return [
+        {"id": i, "arquivo": name, "largura": w, "altura": h} for i, (name, w, h) in enumerate(sizes, start=1)
+    ]
+
+
+def _seeds() -> Iterable[Callable[[Path], Awaitable[None]]]:
+    """The modules' `seed` functions, what others refer to first."""
+    for name in [*FIRST, *(name for name in MODULES if name not in FIRST)]:
+        if seed := getattr(import_module(name), "seed", None):
+            yield seed
+
+
+def make_photos(photos: list[Path]) -> None:
+    """Makes the variants that are not there yet, with a progress bar."""
+    todo = [photo for photo in photos if missing(photo, size(photo)[0])]
+    if todo:
+        bar = tqdm(make_all(todo), total=len(todo), desc="Fotos", unit="foto", file=sys.stderr, disable=None)
+        for _ in bar:
+            pass
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

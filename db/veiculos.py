@@ -1,0 +1,230 @@
+"""Vehicles: what a visitor sees of them, and how to find them."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from db.detalhes import VeiculoDetalhe as VeiculoDetalhe
+from db.detalhes import get_veiculo as get_veiculo
+from db.estoque import SOLD, Veiculos
+from db.format import reais
+from db.fotos import media
+
+POR_PAGINA = 24
+
+Ordem = Literal["relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"]
+ORDENS: dict[str, str] = {
+    "relevancia": "v.vitrine, v.relevancia DESC, v.id DESC",
+    "menor-preco": "v.vitrine, v.preco_ordem, v.id DESC",
+    "maior-preco": "v.vitrine, v.preco_valor DESC, v.id DESC",
+    "menor-km": "v.vitrine, v.km_ordem, v.id DESC",
+    "mais-novo": "v.vitrine, v.ano_ordem DESC, v.id DESC",
+}
+
+
+class Imagem(Struct):
+    imagem: str
+
+
+class Veiculo(Struct):
+    """A vehicle as listed on a card; `km` is text with dots ("0" is zero km), `preco_valor` whole reais (0: on request).
+
+    `imagens` are up to three more photographs; db/fotos.py says which widths each has.
+    """
+
+    id: int
+    marca: str
+    marca_id: int
+    modelo: str
+    modelo_id: int
+    versao: str
+    titulo: str
+    ano_modelo: int | None
+    ano_fabricacao: int | None
+    km: str
+    condicao: str
+    combustivel: str
+    preco: str
+    preco_valor: int
+    imagem: str
+    imagens: list[Imagem]
+    blindado: Literal[0, 1]
+    status: Literal["Ativo", "Vendido"]
+    situacao: str
+    seo_url: str
+    relacionado_id: int | None
+
+
+CARD = (
+    "SELECT v.id, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
+    " v.ano_modelo, v.ano_fabricacao, v.km, v.condicao, v.combustivel, v.preco_valor, v.fotos, v.videos, v.blindado,"
+    " v.situacao, v.seo_url, (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
+    " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
+    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
+)
+
+
+async def search_veiculos(
+    *,
+    marca: int | None = None,
+    modelo: int | None = None,
+    blindado: int | None = None,
+    condicao: str | None = None,
+    preco_de: int | None = None,
+    preco_ate: int | None = None,
+    ordem: Ordem = "relevancia",
+    pagina: int = 1,
+    limite: int = POR_PAGINA,
+) -> tuple[int, list[Veiculo]]:
+    """How many vehicles match, and those of one page; None is no filter. Sold ones come last in every order.
+
+    `marca` and `modelo` are ids, prices whole reais; with a price limit vehicles on request are left out.
+    Numbers must fit 63 bits, ids 32.
+    """
+    filters = {
+        "v.marca = {}": marca,
+        "v.modelo = {}": modelo,
+        "v.blindado = {}": blindado,
+        "v.condicao = {}": condicao,
+        "v.preco_valor >= {}": max(preco_de, 1) if preco_de is not None else None,
+        "v.preco_valor BETWEEN 1 AND {}": preco_ate,
+    }
+    where = " AND ".join(["v.vitrine < 2", *(sql for sql, value in filters.items() if value is not None)])
+    values = [value for value in filters.values() if value is not None]
+    total = (await Veiculos.raw(f"SELECT count(*) AS n FROM veiculos v WHERE {where}", *values))[0]["n"]
+    offset = (pagina - 1) * limite
+    if offset >= total:
+        return total, []
+    query = f"{CARD} WHERE {where} ORDER BY {ORDENS[ordem]} LIMIT {{}} OFFSET {{}}"
+    return total, [_card(row) for row in await Veiculos.raw(query, *values, limite, offset)]
+
+
+def _card(row: dict[str, Any]) -> Veiculo:
+    fotos = _names(row["fotos"])
+    return Veiculo(
+        id=row["id"],
+        marca=row["marca"],
+        marca_id=row["marca_id"],
+        modelo=row["modelo"],
+        modelo_id=row["modelo_id"],
+        versao=row["versao"],
+        titulo=f"{row['marca']} {row['modelo']}",
+        ano_modelo=row["ano_modelo"],
+        ano_fabricacao=row["ano_fabricacao"],
+        km=row["km"],
+        condicao=row["condicao"],
+        combustivel=row["combustivel"],
+        preco=reais(row["preco_valor"]),
+        preco_valor=row["preco_valor"],
+        imagem=media(fotos[0] if fotos else ""),
+        imagens=[Imagem(media(name)) for name in fotos[1:4]],
+        blindado=1 if row["blindado"] else 0,
+        status="Vendido" if row["vitrine"] == SOLD else "Ativo",
+        situacao=row["situacao"],
+        seo_url=row["seo_url"],
+        relacionado_id=row["relacionado_id"],
+    )
+
+
+def _names(text: str) -> list[str]:
+    return msgspec.json.decode(text or "[]", type=list[str])
+
+
+async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
+    """Plain rows of the shown vehicles of these ids, for whoever draws them in a shape of their own; `fotos` decoded."""
+    if not ids:
+        return []
+    marks = ", ".join("{}" for _ in ids)
+    rows = await Veiculos.raw(f"{CARD} WHERE v.id IN ({marks}) AND v.vitrine < 2", *ids)
+    return [row | {"fotos": _names(row["fotos"])} for row in rows]
+
+
+async def list_recomendados(limite: int = 6) -> list[Veiculo]:
+    """Available vehicles to suggest to someone whose search found none: the most relevant first."""
+    rows = await Veiculos.raw(
+        f"{CARD} WHERE v.vitrine = 0 ORDER BY {ORDENS['relevancia']} LIMIT {{}}", limite
+    )
+    return [_card(row) for row in rows]
+
+
+async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
+    """Available vehicles to show beside one: those that the staff chose, in order, then similar ones up to six.
+
+    Similar is of the same model, then brand, then body, nearest in price. An unknown vehicle has none.
+    """
+    query = f"{CARD} JOIN relacionados s ON s.relacionado = v.id WHERE s.veiculo = {{}} AND v.vitrine = 0"
+    rows = await Veiculos.raw(f"{query} ORDER BY s.ordem LIMIT {{}}", veiculo_id, limite)
+    wanted = min(6, limite) - len(rows)
+    if wanted > 0:
+        rows += await _similar(veiculo_id, [veiculo_id, *(row["id"] for row in rows)], wanted)
+    return [_card(row) for row in rows]
+
+
+async def _similar(veiculo_id: int, leave_out: list[int], limite: int) -> list[dict[str, Any]]:
+    marks = ", ".join("{}" for _ in leave_out)
+    query = (
+        f"{CARD} JOIN veiculos t ON t.id = {{}} WHERE v.vitrine = 0 AND v.id NOT IN ({marks})"
+        " AND (v.marca = t.marca OR v.carroceria = t.carroceria) ORDER BY CASE WHEN v.modelo = t.modelo THEN 0"
+        " WHEN v.marca = t.marca THEN 1 ELSE 2 END, abs(v.preco_valor - t.preco_valor), v.id LIMIT {}"
+    )
+    return await Veiculos.raw(query, veiculo_id, *leave_out, limite)
+
+
+class Destaque(Struct):
+    """A featured vehicle: `imagem` is the cover, `imagens` up to three more photographs."""
+
+    id: int
+    ordem: int
+    veiculo_id: int
+    seo_url: str
+    blindado: Literal[0, 1]
+    km: str
+    marca: str
+    modelo: str
+    versao: str
+    ano_modelo: int | None
+    ano_fabricacao: int | None
+    preco: str
+    imagem: str
+    imagens: list[Imagem]
+    status: str = "ativo"
+    origem: str = "site"
+
+
+async def list_destaques() -> list[Destaque]:
+    """The featured vehicles in order, at most 60; sold and withdrawn ones are left out."""
+    query = (
+        f"{CARD.replace('SELECT ', 'SELECT d.id AS destaque_id, d.ordem, ', 1)} JOIN destaques d ON d.veiculo = v.id"
+        " WHERE lower(d.status) = 'ativo' AND d.origem = 'site' AND v.vitrine = 0 ORDER BY d.ordem, d.id LIMIT 60"
+    )
+    return [_destaque(row, _card(row)) for row in await Veiculos.raw(query)]
+
+
+def _destaque(row: dict[str, Any], card: Veiculo) -> Destaque:
+    own = {
+        "id": row["destaque_id"],
+        "ordem": row["ordem"],
+        "veiculo_id": card.id,
+        "status": "ativo",
+        "origem": "site",
+    }
+    return Destaque(
+        **own, **{name: getattr(card, name) for name in Destaque.__struct_fields__ if name not in own}
+    )
+
+
+async def get_modelo_imagem(modelo_id: int) -> str | None:
+    """The path of a model's picture, the cover of one of its vehicles if it has none; None for an unknown model."""
+    rows = await Veiculos.raw(
+        "SELECT o.imagem, (SELECT v.fotos FROM veiculos v WHERE v.modelo = o.id AND v.vitrine < 2"
+        " ORDER BY v.vitrine, v.id LIMIT 1) AS fotos FROM modelos o WHERE o.id = {} AND lower(o.status) = 'ativo'",
+        modelo_id,
+    )
+    return media(rows[0]["imagem"] or (_names(rows[0]["fotos"]) or [""])[0]) if rows else None
+
+
+async def get_veiculo_url(id: int) -> str | None:
+    """The `seo_url` of a shown vehicle, or None. `id` must fit 32 bits."""
+    rows = await Veiculos.raw("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id)
+    return rows[0]["seo_url"] if rows else None
