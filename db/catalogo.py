@@ -10,6 +10,7 @@ from msgspec import Struct
 from piccolo.columns import BigInt, ForeignKey, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
+from db.engine import DB
 from db.fotos import media
 from db.rows import save
 
@@ -23,7 +24,7 @@ ORIGENS: dict[str, str] = {"site": "", "blindados": " AND blindagem = 1", "estet
 HAS_STOCK = "EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0 AND v.{} = t.{})"
 
 
-class Marcas(Table, tags=["conteudo"]):
+class Marcas(Table, db=DB, tags=["conteudo"]):
     titulo = Varchar(length=80)
     slug = Varchar(length=80, unique=True)
     status = Varchar(length=20, default="Ativo")
@@ -34,7 +35,7 @@ class Marcas(Table, tags=["conteudo"]):
     ordem = Integer()
 
 
-class Modelos(Table, tags=["conteudo"]):
+class Modelos(Table, db=DB, tags=["conteudo"]):
     """`porte_estetica` and `blindagem_categoria_id` decide what the quotes cost."""
 
     marca = ForeignKey(Marcas)
@@ -49,7 +50,7 @@ class Modelos(Table, tags=["conteudo"]):
     porte_estetica = Varchar(length=20)
 
 
-class Precos(Table, tags=["conteudo"]):
+class Precos(Table, db=DB, tags=["conteudo"]):
     """A price band in whole reais; either end may be open."""
 
     label = Varchar(length=80)
@@ -57,7 +58,7 @@ class Precos(Table, tags=["conteudo"]):
     vlfim = BigInt(null=True, default=None)
 
 
-class Condicoes(Table, tags=["conteudo"]):
+class Condicoes(Table, db=DB, tags=["conteudo"]):
     condicao = Varchar(length=60)
     codigo = Varchar(length=20, unique=True)
 

@@ -8,10 +8,11 @@ from msgspec import Struct
 from piccolo.columns import JSON, BigInt, ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
+from db.estoque import SOLD, Veiculos
+from db.engine import DB
 from db.format import reais
 from db.fotos import media
 from db.rows import save
-from db.estoque import SOLD, Veiculos
 from db.veiculos import get_cards
 
 INDEXES = (
@@ -20,7 +21,7 @@ INDEXES = (
 )
 
 
-class Versoes(Table):
+class Versoes(Table, db=DB):
     """Counters; triggers raise `conteudo` on every write to a Table tagged so."""
 
     nome = Varchar(length=40, primary_key=True)
@@ -33,7 +34,7 @@ async def get_versao(nome: str = "conteudo") -> int:
     return rows[0]["numero"] if rows else 0
 
 
-class Gerais(Table, tablename="dados_gerais", tags=["conteudo"]):
+class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
     """One row, id 1."""
 
     nome = Varchar(length=120)
@@ -104,7 +105,7 @@ async def get_dados_gerais() -> DadosGerais | None:
     return msgspec.convert(row, DadosGerais)
 
 
-class Banners(Table, tags=["conteudo"]):
+class Banners(Table, db=DB, tags=["conteudo"]):
     """A carousel's slide; a vehicle banner keeps the vehicle's id, so that its price can never be an old one."""
 
     tipo_banner = SmallInt(default=1)
@@ -194,7 +195,7 @@ def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
     return msgspec.convert(row, Banner)
 
 
-class Institucionais(Table, tags=["conteudo"]):
+class Institucionais(Table, db=DB, tags=["conteudo"]):
     url = Varchar(length=160, unique=True)
     titulo = Varchar(length=160)
     conteudo = Text()
@@ -238,7 +239,7 @@ def _with_banner(row: dict[str, Any]) -> dict[str, Any]:
     return row | {"banner": row["banner"] and media(row["banner"])}
 
 
-class Importacoes(Table, tags=["conteudo"]):
+class Importacoes(Table, db=DB, tags=["conteudo"]):
     """A vehicle that can be imported to order; `preco_valor` is whole reais, 0 means on request."""
 
     marca = Varchar(length=80)

@@ -154,7 +154,12 @@ class KeptSQLiteEngine(SQLiteEngine):
             return await connection.execute_fetchall(query, args or [])
 
     async def _run_in_existing_connection(
-        self, connection: Any, query: str, args: list[Any] | None = None, query_type: str = "generic", table: Any = None
+        self,
+        connection: Any,
+        query: str,
+        args: list[Any] | None = None,
+        query_type: str = "generic",
+        table: Any = None,
     ) -> Any:
         return await connection.execute_fetchall(query, args or [])
 

@@ -9,6 +9,7 @@ from piccolo.columns import JSON, BigInt, ForeignKey, Integer, OnDelete, SmallIn
 from piccolo.table import Table
 
 from db.catalogo import Marcas, Modelos
+from db.engine import DB
 from db.rows import CHUNK, save
 
 HTML = ("detalhes_interno", "detalhes_externo")
@@ -52,7 +53,7 @@ INDEXES = (
 )
 
 
-class Veiculos(Table, tags=["conteudo"]):
+class Veiculos(Table, db=DB, tags=["conteudo"]):
     """`status` Ativo or Vendido is shown, anything else hidden; `preco_valor` is whole reais, 0 means on request.
 
     `fotos` is the ordered list of file names, the first one the cover; `detalhes_interno` and `detalhes_externo`
@@ -111,7 +112,7 @@ class Veiculos(Table, tags=["conteudo"]):
     diferenciais = JSON(default="[]")
 
 
-class Relacionados(Table, tags=["conteudo"]):
+class Relacionados(Table, db=DB, tags=["conteudo"]):
     """Which vehicles the staff shows beside one, in order."""
 
     veiculo = ForeignKey(Veiculos)
@@ -119,7 +120,7 @@ class Relacionados(Table, tags=["conteudo"]):
     ordem = SmallInt()
 
 
-class Destaques(Table, tags=["conteudo"]):
+class Destaques(Table, db=DB, tags=["conteudo"]):
     """The featured vehicles of the home page."""
 
     veiculo = ForeignKey(Veiculos)

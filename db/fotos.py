@@ -10,7 +10,7 @@ from piccolo.columns import Integer, Varchar
 from piccolo.table import Table
 from PIL import Image, ImageOps
 
-from db.engine import VAR
+from db.engine import DB, VAR
 
 MEDIA = VAR / "media"
 WIDTHS = (480, 768, 1200, 1600, 2240)
@@ -18,7 +18,7 @@ JPEG = {"quality": 80, "progressive": True, "optimize": True}
 AVIF = {"quality": 55, "speed": 8, "max_threads": 1}
 
 
-class Fotos(Table, tags=["conteudo"]):
+class Fotos(Table, db=DB, tags=["conteudo"]):
     """A file of VAR/media: `arquivo` is its name, the sides are in pixels."""
 
     arquivo = Varchar(length=160, unique=True)

@@ -11,7 +11,8 @@ from piccolo.apps.migrations.commands import new
 from piccolo.conf.apps import AppConfig
 from piccolo.table import Table
 
-from db.piccolo_app import APP_CONFIG, HERE, MODULES
+from db.modules import HERE, MODULES
+from db.piccolo_app import APP_CONFIG
 
 FOLDER = HERE / "migrations"
 

@@ -17,7 +17,7 @@ from db.conteudo import Versoes, get_versao
 from db.engine import close_database, open_database, transaction
 from db.fotos import MEDIA, Fotos, make_all, missing, size
 from db.logos import make_logos
-from db.piccolo_app import MODULES
+from db.modules import MODULES
 from db.rows import save
 from db.sons import make_sounds
 

@@ -63,30 +63,14 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Fotos", tablename="fotos", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Relacionados",
-        tablename="relacionados",
+        class_name="Importacoes",
+        tablename="importacoes",
         schema=None,
         columns=None,
     )
 
     manager.add_table(
-        class_name="Banners", tablename="banners", schema=None, columns=None
-    )
-
-    manager.add_table(
         class_name="Condicoes", tablename="condicoes", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Marcas", tablename="marcas", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Modelos", tablename="modelos", schema=None, columns=None
     )
 
     manager.add_table(
@@ -97,22 +81,10 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Importacoes",
-        tablename="importacoes",
+        class_name="Relacionados",
+        tablename="relacionados",
         schema=None,
         columns=None,
-    )
-
-    manager.add_table(
-        class_name="Gerais", tablename="dados_gerais", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Destaques", tablename="destaques", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Versoes", tablename="versoes", schema=None, columns=None
     )
 
     manager.add_table(
@@ -120,969 +92,35 @@ async def forwards():
     )
 
     manager.add_table(
+        class_name="Gerais", tablename="dados_gerais", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Fotos", tablename="fotos", schema=None, columns=None
+    )
+
+    manager.add_table(
         class_name="Veiculos", tablename="veiculos", schema=None, columns=None
     )
 
-    manager.add_column(
-        table_class_name="Fotos",
-        tablename="fotos",
-        column_name="arquivo",
-        db_column_name="arquivo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
+    manager.add_table(
+        class_name="Marcas", tablename="marcas", schema=None, columns=None
     )
 
-    manager.add_column(
-        table_class_name="Fotos",
-        tablename="fotos",
-        column_name="largura",
-        db_column_name="largura",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
+    manager.add_table(
+        class_name="Versoes", tablename="versoes", schema=None, columns=None
     )
 
-    manager.add_column(
-        table_class_name="Fotos",
-        tablename="fotos",
-        column_name="altura",
-        db_column_name="altura",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
+    manager.add_table(
+        class_name="Banners", tablename="banners", schema=None, columns=None
     )
 
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
+    manager.add_table(
+        class_name="Modelos", tablename="modelos", schema=None, columns=None
     )
 
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="relacionado",
-        db_column_name="relacionado",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="tipo_banner",
-        db_column_name="tipo_banner",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 1,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="chamada",
-        db_column_name="chamada",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="link",
-        db_column_name="link",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="imagem_desktop",
-        db_column_name="imagem_desktop",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="imagem_mobile",
-        db_column_name="imagem_mobile",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="descricao_banner",
-        db_column_name="descricao_banner",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="label_botao",
-        db_column_name="label_botao",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="texto_apoio",
-        db_column_name="texto_apoio",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="campanha",
-        db_column_name="campanha",
-        column_class_name="JSON",
-        column_class=JSON,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="condicao",
-        db_column_name="condicao",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="codigo",
-        db_column_name="codigo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="slug",
-        db_column_name="slug",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="logo",
-        db_column_name="logo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="pais",
-        db_column_name="pais",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Marcas,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="slug",
-        db_column_name="slug",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="carroceria",
-        db_column_name="carroceria",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem_categoria_id",
-        db_column_name="blindagem_categoria_id",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="porte_estetica",
-        db_column_name="porte_estetica",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="url",
-        db_column_name="url",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="conteudo",
-        db_column_name="conteudo",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="banner",
-        db_column_name="banner",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
+    manager.add_table(
+        class_name="Destaques", tablename="destaques", schema=None, columns=None
     )
 
     manager.add_column(
@@ -1289,6 +327,292 @@ async def forwards():
         params={
             "default": 0,
             "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="condicao",
+        db_column_name="condicao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="codigo",
+        db_column_name="codigo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="url",
+        db_column_name="url",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="conteudo",
+        db_column_name="conteudo",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="banner",
+        db_column_name="banner",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="relacionado",
+        db_column_name="relacionado",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="label",
+        db_column_name="label",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlini",
+        db_column_name="vlini",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlfim",
+        db_column_name="vlfim",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
             "primary_key": False,
             "unique": False,
             "index": False,
@@ -1715,20 +1039,18 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="arquivo",
+        db_column_name="arquivo",
+        column_class_name="Varchar",
+        column_class=Varchar,
         params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
+            "length": 160,
+            "default": "",
+            "null": False,
             "primary_key": False,
-            "unique": False,
+            "unique": True,
             "index": False,
             "index_method": IndexMethod.btree,
             "choices": None,
@@ -1739,10 +1061,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="ordem",
-        db_column_name="ordem",
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="largura",
+        db_column_name="largura",
         column_class_name="Integer",
         column_class=Integer,
         params={
@@ -1760,145 +1082,15 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="origem",
-        db_column_name="origem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "site",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": True,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="numero",
-        db_column_name="numero",
-        column_class_name="BigInt",
-        column_class=BigInt,
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="altura",
+        db_column_name="altura",
+        column_class_name="Integer",
+        column_class=Integer,
         params={
             "default": 0,
             "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="label",
-        db_column_name="label",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlini",
-        db_column_name="vlini",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlfim",
-        db_column_name="vlfim",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
             "primary_key": False,
             "unique": False,
             "index": False,
@@ -2977,6 +2169,814 @@ async def forwards():
         column_class=JSON,
         params={
             "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="logo",
+        db_column_name="logo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="pais",
+        db_column_name="pais",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="numero",
+        db_column_name="numero",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="tipo_banner",
+        db_column_name="tipo_banner",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 1,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="chamada",
+        db_column_name="chamada",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="link",
+        db_column_name="link",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_desktop",
+        db_column_name="imagem_desktop",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_mobile",
+        db_column_name="imagem_mobile",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="descricao_banner",
+        db_column_name="descricao_banner",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="label_botao",
+        db_column_name="label_botao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="texto_apoio",
+        db_column_name="texto_apoio",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="campanha",
+        db_column_name="campanha",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Marcas,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="carroceria",
+        db_column_name="carroceria",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem_categoria_id",
+        db_column_name="blindagem_categoria_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="porte_estetica",
+        db_column_name="porte_estetica",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="origem",
+        db_column_name="origem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "site",
             "null": False,
             "primary_key": False,
             "unique": False,
