@@ -47,7 +47,7 @@ def read_config(environment: "os._Environ[str] | dict[str, str]") -> Config:
     names = {field.name.upper(): field.name for field in msgspec.structs.fields(Config)}
     given = {name: environment[key] for key, name in names.items() if environment.get(key, "") != ""}
     try:
-        config = msgspec.convert(given, Config, strict=False)
+        config = msgspec.convert(given, Config, strict=False, dec_hook=lambda kind, text: kind(text))
     except msgspec.ValidationError as error:
         raise SystemExit(f"unreadable setting: {error}") from error
     config.secret_key = config.secret_key or local_secret(VAR / "secret.key")

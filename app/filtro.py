@@ -7,7 +7,17 @@ from urllib.parse import quote, urlencode
 
 from msgspec import Struct
 
-from db.catalogo import Condicao, Marca, Modelo, slug
+from db.catalogo import (
+    Condicao,
+    Marca,
+    Modelo,
+    Preco,
+    list_condicoes,
+    list_marcas,
+    list_modelos,
+    list_precos,
+    slug,
+)
 from db.format import milhar
 
 Listagem = Literal["todos", "blindados", "nao-blindados"]
@@ -31,6 +41,24 @@ class Filtro(Struct, kw_only=True):
     preco_ate: int | None = None
     ordem: Ordem = "relevancia"
     pagina: int = 1
+
+
+class Opcoes(Struct):
+    """What the filter's dropdowns offer: only what has unsold stock; models only of a chosen brand."""
+
+    condicoes: list[Condicao]
+    marcas: list[Marca]
+    modelos: list[Modelo]
+    precos: list[Preco]
+
+
+async def list_opcoes(marca: Marca | None) -> Opcoes:
+    return Opcoes(
+        condicoes=await list_condicoes(existentes=True),
+        marcas=await list_marcas(existentes=True),
+        modelos=await list_modelos(marca.id, agrupado=True, existentes=True) if marca else [],
+        precos=await list_precos(existentes=True),
+    )
 
 
 def find_code(text: str, among: Iterable[str]) -> str | None:

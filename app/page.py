@@ -132,9 +132,14 @@ async def envelope_of(pagina: str, dados: Pagina) -> Envelope:
     return Envelope(pagina, manifest().versao, await get_dados_gerais(), publico, dados)
 
 
+def path_of(request: Request[Any, Any, Any]) -> str:
+    """The path as it was asked for, percent-encoded."""
+    return request.scope["raw_path"].decode("latin-1").partition("?")[0]
+
+
 def url_of(request: Request[Any, Any, Any]) -> str:
     """The page's path with the query that pages know: a campaign's parameters change nothing in the HTML."""
-    path = request.scope["raw_path"].decode("latin-1")
+    path = path_of(request)
     query = known_query(request.scope["query_string"])
     return f"{path}?{query}" if query else path
 
@@ -199,8 +204,20 @@ def error_page(request: Request[Any, Any, Any], status: int, headers: dict[str, 
     from app.pages.nao_encontrada import nao_encontrada
 
     if status == 404:
-        return Page(nao_encontrada, pagina="nao_encontrada")
+        lowered = lower_case(request)
+        return moved(request, Moved(lowered, keep_query=True)) if lowered else Page(nao_encontrada, "nao_encontrada")
     text = templates.get_template("erro.html").render(status=status, build=manifest())
     return Response(
         text, media_type=MediaType.HTML, status_code=status, headers={"Cache-Control": "no-store", **(headers or {})}
     )
+
+
+def lower_case(request: Request[Any, Any, Any]) -> str | None:
+    """The path with its fixed segments in lower case, when that makes it a page's (reading 3)."""
+    given = path_of(request).split("/")
+    for route in request.app.routes:
+        fixed = route.path.partition("{")[0].rstrip("/").split("/")
+        head = given[: len(fixed)]
+        if len(fixed) > 1 and head != fixed and [part.lower() for part in head] == fixed:
+            return "/".join([*fixed, *given[len(fixed) :]])
+    return None

@@ -6,4 +6,6 @@ from pkgutil import iter_modules
 from litestar.handlers import HTTPRouteHandler
 
 modules = [(module.name, import_module(f"{__name__}.{module.name}")) for module in iter_modules(__path__)]
-handlers = [value for _, module in modules for value in vars(module).values() if isinstance(value, HTTPRouteHandler)]
+handlers = [
+    value for _, module in modules for value in vars(module).values() if isinstance(value, HTTPRouteHandler)
+]

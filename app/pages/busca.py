@@ -5,13 +5,16 @@ from typing import Annotated, Any
 from litestar import Request, get
 from litestar.params import PathParameter
 
+from app import page
 from app.filtro import (
     LISTAGENS,
     PADRAO_CONDICAO,
     TODOS,
     Filtro,
+    Opcoes,
     codes,
     find_code,
+    list_opcoes,
     path_of,
     read_faixa,
     read_query,
@@ -21,7 +24,7 @@ from app.filtro import (
 )
 from app.page import Moved, Pagina
 from app.seo import seo_busca, seo_busca_desconhecida
-from db.catalogo import Opcoes, find_marca, find_modelo, get_marca, get_modelo, get_opcoes, list_condicoes
+from db.catalogo import find_marca, find_modelo, get_marca, get_modelo, list_condicoes
 from db.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos
 
 FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
@@ -45,7 +48,7 @@ async def busca(request: Request[Any, Any, Any], segmentos: Annotated[str, PathP
     filtro = await read_path([part for part in segmentos.split("/") if part])
     if filtro is None:
         return await desconhecida(read_query(Filtro(condicao=TODOS), {}))
-    if path_of(filtro) != request.scope["raw_path"].decode("latin-1").removesuffix("/"):
+    if path_of(filtro) != page.path_of(request).removesuffix("/"):
         raise Moved(path_of(filtro), keep_query=True)
     return await listagem(read_query(filtro, query))
 
@@ -64,7 +67,7 @@ async def listagem(filtro: Filtro) -> Busca:
     paginas = max(1, -(-total // POR_PAGINA))
     if filtro.pagina > paginas:
         raise Moved(url_of(Filtro(**{**as_dict(filtro), "pagina": paginas})), status=302)
-    opcoes = await get_opcoes(filtro.marca.id if filtro.marca else None)
+    opcoes = await list_opcoes(filtro.marca)
     h1 = titulo_of(filtro, opcoes.condicoes)
     return Busca(
         seo=seo_busca(filtro, h1, total, veiculos),
@@ -92,7 +95,7 @@ async def desconhecida(filtro: Filtro) -> Busca:
         paginas=1,
         veiculos=[],
         recomendados=await list_recomendados(),
-        opcoes=await get_opcoes(),
+        opcoes=await list_opcoes(None),
     )
 
 
@@ -121,7 +124,9 @@ async def read_form(query: dict[str, str]) -> Filtro:
     filtro = read_query(Filtro(), query)
     filtro.pagina = 1
     filtro.listagem = find_code(query.get("listagem", TODOS), LISTAGENS) or TODOS  # type: ignore[assignment]
-    filtro.condicao = find_code(query.get("condicao", PADRAO_CONDICAO), codes(await list_condicoes())) or TODOS
+    filtro.condicao = (
+        find_code(query.get("condicao", PADRAO_CONDICAO), codes(await list_condicoes())) or TODOS
+    )
     filtro.marca = await find_id(get_marca, query.get("marca"))
     modelo = await find_id(get_modelo, query.get("modelo")) if filtro.marca else None
     filtro.modelo = modelo if modelo and filtro.marca and modelo.marca_id == filtro.marca.id else None
@@ -133,5 +138,3 @@ async def read_form(query: dict[str, str]) -> Filtro:
 async def find_id(get: Any, text: str | None) -> Any:
     number = whole(text, 2_147_483_647)
     return await get(number) if number else None
-
-

@@ -4,9 +4,10 @@ import asyncio
 
 from litestar import get
 
+from app.filtro import Opcoes, list_opcoes
 from app.page import Pagina
 from app.seo import seo_home
-from db.catalogo import Marca, Opcoes, get_opcoes
+from db.catalogo import Marca
 from db.conteudo import Banner, list_banners
 from db.veiculos import Destaque, list_destaques
 
@@ -20,5 +21,5 @@ class Home(Pagina):
 
 @get("/")
 async def home() -> Home:
-    banners, destaques, opcoes = await asyncio.gather(list_banners(), list_destaques(), get_opcoes())
+    banners, destaques, opcoes = await asyncio.gather(list_banners(), list_destaques(), list_opcoes(None))
     return Home(seo=seo_home(), banners=banners, destaques=destaques, marcas=opcoes.marcas, opcoes=opcoes)
