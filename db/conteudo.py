@@ -12,6 +12,7 @@ from db.estoque import SOLD, Veiculos
 from db.engine import DB
 from db.format import reais
 from db.fotos import media
+from db.html import clean
 from db.rows import save
 from db.veiculos import get_cards
 
@@ -204,7 +205,7 @@ class Institucionais(Table, db=DB, tags=["conteudo"]):
 
 
 class Institucional(Struct):
-    """An institutional page; `conteudo` is plain HTML as the staff wrote it: whoever prints it sanitises it."""
+    """An institutional page; `conteudo` is sanitised HTML."""
 
     url: str
     titulo: str
@@ -224,7 +225,11 @@ async def get_institucional(url: str) -> Institucional | None:
         "SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {} AND lower(status) = 'ativo'",
         url,
     )
-    return msgspec.convert(_with_banner(rows[0]), Institucional) if rows else None
+    return (
+        msgspec.convert(_with_banner(rows[0] | {"conteudo": clean(rows[0]["conteudo"])}), Institucional)
+        if rows
+        else None
+    )
 
 
 async def list_institucional() -> list[InstitucionalLink]:

@@ -1,0 +1,97 @@
+"""What the dealer says about itself: general data, banners, institutional texts, imports."""
+
+from typing import Annotated, Literal
+
+from litestar import get
+from litestar.exceptions import NotFoundException
+from litestar.openapi.spec import Example
+from litestar.params import PathParameter, QueryParameter
+
+from app.api.params import TEXT, Id
+from db.conteudo import (
+    Banner,
+    DadosGerais,
+    Importacao,
+    Institucional,
+    InstitucionalLink,
+    get_dados_gerais,
+    get_institucional,
+    list_banners,
+    list_importacoes,
+    list_institucional,
+)
+
+Url = Annotated[
+    str,
+    PathParameter(
+        max_length=160,
+        pattern=TEXT,
+        description="Endereço do conteúdo.",
+        examples=[Example(value="politica-de-privacidade")],
+    ),
+]
+
+
+@get(
+    "/api/dados-gerais/{id:int}",
+    operation_id="getDadosGerais",
+    tags=["Conteúdo"],
+    summary="Dados gerais da loja",
+    description="Redes sociais, contatos de WhatsApp, endereço, horário e verificação em duas etapas. Só há o registro 1.",
+    raises=[NotFoundException],
+)
+async def dados_gerais(id: Id) -> DadosGerais:
+    found = await get_dados_gerais() if id == 1 else None
+    if found is None:
+        raise NotFoundException("Registro não encontrado.")
+    return found
+
+
+@get(
+    "/api/banners",
+    operation_id="listBanners",
+    tags=["Conteúdo"],
+    summary="Banners ativos",
+    description="Os banners ativos, em ordem, no máximo 20. Os de veículo vendido ficam de fora.",
+)
+async def banners(
+    status: Annotated[Literal["ativo"], QueryParameter(description="Só `ativo` é publicado.")] = "ativo",
+) -> list[Banner]:
+    return await list_banners()
+
+
+@get(
+    "/api/conteudo-institucional",
+    operation_id="listInstitucional",
+    tags=["Conteúdo"],
+    summary="Conteúdos institucionais publicados",
+    description="Endereço, título e banner de cada um, por título, no máximo 100.",
+)
+async def institucionais() -> list[InstitucionalLink]:
+    return await list_institucional()
+
+
+@get(
+    "/api/conteudo-institucional/{url:str}",
+    operation_id="getInstitucional",
+    tags=["Conteúdo"],
+    summary="Um conteúdo institucional",
+    description="Título, corpo em HTML já seguro e banner.",
+    raises=[NotFoundException],
+)
+async def institucional(url: Url) -> Institucional:
+    found = await get_institucional(url)
+    if found is None:
+        raise NotFoundException("Conteúdo não encontrado.")
+    return found
+
+
+@get(
+    "/api/importacao",
+    operation_id="listImportacoes",
+    tags=["Conteúdo"],
+    summary="Veículos para importação",
+    description="Os publicados, em ordem, no máximo 200. `price` em reais inteiros; 0 quer dizer sob consulta.",
+)
+async def importacao() -> list[Importacao]:
+    return await list_importacoes()

@@ -1,0 +1,222 @@
+"""The stock: featured cars, the catalogue's options, the listing, one vehicle and its related ones."""
+
+from typing import Annotated, Any, Literal
+
+from litestar import Request, get
+from litestar.exceptions import NotFoundException
+from litestar.openapi.spec import Example
+from litestar.params import QueryParameter
+from msgspec import Struct
+
+from app.api.params import MAX_ID, MAX_REAIS, TEXT, Agrupado, Existentes, Id, Origens, bounded
+from db.catalogo import (
+    Condicao,
+    Marca,
+    Modelo,
+    Preco,
+    get_marca,
+    list_condicoes,
+    list_marcas,
+    list_modelos,
+    list_precos,
+)
+from db.detalhes import VeiculoDetalhe, get_veiculo
+from db.veiculos import (
+    POR_PAGINA,
+    Destaque,
+    Ordem,
+    Veiculo,
+    get_modelo_imagem,
+    get_veiculo_url,
+    list_destaques,
+    list_relacionados,
+    search_veiculos,
+)
+
+MOST = 240
+Site = Annotated[Literal["site"], QueryParameter(description="Quem pergunta.")]
+
+
+@get(
+    "/api/destaques",
+    operation_id="listDestaques",
+    tags=["Estoque"],
+    summary="Veículos em destaque",
+    description="As seleções especiais, em ordem, no máximo 60. Vendidos ficam de fora.",
+)
+async def destaques(
+    status: Annotated[Literal["ativo"], QueryParameter(description="Só `ativo` é publicado.")] = "ativo",
+    origem: Site = "site",
+) -> list[Destaque]:
+    return await list_destaques()
+
+
+@get(
+    "/api/marcas",
+    operation_id="listMarcas",
+    tags=["Estoque"],
+    summary="Marcas",
+    description="As marcas ativas, por nome, no máximo 500; com `existentes=1`, só as que têm estoque.",
+)
+async def marcas(origem: Origens = "site", existentes: Existentes = 0) -> list[Marca]:
+    return await list_marcas(origem=origem, existentes=bool(existentes))
+
+
+@get(
+    "/api/precos",
+    operation_id="listPrecos",
+    tags=["Estoque"],
+    summary="Faixas de preço",
+    description="Da menor para a maior, no máximo 100. Uma ponta vazia quer dizer sem limite; os valores são reais inteiros.",
+)
+async def precos(existentes: Existentes = 0) -> list[Preco]:
+    return await list_precos(existentes=bool(existentes))
+
+
+@get(
+    "/api/condicao",
+    operation_id="listCondicoes",
+    tags=["Estoque"],
+    summary="Condições",
+    description="Zero km e seminovos: o rótulo e o código que vai nos filtros.",
+)
+async def condicao(existentes: Existentes = 0) -> list[Condicao]:
+    return await list_condicoes(existentes=bool(existentes))
+
+
+@get(
+    "/api/modelos/marca/{id:int}",
+    operation_id="listModelos",
+    tags=["Estoque"],
+    summary="Modelos de uma marca",
+    description="Os modelos ativos da marca, por nome, no máximo 500.",
+    raises=[NotFoundException],
+)
+async def modelos(
+    id: Id, origem: Origens = "site", agrupado: Agrupado = 0, existentes: Existentes = 0
+) -> list[Modelo]:
+    if await get_marca(id) is None:
+        raise NotFoundException("Marca não encontrada.")
+    return await list_modelos(id, origem=origem, agrupado=bool(agrupado), existentes=bool(existentes))
+
+
+class ModeloImagem(Struct):
+    imagem: str
+
+
+@get(
+    "/api/modelo-imagem/{id:int}",
+    operation_id="getModeloImagem",
+    tags=["Estoque"],
+    summary="Imagem de um modelo",
+    description="O caminho de uma foto do modelo ou de um carro do mesmo tipo.",
+    raises=[NotFoundException],
+)
+async def modelo_imagem(id: Id) -> ModeloImagem:
+    imagem = await get_modelo_imagem(id)
+    if imagem is None:
+        raise NotFoundException("Modelo não encontrado.")
+    return ModeloImagem(imagem)
+
+
+PARAMS = {
+    "marca": QueryParameter(
+        description="Número da marca.", examples=[Example(value=25)], **bounded(1, MAX_ID)
+    ),
+    "modelo": QueryParameter(
+        description="Número do modelo.", examples=[Example(value=291)], **bounded(1, MAX_ID)
+    ),
+    "blindado": QueryParameter(description="1: só blindados; 0: só não blindados.", **bounded(0, 1)),
+    "condicao": QueryParameter(
+        max_length=20,
+        pattern=r"^[a-z0-9-]+$",
+        description="Código da condição; `todos` não filtra.",
+        examples=[Example(value="semi-novo")],
+    ),
+    "preco-de": QueryParameter(
+        name="preco-de",
+        description="Preço mínimo em reais inteiros; com um limite de preço, os sob consulta ficam de fora.",
+        examples=[Example(value=300000)],
+        **bounded(0, MAX_REAIS),
+    ),
+    "preco-ate": QueryParameter(
+        name="preco-ate",
+        description="Preço máximo em reais inteiros.",
+        examples=[Example(value=500000)],
+        **bounded(0, MAX_REAIS),
+    ),
+    "pagina": QueryParameter(description=f"Página de {POR_PAGINA} veículos.", **bounded(1, 10_000)),
+    "seo_url": QueryParameter(
+        max_length=160,
+        pattern=TEXT,
+        description="Endereço de um veículo: responde só ele, inteiro, em vez da lista.",
+        examples=[Example(value="porsche-911-carrera-s-coupe-pdk-2025")],
+    ),
+}
+
+
+@get(
+    "/api/veiculos",
+    operation_id="listVeiculos",
+    tags=["Estoque"],
+    summary="Veículos do estoque, ou um veículo",
+    description=(
+        "Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo "
+        f"{MOST} veículos ou, com `pagina`, {POR_PAGINA} de cada vez. Vendidos vêm sempre por último. "
+        "Com `seo_url`: um objeto, o veículo inteiro; 404 se não existir."
+    ),
+    raises=[NotFoundException],
+)
+async def veiculos(
+    request: Request[Any, Any, Any],
+    origem: Site = "site",
+    marca: Annotated[int | None, PARAMS["marca"]] = None,
+    modelo: Annotated[int | None, PARAMS["modelo"]] = None,
+    blindado: Annotated[int | None, PARAMS["blindado"]] = None,
+    condicao: Annotated[str | None, PARAMS["condicao"]] = None,
+    preco_de: Annotated[int | None, PARAMS["preco-de"]] = None,
+    preco_ate: Annotated[int | None, PARAMS["preco-ate"]] = None,
+    ordem: Annotated[Ordem, QueryParameter(description="Ordem da lista.")] = "relevancia",
+    pagina: Annotated[int | None, PARAMS["pagina"]] = None,
+    seo_url: Annotated[str | None, PARAMS["seo_url"]] = None,
+) -> list[Veiculo] | VeiculoDetalhe:
+    if seo_url is not None:
+        return await one(seo_url)
+    _, found = await search_veiculos(
+        marca=marca,
+        modelo=modelo,
+        blindado=blindado,
+        condicao=condicao if condicao != "todos" else None,
+        preco_de=preco_de,
+        preco_ate=preco_ate,
+        ordem=ordem,
+        pagina=pagina or 1,
+        limite=MOST if request.query_params and pagina is None else POR_PAGINA,
+    )
+    return found
+
+
+async def one(seo_url: str) -> VeiculoDetalhe:
+    found = await get_veiculo(seo_url)
+    if found is None:
+        raise NotFoundException("Veículo não encontrado.")
+    return found
+
+
+@get(
+    "/api/associar-veiculos",
+    operation_id="listRelacionados",
+    tags=["Estoque"],
+    summary="Veículos relacionados",
+    description="Os que a loja associou ao veículo e, se forem poucos, parecidos; no máximo 12, nenhum vendido.",
+    raises=[NotFoundException],
+)
+async def associar_veiculos(
+    veiculo_id: Annotated[
+        int, QueryParameter(ge=1, le=MAX_ID, description="Número do veículo.", examples=[Example(value=101)])
+    ],
+    origem: Site = "site",
+) -> list[Veiculo]:
+    if await get_veiculo_url(veiculo_id) is None:
+        raise NotFoundException("Veículo não encontrado.")
+    return await list_relacionados(veiculo_id)

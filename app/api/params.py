@@ -1,0 +1,40 @@
+"""The parameters that several calls share, with their limits: what is outside of them answers 400."""
+
+from typing import Annotated, Any
+
+from litestar.openapi.spec import Example
+from litestar.params import PathParameter, QueryParameter
+
+from db.catalogo import Origem
+
+MAX_ID = 2_147_483_647
+MAX_REAIS = 999_999_999_999
+TEXT = r"^[^\x00-\x1f\x7f]*$"
+
+
+def bounded(low: int, high: int) -> dict[str, Any]:
+    """The limits of an optional number; without `schema_extra` they are checked and yet missing in the document."""
+    extra = {"one_of": None, "type": ["integer", "null"], "minimum": low, "maximum": high}
+    return {"ge": low, "le": high, "schema_extra": extra}
+
+
+Id = Annotated[int, PathParameter(ge=1, le=MAX_ID, description="Número do registro.")]
+Existentes = Annotated[
+    int,
+    QueryParameter(
+        ge=0, le=1, description="1: só o que tem veículo não vendido no estoque.", examples=[Example(value=1)]
+    ),
+]
+Agrupado = Annotated[
+    int,
+    QueryParameter(
+        ge=0, le=1, description="1: modelos de mesmo nome aparecem uma vez.", examples=[Example(value=1)]
+    ),
+]
+Origens = Annotated[
+    Origem,
+    QueryParameter(
+        description="Para que se lista: `site` (tudo), `blindados` (com projeto de blindagem) ou `estetica`.",
+        examples=[Example(value="site")],
+    ),
+]
