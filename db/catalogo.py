@@ -14,10 +14,7 @@ from db.engine import DB
 from db.fotos import media
 from db.rows import save
 
-INDEXES = (
-    "CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",
-    "CREATE INDEX modelos_titulo ON modelos (marca, titulo)",
-)
+INDEXES = ("CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",)
 
 Origem = Literal["site", "blindados", "estetica"]
 ORIGENS: dict[str, str] = {"site": "", "blindados": " AND blindagem = 1", "estetica": " AND estetica = 1"}
@@ -113,7 +110,7 @@ MODELOS = "SELECT t.id, t.titulo, t.status, t.marca AS marca_id, t.imagem FROM m
 async def list_marcas(*, origem: Origem = "site", existentes: bool = False) -> list[Marca]:
     """Active brands by name, at most 500; `existentes` keeps those with unsold stock."""
     stock = f" AND {HAS_STOCK.format('marca', 'id')}" if existentes else ""
-    return _marcas(await Marcas.raw(f"{MARCAS}{ORIGENS[origem]}{stock} ORDER BY t.titulo LIMIT 500"))
+    return _marcas(await Marcas.raw(f"{MARCAS}{ORIGENS[origem]}{stock} ORDER BY t.slug LIMIT 500"))
 
 
 async def find_marca(label: str) -> Marca | None:
@@ -141,7 +138,7 @@ async def list_modelos(
     `agrupado` answers models of one name once; `existentes` keeps those with unsold stock.
     """
     stock = f" AND {HAS_STOCK.format('modelo', 'id')}" if existentes else ""
-    query = f"{MODELOS} AND t.marca = {{}}{ORIGENS[origem]}{stock} ORDER BY t.titulo, t.id LIMIT 500"
+    query = f"{MODELOS} AND t.marca = {{}}{ORIGENS[origem]}{stock} ORDER BY t.slug, t.id LIMIT 500"
     modelos = _modelos(await Modelos.raw(query, marca_id))
     return (
         list({modelo.titulo.casefold(): modelo for modelo in reversed(modelos)}.values())[::-1]

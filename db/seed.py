@@ -42,7 +42,8 @@ async def fill(folder: Path, photos: list[Path]) -> None:
     if await get_versao("seed") == digest:
         return
     async with transaction():
-        await save(Fotos, _sizes(photos))
+        await Fotos.delete().where(Fotos.arquivo.is_in([photo.name for photo in photos]))
+        await save(Fotos, [_foto(photo) for photo in photos])
         for seed in _seeds():
             await seed(folder)
         await save(Versoes, [{"nome": "seed", "numero": digest}])
@@ -53,11 +54,9 @@ def _digest(folder: Path) -> int:
     return int.from_bytes(sha256(text).digest()[:7])
 
 
-def _sizes(photos: list[Path]) -> list[dict[str, Any]]:
-    sizes = [(photo.name, *size(photo)) for photo in photos]
-    return [
-        {"id": i, "arquivo": name, "largura": w, "altura": h} for i, (name, w, h) in enumerate(sizes, start=1)
-    ]
+def _foto(photo: Path) -> dict[str, Any]:
+    largura, altura = size(photo)
+    return {"arquivo": photo.name, "largura": largura, "altura": altura}
 
 
 def _seeds() -> Iterable[Callable[[Path], Awaitable[None]]]:
