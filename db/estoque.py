@@ -38,18 +38,23 @@ POSTGRES = (
     _ADD.format("km_ordem BIGINT", _KM.format(digits="km ~ '^[0-9.]*[0-9][0-9.]*$'"), "STORED"),
     _ADD.format("ano_ordem INTEGER", _ANO, "STORED"),
 )
+# Each order's index carries the filters' columns too: a page is found by walking it, without reading the table.
+_FILTERS = "condicao, blindado, marca, modelo, preco_valor"
 INDEXES = (
-    "CREATE INDEX veiculos_relevancia ON veiculos (vitrine, relevancia DESC, id DESC)",
-    "CREATE INDEX veiculos_menor_preco ON veiculos (vitrine, preco_ordem, id DESC)",
-    "CREATE INDEX veiculos_maior_preco ON veiculos (vitrine, preco_valor DESC, id DESC)",
-    "CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC)",
-    "CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC)",
-    "CREATE INDEX veiculos_filtro ON veiculos (vitrine, condicao, blindado, marca, modelo, preco_valor)",
+    f"CREATE INDEX veiculos_relevancia ON veiculos (vitrine, relevancia DESC, id DESC, {_FILTERS})",
+    f"CREATE INDEX veiculos_menor_preco ON veiculos (vitrine, preco_ordem, id DESC, {_FILTERS})",
+    "CREATE INDEX veiculos_maior_preco ON veiculos"
+    " (vitrine, preco_valor DESC, id DESC, condicao, blindado, marca, modelo)",
+    f"CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC, {_FILTERS})",
+    f"CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC, {_FILTERS})",
+    f"CREATE INDEX veiculos_filtro ON veiculos (vitrine, {_FILTERS})",
+    "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, modelo, condicao, blindado, preco_valor)",
     "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine, condicao, blindado, preco_valor)",
-    "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, condicao, blindado, preco_valor)",
     "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",
-    "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem)",
+    "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem, relacionado)",
+    "CREATE INDEX relacionados_inverso ON relacionados (relacionado)",
     "CREATE INDEX destaques_lista ON destaques (status, ordem)",
+    "CREATE INDEX destaques_veiculo ON destaques (veiculo)",
 )
 
 

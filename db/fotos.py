@@ -48,13 +48,12 @@ async def get_fotos(names: list[str]) -> list[Foto]:
     """The photographs of these names, in their order; unknown ones are left out. At most 60."""
     if not names:
         return []
-    found = await Fotos.select().where(Fotos.arquivo.is_in(names[:60]))
-    by_name = {row["arquivo"]: row for row in found}
-    return [
-        _foto(by_name[name]["arquivo"], by_name[name]["largura"], by_name[name]["altura"])
-        for name in names
-        if name in by_name
-    ]
+    marks = ", ".join("{}" for _ in names[:60])
+    found = await Fotos.raw(
+        f"SELECT arquivo, largura, altura FROM fotos WHERE arquivo IN ({marks})", *names[:60]
+    )
+    sizes = {row["arquivo"]: (row["largura"], row["altura"]) for row in found}
+    return [_foto(name, *sizes[name]) for name in names if name in sizes]
 
 
 def _foto(name: str, largura: int, altura: int) -> Foto:

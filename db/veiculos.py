@@ -96,8 +96,12 @@ async def search_veiculos(
     offset = (pagina - 1) * limite
     if offset >= total:
         return total, []
-    query = f"{CARD} WHERE {where} ORDER BY {ORDENS[ordem]} LIMIT {{}} OFFSET {{}}"
-    return total, [_card(row) for row in await Veiculos.raw(query, *values, limite, offset)]
+    # The page's ids come from an index alone; only then are rows read and joined.
+    page = f"SELECT v.id FROM veiculos v WHERE {where} ORDER BY {ORDENS[ordem]} LIMIT {{}} OFFSET {{}}"
+    rows = await Veiculos.raw(
+        f"{CARD} WHERE v.id IN ({page}) ORDER BY {ORDENS[ordem]}", *values, limite, offset
+    )
+    return total, [_card(row) for row in rows]
 
 
 def _card(row: dict[str, Any]) -> Veiculo:
@@ -135,40 +139,49 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
     """Plain rows of the shown vehicles of these ids, for whoever draws them in a shape of their own; `fotos` decoded."""
     if not ids:
         return []
-    marks = ", ".join("{}" for _ in ids)
-    rows = await Veiculos.raw(f"{CARD} WHERE v.id IN ({marks}) AND v.vitrine < 2", *ids)
+    rows = await Veiculos.raw(f"{CARD} WHERE v.id IN ({_marks(ids)}) AND v.vitrine < 2", *ids)
     return [row | {"fotos": _names(row["fotos"])} for row in rows]
 
 
 async def list_recomendados(limite: int = 6) -> list[Veiculo]:
     """Available vehicles to suggest to someone whose search found none: the most relevant first."""
-    rows = await Veiculos.raw(
-        f"{CARD} WHERE v.vitrine = 0 ORDER BY {ORDENS['relevancia']} LIMIT {{}}", limite
-    )
-    return [_card(row) for row in rows]
+    return [_card(row) for row in await _relevant([], limite)]
 
 
 async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
     """Available vehicles to show beside one: those that the staff chose, in order, then similar ones up to six.
 
-    Similar is of the same model, then brand, then body, nearest in price. An unknown vehicle has none.
+    Similar is of the same model, then brand, nearest in price; then the most relevant. An unknown vehicle gets
+    those alone.
     """
     query = f"{CARD} JOIN relacionados s ON s.relacionado = v.id WHERE s.veiculo = {{}} AND v.vitrine = 0"
     rows = await Veiculos.raw(f"{query} ORDER BY s.ordem LIMIT {{}}", veiculo_id, limite)
-    wanted = min(6, limite) - len(rows)
-    if wanted > 0:
-        rows += await _similar(veiculo_id, [veiculo_id, *(row["id"] for row in rows)], wanted)
+    for more in (_similar, _relevant):
+        wanted = min(6, limite) - len(rows)
+        if wanted > 0:
+            rows += await more([veiculo_id, *(row["id"] for row in rows)], wanted)
     return [_card(row) for row in rows]
 
 
-async def _similar(veiculo_id: int, leave_out: list[int], limite: int) -> list[dict[str, Any]]:
-    marks = ", ".join("{}" for _ in leave_out)
-    query = (
-        f"{CARD} JOIN veiculos t ON t.id = {{}} WHERE v.vitrine = 0 AND v.id NOT IN ({marks})"
-        " AND (v.marca = t.marca OR v.carroceria = t.carroceria) ORDER BY CASE WHEN v.modelo = t.modelo THEN 0"
-        " WHEN v.marca = t.marca THEN 1 ELSE 2 END, abs(v.preco_valor - t.preco_valor), v.id LIMIT {}"
+async def _similar(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
+    """Rows of the same brand as the first of `leave_out`."""
+    order = "CASE WHEN v.modelo = t.modelo THEN 0 ELSE 1 END, abs(v.preco_valor - t.preco_valor), v.id"
+    near = (
+        "SELECT v.id FROM veiculos t JOIN veiculos v ON v.marca = t.marca AND v.vitrine = 0"
+        f" WHERE t.id = {{}} AND v.id NOT IN ({_marks(leave_out)}) ORDER BY {order} LIMIT {{}}"
     )
-    return await Veiculos.raw(query, veiculo_id, *leave_out, limite)
+    query = f"{CARD} JOIN veiculos t ON t.id = {{}} WHERE v.id IN ({near}) ORDER BY {order}"
+    return await Veiculos.raw(query, leave_out[0], leave_out[0], *leave_out, limite)
+
+
+async def _relevant(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
+    but = f" AND v.id NOT IN ({_marks(leave_out)})" if leave_out else ""
+    query = f"{CARD} WHERE v.vitrine = 0{but} ORDER BY {ORDENS['relevancia']} LIMIT {{}}"
+    return await Veiculos.raw(query, *leave_out, limite)
+
+
+def _marks(values: list[int]) -> str:
+    return ", ".join("{}" for _ in values)
 
 
 class Destaque(Struct):
@@ -194,9 +207,10 @@ class Destaque(Struct):
 
 async def list_destaques() -> list[Destaque]:
     """The featured vehicles in order, at most 60; sold and withdrawn ones are left out."""
+    # "+ 0" keeps the planner from starting at the whole stock instead of at the few featured.
     query = (
         f"{CARD.replace('SELECT ', 'SELECT d.id AS destaque_id, d.ordem, ', 1)} JOIN destaques d ON d.veiculo = v.id"
-        " WHERE lower(d.status) = 'ativo' AND d.origem = 'site' AND v.vitrine = 0 ORDER BY d.ordem, d.id LIMIT 60"
+        " WHERE lower(d.status) = 'ativo' AND d.origem = 'site' AND v.vitrine + 0 = 0 ORDER BY d.ordem, d.id LIMIT 60"
     )
     return [_destaque(row, _card(row)) for row in await Veiculos.raw(query)]
 

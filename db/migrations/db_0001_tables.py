@@ -62,46 +62,9 @@ DESCRIPTION = "tables"
 async def forwards():
     manager = MigrationManager(migration_id=ID, app_name="db", description=DESCRIPTION)
 
-    manager.add_table(class_name="Fotos", tablename="fotos", schema=None, columns=None)
-
-    manager.add_table(class_name="Leads", tablename="leads", schema=None, columns=None)
-
-    manager.add_table(class_name="Destaques", tablename="destaques", schema=None, columns=None)
-
-    manager.add_table(class_name="Gerais", tablename="dados_gerais", schema=None, columns=None)
-
-    manager.add_table(
-        class_name="Idempotencia",
-        tablename="idempotencia",
-        schema=None,
-        columns=None,
-    )
+    manager.add_table(class_name="Vendas", tablename="vendas", schema=None, columns=None)
 
     manager.add_table(class_name="Banners", tablename="banners", schema=None, columns=None)
-
-    manager.add_table(class_name="Outbox", tablename="outbox", schema=None, columns=None)
-
-    manager.add_table(
-        class_name="Importacoes",
-        tablename="importacoes",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(class_name="Marcas", tablename="marcas", schema=None, columns=None)
-
-    manager.add_table(class_name="Veiculos", tablename="veiculos", schema=None, columns=None)
-
-    manager.add_table(class_name="Precos", tablename="precos", schema=None, columns=None)
-
-    manager.add_table(
-        class_name="Institucionais",
-        tablename="institucionais",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(class_name="Modelos", tablename="modelos", schema=None, columns=None)
 
     manager.add_table(
         class_name="Relacionados",
@@ -110,19 +73,58 @@ async def forwards():
         columns=None,
     )
 
+    manager.add_table(class_name="Marcas", tablename="marcas", schema=None, columns=None)
+
+    manager.add_table(class_name="Modelos", tablename="modelos", schema=None, columns=None)
+
+    manager.add_table(class_name="Precos", tablename="precos", schema=None, columns=None)
+
     manager.add_table(class_name="Condicoes", tablename="condicoes", schema=None, columns=None)
+
+    manager.add_table(
+        class_name="Importacoes",
+        tablename="importacoes",
+        schema=None,
+        columns=None,
+    )
 
     manager.add_table(class_name="Versoes", tablename="versoes", schema=None, columns=None)
 
+    manager.add_table(class_name="Leads", tablename="leads", schema=None, columns=None)
+
+    manager.add_table(class_name="Outbox", tablename="outbox", schema=None, columns=None)
+
+    manager.add_table(
+        class_name="Institucionais",
+        tablename="institucionais",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(class_name="Gerais", tablename="dados_gerais", schema=None, columns=None)
+
+    manager.add_table(class_name="Fotos", tablename="fotos", schema=None, columns=None)
+
+    manager.add_table(class_name="Destaques", tablename="destaques", schema=None, columns=None)
+
+    manager.add_table(class_name="Veiculos", tablename="veiculos", schema=None, columns=None)
+
+    manager.add_table(
+        class_name="Idempotencia",
+        tablename="idempotencia",
+        schema=None,
+        columns=None,
+    )
+
     manager.add_column(
-        table_class_name="Fotos",
-        tablename="fotos",
-        column_name="arquivo",
-        db_column_name="arquivo",
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="public_id",
+        db_column_name="public_id",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 160,
+            "length": 22,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -137,10 +139,577 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Fotos",
-        tablename="fotos",
-        column_name="largura",
-        db_column_name="largura",
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="modelo",
+        db_column_name="modelo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="ano",
+        db_column_name="ano",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="quilometragem",
+        db_column_name="quilometragem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="preco",
+        db_column_name="preco",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="diferenciais",
+        db_column_name="diferenciais",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="email",
+        db_column_name="email",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="telefone",
+        db_column_name="telefone",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="fotos",
+        db_column_name="fotos",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="suspeito",
+        db_column_name="suspeito",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="fold",
+        db_column_name="fold",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="tipo_banner",
+        db_column_name="tipo_banner",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 1,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="chamada",
+        db_column_name="chamada",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="link",
+        db_column_name="link",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_desktop",
+        db_column_name="imagem_desktop",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_mobile",
+        db_column_name="imagem_mobile",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="descricao_banner",
+        db_column_name="descricao_banner",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="label_botao",
+        db_column_name="label_botao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="texto_apoio",
+        db_column_name="texto_apoio",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="campanha",
+        db_column_name="campanha",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="ordem",
+        db_column_name="ordem",
         column_class_name="Integer",
         column_class=Integer,
         params={
@@ -158,12 +727,818 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Fotos",
-        tablename="fotos",
-        column_name="altura",
-        db_column_name="altura",
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="relacionado",
+        db_column_name="relacionado",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="logo",
+        db_column_name="logo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="pais",
+        db_column_name="pais",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="ordem",
+        db_column_name="ordem",
         column_class_name="Integer",
         column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Marcas,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="carroceria",
+        db_column_name="carroceria",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem_categoria_id",
+        db_column_name="blindagem_categoria_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="porte_estetica",
+        db_column_name="porte_estetica",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="label",
+        db_column_name="label",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlini",
+        db_column_name="vlini",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlfim",
+        db_column_name="vlfim",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="condicao",
+        db_column_name="condicao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="codigo",
+        db_column_name="codigo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="modelo",
+        db_column_name="modelo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="versao",
+        db_column_name="versao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="ano_fabricacao",
+        db_column_name="ano_fabricacao",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="ano_modelo",
+        db_column_name="ano_modelo",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="preco_valor",
+        db_column_name="preco_valor",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="numero",
+        db_column_name="numero",
+        column_class_name="BigInt",
+        column_class=BigInt,
         params={
             "default": 0,
             "null": False,
@@ -480,18 +1855,16 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="ref",
+        db_column_name="ref",
+        column_class_name="Varchar",
+        column_class=Varchar,
         params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
+            "length": 40,
+            "default": "",
+            "null": False,
             "primary_key": False,
             "unique": False,
             "index": False,
@@ -504,10 +1877,119 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="ordem",
-        db_column_name="ordem",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="message_id",
+        db_column_name="message_id",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="kind",
+        db_column_name="kind",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="recipient",
+        db_column_name="recipient",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="context",
+        db_column_name="context",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "{}",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="state",
+        db_column_name="state",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": "pending",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="attempts",
+        db_column_name="attempts",
         column_class_name="Integer",
         column_class=Integer,
         params={
@@ -525,15 +2007,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
         params={
-            "length": 20,
-            "default": "ativo",
+            "default": TimestamptzNow(),
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -547,15 +2028,209 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="origem",
-        db_column_name="origem",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="next_at",
+        db_column_name="next_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="claim",
+        db_column_name="claim",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="expires_at",
+        db_column_name="expires_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="done_at",
+        db_column_name="done_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="last_error",
+        db_column_name="last_error",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 300,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="url",
+        db_column_name="url",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="conteudo",
+        db_column_name="conteudo",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="banner",
+        db_column_name="banner",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="status",
+        db_column_name="status",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
             "length": 20,
-            "default": "site",
+            "default": "Ativo",
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -983,117 +2658,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="key_hash",
-        db_column_name="key_hash",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
-            "default": "",
-            "null": False,
-            "primary_key": True,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="body_hash",
-        db_column_name="body_hash",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="answer",
-        db_column_name="answer",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="tipo_banner",
-        db_column_name="tipo_banner",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 1,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="titulo",
-        db_column_name="titulo",
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="arquivo",
+        db_column_name="arquivo",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
@@ -1101,7 +2669,7 @@ async def forwards():
             "default": "",
             "null": False,
             "primary_key": False,
-            "unique": False,
+            "unique": True,
             "index": False,
             "index_method": IndexMethod.btree,
             "choices": None,
@@ -1112,15 +2680,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="chamada",
-        db_column_name="chamada",
-        column_class_name="Varchar",
-        column_class=Varchar,
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="largura",
+        db_column_name="largura",
+        column_class_name="Integer",
+        column_class=Integer,
         params={
-            "length": 160,
-            "default": "",
+            "default": 0,
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -1134,15 +2701,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="link",
-        db_column_name="link",
-        column_class_name="Varchar",
-        column_class=Varchar,
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="altura",
+        db_column_name="altura",
+        column_class_name="Integer",
+        column_class=Integer,
         params={
-            "length": 255,
-            "default": "",
+            "default": 0,
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -1156,117 +2722,8 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="imagem_desktop",
-        db_column_name="imagem_desktop",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="imagem_mobile",
-        db_column_name="imagem_mobile",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="descricao_banner",
-        db_column_name="descricao_banner",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="label_botao",
-        db_column_name="label_botao",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="texto_apoio",
-        db_column_name="texto_apoio",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
+        table_class_name="Destaques",
+        tablename="destaques",
         column_name="veiculo",
         db_column_name="veiculo",
         column_class_name="ForeignKey",
@@ -1289,15 +2746,15 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="campanha",
-        db_column_name="campanha",
-        column_class_name="JSON",
-        column_class=JSON,
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
         params={
-            "default": None,
-            "null": True,
+            "default": 0,
+            "null": False,
             "primary_key": False,
             "unique": False,
             "index": False,
@@ -1310,8 +2767,8 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
+        table_class_name="Destaques",
+        tablename="destaques",
         column_name="status",
         db_column_name="status",
         column_class_name="Varchar",
@@ -1332,682 +2789,15 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="ref",
-        db_column_name="ref",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="message_id",
-        db_column_name="message_id",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="kind",
-        db_column_name="kind",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="recipient",
-        db_column_name="recipient",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 254,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="context",
-        db_column_name="context",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "{}",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="state",
-        db_column_name="state",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 10,
-            "default": "pending",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="attempts",
-        db_column_name="attempts",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="next_at",
-        db_column_name="next_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="claim",
-        db_column_name="claim",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="expires_at",
-        db_column_name="expires_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="done_at",
-        db_column_name="done_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="last_error",
-        db_column_name="last_error",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 300,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="modelo",
-        db_column_name="modelo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="versao",
-        db_column_name="versao",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="ano_fabricacao",
-        db_column_name="ano_fabricacao",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="ano_modelo",
-        db_column_name="ano_modelo",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="preco_valor",
-        db_column_name="preco_valor",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="status",
-        db_column_name="status",
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="origem",
+        db_column_name="origem",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
             "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="slug",
-        db_column_name="slug",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="logo",
-        db_column_name="logo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="pais",
-        db_column_name="pais",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
+            "default": "site",
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -3100,14 +3890,36 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="label",
-        db_column_name="label",
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="key_hash",
+        db_column_name="key_hash",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 80,
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="body_hash",
+        db_column_name="body_hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -3122,96 +3934,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlini",
-        db_column_name="vlini",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlfim",
-        db_column_name="vlfim",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="url",
-        db_column_name="url",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="conteudo",
-        db_column_name="conteudo",
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="answer",
+        db_column_name="answer",
         column_class_name="Text",
         column_class=Text,
         params={
@@ -3229,412 +3955,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="banner",
-        db_column_name="banner",
-        column_class_name="Varchar",
-        column_class=Varchar,
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
         params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Marcas,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="slug",
-        db_column_name="slug",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="carroceria",
-        db_column_name="carroceria",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem_categoria_id",
-        db_column_name="blindagem_categoria_id",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="porte_estetica",
-        db_column_name="porte_estetica",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="relacionado",
-        db_column_name="relacionado",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="condicao",
-        db_column_name="condicao",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="codigo",
-        db_column_name="codigo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": True,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="numero",
-        db_column_name="numero",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": 0,
+            "default": TimestamptzNow(),
             "null": False,
             "primary_key": False,
             "unique": False,
