@@ -1,0 +1,80 @@
+"""Sell your car: an offer with up to four photographs (reading 25)."""
+
+from typing import Any
+
+from litestar import Request, post
+from litestar.exceptions import HTTPException
+from litestar.params import JSONBody
+from litestar.serialization import decode_json
+
+from app import photos
+from app.api.repeat import IdempotencyKey, KeyReused
+from db.vendas import (
+    NO_ROOM,
+    FotosEnviadas,
+    NovaVenda,
+    VendaRecebida,
+    check,
+    create_venda,
+    has_room,
+    replay,
+    sent_photos,
+)
+
+MAX_BODY = 24 * 1024 * 1024
+AT_ONCE = 4
+
+
+class Upload(Request[Any, Any, Any]):
+    """A request that holds its large body once, lets go of it as soon as it is decoded, and is one of a few."""
+
+    receiving = 0
+    received: bytearray | None = None
+
+    async def body(self) -> bytes:
+        if self.received is None:
+            self.received = await self._receive()
+        return self.received  # type: ignore[return-value]
+
+    async def _receive(self) -> bytearray:
+        if Upload.receiving >= AT_ONCE:
+            raise HTTPException(status_code=503, detail=photos.BUSY, headers={"Retry-After": "30"})
+        Upload.receiving += 1
+        try:
+            received = bytearray()
+            async for chunk in self.stream():
+                received += chunk
+            return received
+        finally:
+            Upload.receiving -= 1
+
+    async def json(self) -> Any:
+        decoded = decode_json(await self.body())
+        self.received = bytearray(b"{}")
+        return decoded
+
+
+@post(
+    "/api/vendaseucarro",
+    operation_id="createVenda",
+    tags=["Leads"],
+    summary="Oferece um carro à loja",
+    description=(
+        "Com até quatro fotos JPEG ou PNG (frente, lateral, traseira, interior), de até 8 MB cada e 24 MB no total. "
+        "As fotos são regravadas sem metadados e não ficam públicas. `aviso` diz se elas não puderam ser guardadas."
+    ),
+    request_class=Upload,
+    request_max_body_size=MAX_BODY,
+    raises=[KeyReused],
+)
+async def vendaseucarro(data: JSONBody[NovaVenda], idempotency_key: IdempotencyKey = None) -> VendaRecebida:
+    oferta = check(data)
+    if earlier := await replay(oferta, idempotency_key):
+        return earlier
+    if sent_photos(data.fotos) and not await has_room():
+        return await create_venda(oferta, {}, idempotency_key, aviso=NO_ROOM)
+    return await create_venda(oferta, await _plain(data.fotos), idempotency_key)
+
+
+async def _plain(fotos: FotosEnviadas | None) -> dict[str, bytes]:
+    return {angle: await photos.reencode(f"fotos.{angle}", url) for angle, url in sent_photos(fotos).items()}

@@ -1,0 +1,74 @@
+"""The fields that every form has, with their limits (specification, section 5), and the check that types cannot do."""
+
+import re
+from typing import Annotated
+
+from msgspec import Meta
+
+from db.errors import Invalid
+
+# `$` alone would let a final line break pass; the look-ahead is the same in Python and in JSON Schema.
+LINE = r"^[^\x00-\x1f\x7f]*$(?!\n)"
+LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$(?!\n)"
+PHONE = r"^\([1-9][0-9]\) [0-9]{4,5}-[0-9]{4}$(?!\n)"
+ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+MAIL = rf"^{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}$(?!\n)"
+
+Nome = Annotated[
+    str,
+    Meta(
+        min_length=2,
+        max_length=120,
+        pattern=LINE,
+        description="Nome de quem escreve.",
+        examples=["Marina Duarte"],
+    ),
+]
+Telefone = Annotated[
+    str,
+    Meta(
+        pattern=PHONE,
+        max_length=20,
+        description="Com DDD: (DD) 9999-9999 ou (DD) 99999-9999.",
+        examples=["(11) 91234-5678"],
+    ),
+]
+Email = Annotated[
+    str,
+    Meta(pattern=MAIL, max_length=254, description="Endereço de e-mail.", examples=["marina@exemplo.com.br"]),
+]
+Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
+Texto = Annotated[str, Meta(max_length=2000, pattern=LINES)]
+Armadilha = Annotated[str, Meta(description="Deixe vazio: campo que pessoas não veem.", examples=[""])]
+TempoMs = Annotated[
+    float, Meta(description="Milissegundos desde que o formulário apareceu.", examples=[14200])
+]
+
+DETAILS = {
+    "nome": "Informe o nome, com pelo menos 2 letras.",
+    "email": "Informe um e-mail válido.",
+    "telefone": "Informe o telefone com DDD, no formato (11) 91234-5678.",
+}
+FASTEST_MS = 3000
+
+
+def require(campo: str, value: str | None, least: int = 1) -> None:
+    """Invalid when fewer than `least` characters are left of the value without its outer spaces."""
+    if len((value or "").strip()) < least:
+        raise Invalid(campo, DETAILS.get(campo, f"Preencha o campo {campo}."))
+
+
+def check_form(campo: str, value: str, pattern: str) -> None:
+    """Invalid when an optional field was filled in but does not have its form."""
+    if value and not re.search(pattern, value):
+        raise Invalid(campo, DETAILS[campo])
+
+
+def signs_of_a_robot(site: str, tempo_ms: float | None) -> list[str]:
+    """Why a form looks sent by a program: a filled trap, or less than three seconds. It is stored all the same."""
+    return [
+        name
+        for name, sign in (("armadilha", site), ("tempo", tempo_ms is not None and tempo_ms < FASTEST_MS))
+        if sign
+    ]

@@ -1,0 +1,86 @@
+"""Answers that are given again: a repeated request with the same key creates nothing (reading 24)."""
+
+import hashlib
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import Text, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import clock
+from db.engine import DB, transaction
+from db.errors import Conflict
+
+INDEXES = ("CREATE INDEX idempotencia_created_at ON idempotencia (created_at)",)
+KEPT = timedelta(hours=24)
+REUSED = (
+    "Esta chave de repetição (Idempotency-Key) já foi usada com outros dados. Envie o formulário de novo."
+)
+
+T = TypeVar("T", bound=Struct)
+
+
+class Idempotencia(Table):
+    """One answer a key; key and body are kept as SHA-256 only."""
+
+    key_hash = Varchar(length=64, primary_key=True)
+    body_hash = Varchar(length=64)
+    answer = Text()
+    created_at = Timestamptz(index=False)
+
+
+async def once(
+    route: str, key: str | None, body: bytes, answer: type[T], create: Callable[[], Awaitable[T]]
+) -> T:
+    """Inside an open transaction: what `create` answers, or the earlier answer to the same key within 24 hours.
+
+    `body` is what must be equal for the requests to be one (without time stamps and the like); another body
+    under a used key raises Conflict. Without a key it only calls `create`.
+    """
+    if key is None:
+        return await create()
+    await serialize(_hash(route, key))
+    if earlier := await replay(route, key, body, answer):
+        return earlier
+    made = await create()
+    key_hash = _hash(route, key)
+    await Idempotencia.delete().where(Idempotencia.key_hash == key_hash)  # one that is older than 24 hours
+    text = msgspec.json.encode(made).decode()
+    row = Idempotencia(key_hash=key_hash, body_hash=_hash(route, body), answer=text, created_at=clock.now())
+    await Idempotencia.insert(row)
+    return made
+
+
+async def replay(route: str, key: str | None, body: bytes, answer: type[T]) -> T | None:
+    """The earlier answer to this key, or None; Conflict when that had another body. Saves costly work before `once`."""
+    if key is None:
+        return None
+    live = Idempotencia.created_at > clock.now() - KEPT
+    row = await Idempotencia.select().where(Idempotencia.key_hash == _hash(route, key), live).first()
+    if row is None:
+        return None
+    if row["body_hash"] != _hash(route, body):
+        raise Conflict(REUSED)
+    return msgspec.json.decode(row["answer"], type=answer)
+
+
+async def serialize(name: str) -> None:
+    """Makes transactions that name the same thing wait for each other; SQLite's IMMEDIATE ones already do."""
+    if DB.engine_type == "postgres":
+        number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)
+        await Idempotencia.raw("SELECT pg_advisory_xact_lock({})", number)
+
+
+def _hash(route: str, value: str | bytes) -> str:
+    digest = hashlib.sha256(route.encode() + b"\0")
+    digest.update(value.encode() if isinstance(value, str) else value)
+    return digest.hexdigest()
+
+
+async def purge() -> None:
+    """Forgets answers older than 24 hours."""
+    async with transaction():
+        await Idempotencia.delete().where(Idempotencia.created_at <= clock.now() - KEPT)

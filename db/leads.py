@@ -1,0 +1,192 @@
+"""Leads: what visitors send, kept with the mails that are owed for it in one transaction (specification, section 3)."""
+
+import hashlib
+import secrets
+from datetime import timedelta
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import clock, idempotencia, outbox
+from db.campos import LINE, Armadilha, Email, Linha, Nome, Telefone, TempoMs, Texto, require, signs_of_a_robot
+from db.engine import transaction
+
+INDEXES = (
+    "CREATE INDEX leads_created_at ON leads (created_at)",
+    "CREATE INDEX leads_fold ON leads (fold, created_at)",
+    "CREATE INDEX leads_email ON leads (lower(email), created_at)",
+    "CREATE INDEX leads_telefone ON leads (telefone, created_at)",
+)
+
+CONTATO = 4
+FOLDED_FOR = timedelta(minutes=10)
+PER_HOUR = 3
+
+Id = Annotated[int, Meta(ge=0, le=2_147_483_647)]
+Tipo = Literal[1, 2, 3]
+
+
+class Leads(Table):
+    """`public_id` is the `id` that the wire shows; `suspeito` says why a lead looks sent by a program, "" is clean.
+
+    `fold` is a hash of everything the visitor typed: an equal lead within ten minutes is the same one.
+    """
+
+    public_id = Varchar(length=22, unique=True)
+    nome = Varchar(length=120)
+    email = Varchar(length=254)
+    telefone = Varchar(length=20)
+    assunto = Varchar(length=160, null=True, default=None)
+    categoria = Integer(null=True, default=None)
+    tipo = SmallInt(null=True, default=None)
+    veiculo_id = Integer(null=True, default=None)
+    veiculo = Text(null=True, default=None)
+    proposta = Text(null=True, default=None)
+    status = SmallInt()
+    suspeito = Varchar(length=60)
+    fold = Varchar(length=64)
+    created_at = Timestamptz()
+
+
+class Troca(Struct, omit_defaults=True):
+    """O veículo que o visitante tem para a troca; `troca` 0 é sem troca (specification, section 3)."""
+
+    troca: Literal[0, 1]
+    marca_id: Id | None = None
+    modelo_id: Id | None = None
+    km: Annotated[str, Meta(max_length=20, pattern=LINE, examples=["45.000"])] | None = None
+    detalhe: Texto | None = None
+
+
+class _Sent(Struct, kw_only=True, omit_defaults=True):
+    nome: Nome
+    email: Email
+    telefone: Telefone
+    assunto: Linha | None = None
+    categoria: Id | None = None
+    tipo: Tipo | None = None
+    veiculo_id: Id | None = None
+    veiculo: Troca | None = None
+    proposta: Texto | None = None
+
+
+class NovoLead(_Sent, kw_only=True):
+    """Um contato enviado por um formulário do site.
+
+    `tipo`: 1 proposta de veículo, 2 blindagem, 3 estética; sem `tipo` é um contato e `assunto` é obrigatório.
+    """
+
+    site: Armadilha = ""
+    tempo_ms: TempoMs | None = None
+
+
+class Lead(_Sent, kw_only=True):
+    """O que foi enviado, com o `id` que o servidor deu."""
+
+    id: str
+    status: int
+
+
+async def create_lead(novo: NovoLead, key: str | None = None) -> Lead:
+    """Stores a lead and the mails that it owes, and only then answers (readings 20-24).
+
+    A used `key` gives its first answer again (Conflict for another body); without one, everything typed being equal
+    within ten minutes does. What looks sent by a program, and the fourth lead of one person within an hour, is
+    marked and stored like the others. Invalid names the field.
+    """
+    sent = _checked(novo)
+    body = msgspec.json.encode(sent)
+    signs = signs_of_a_robot(novo.site, novo.tempo_ms)
+
+    async def create() -> Lead:
+        return (None if key else await _earlier(body)) or await _insert(sent, body, signs)
+
+    async with transaction():
+        return await idempotencia.once("leads", key, body, Lead, create)
+
+
+def _checked(novo: NovoLead) -> _Sent:
+    """What is kept of a form: outer spaces off, a contact's categoria filled in."""
+    values: dict[str, Any] = {name: getattr(novo, name) for name in _Sent.__struct_fields__}
+    values |= {
+        name: values[name].strip() for name in ("nome", "assunto", "proposta") if values[name] is not None
+    }
+    require("nome", values["nome"], least=2)
+    if novo.tipo is None:
+        require("assunto", values["assunto"])
+        values["categoria"] = CONTATO if novo.categoria is None else novo.categoria
+    return _Sent(**values)
+
+
+async def _earlier(body: bytes) -> Lead | None:
+    fold = hashlib.sha256(body).hexdigest()
+    await idempotencia.serialize(fold)
+    recent = Leads.created_at > clock.now() - FOLDED_FOR
+    row = await Leads.select().where(Leads.fold == fold, recent).order_by(Leads.id).first()
+    return row and _lead(row)
+
+
+async def _insert(sent: _Sent, body: bytes, signs: list[str]) -> Lead:
+    suspeito = ",".join(signs + (["frequencia"] if await _too_many(sent) else []))
+    row = {name: getattr(sent, name) for name in _Sent.__struct_fields__}
+    row |= {"veiculo": None if sent.veiculo is None else msgspec.json.encode(sent.veiculo).decode()}
+    row |= {"public_id": secrets.token_urlsafe(16), "fold": hashlib.sha256(body).hexdigest(), "status": 0}
+    row |= {"created_at": clock.now(), "suspeito": suspeito}
+    await Leads.insert(Leads(**row))
+    lead = _lead(row)
+    context = {
+        "lead": lead,
+        "suspeito": suspeito,
+        "veiculo": await _vehicle(lead),
+        "troca": await _trade_in(lead),
+    }
+    await outbox.enqueue("lead", "", context, ref=lead.id)
+    if not suspeito:  # a program must not make the site write to strangers
+        await outbox.enqueue("confirmacao", lead.email, {"nome": lead.nome, "tipo": lead.tipo}, ref=lead.id)
+    return lead
+
+
+async def _too_many(sent: _Sent) -> bool:
+    recent = "SELECT count(*) AS n FROM leads WHERE {} = {{}} AND created_at > {{}}"
+    since = clock.now() - timedelta(hours=1)
+    for column, value in (("lower(email)", sent.email.lower()), ("telefone", sent.telefone)):
+        if (await Leads.raw(recent.format(column), value, since))[0]["n"] >= PER_HOUR:
+            return True
+    return False
+
+
+def _lead(row: dict[str, Any]) -> Lead:
+    values = {name: row[name] for name in _Sent.__struct_fields__}
+    values["veiculo"] = row["veiculo"] and msgspec.json.decode(row["veiculo"], type=Troca)
+    return Lead(id=row["public_id"], status=row["status"], **values)
+
+
+async def _vehicle(lead: Lead) -> dict[str, str] | None:
+    """What the dealer's mail says of the vehicle asked about: `titulo` and `seo_url`."""
+    rows = await Leads.raw(
+        "SELECT a.titulo AS marca, o.titulo AS modelo, v.versao, v.seo_url FROM veiculos v"
+        " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id = {}",
+        lead.veiculo_id or 0,
+    )
+    titles = [
+        {"titulo": f"{r['marca']} {r['modelo']} {r['versao']}".strip(), "seo_url": r["seo_url"]} for r in rows
+    ]
+    return titles[0] if titles else None
+
+
+async def _trade_in(lead: Lead) -> dict[str, str] | None:
+    """The names of the brand and model offered in exchange."""
+    if lead.veiculo is None or not lead.veiculo.troca:
+        return None
+    marca = await Leads.raw("SELECT titulo FROM marcas WHERE id = {}", lead.veiculo.marca_id or 0)
+    modelo = await Leads.raw("SELECT titulo FROM modelos WHERE id = {}", lead.veiculo.modelo_id or 0)
+    return {"marca": marca[0]["titulo"] if marca else "", "modelo": modelo[0]["titulo"] if modelo else ""}
+
+
+async def get_lead(id: str) -> Lead | None:
+    """A lead by its public id; None for an unknown one."""
+    row = await Leads.select().where(Leads.public_id == id).first()
+    return row and _lead(row)

@@ -1,0 +1,181 @@
+"""Mail that is owed: rows written in the transaction that owes it, sent later by app/worker.py.
+
+A row is claimed with a lease, so that several workers never send one twice; after a crash the lease runs out and the
+mail goes again under the same Message-ID (at least once).
+"""
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import Integer, Text, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import clock
+from db.engine import DB, transaction
+
+INDEXES = (
+    "CREATE INDEX outbox_due ON outbox (state, next_at)",
+    "CREATE INDEX outbox_ref ON outbox (ref)",
+    "CREATE INDEX outbox_recipient ON outbox (lower(recipient))",
+)
+
+LEASE = timedelta(seconds=60)
+FIRST_WAIT = timedelta(seconds=5)
+LONGEST_WAIT = timedelta(minutes=15)
+GIVE_UP = timedelta(hours=24)
+
+
+class Outbox(Table):
+    """`state`: pending, sent, file (written to a file for lack of SMTP), expired or dead.
+
+    `recipient` "" is the dealer. `ref` is the public id of what the mail is about. `context` is JSON for the
+    template named `kind`; it is emptied once the mail of a row with `expires_at` is over, because it holds a code.
+    """
+
+    message_id = Varchar(length=40, unique=True)
+    kind = Varchar(length=40)
+    recipient = Varchar(length=254)
+    ref = Varchar(length=40)
+    context = Text(default="{}")
+    state = Varchar(length=10, default="pending")
+    attempts = Integer()
+    created_at = Timestamptz()
+    next_at = Timestamptz()
+    claim = Varchar(length=40)
+    expires_at = Timestamptz(null=True, default=None)
+    done_at = Timestamptz(null=True, default=None)
+    last_error = Varchar(length=300)
+
+
+class Mail(Struct):
+    """A claimed row. `message_id` is the part before the @, the same at every attempt."""
+
+    id: int
+    message_id: str
+    kind: str
+    recipient: str
+    ref: str
+    context: dict[str, Any]
+    attempts: int
+    claim: str
+    created_at: datetime
+    expires_at: datetime | None
+
+
+async def enqueue(
+    kind: str, recipient: str, context: dict[str, Any], *, ref: str = "", expires_at: datetime | None = None
+) -> None:
+    """Owes a mail, inside the open transaction of the thing that it is about.
+
+    `kind` names the templates app/templates/mail/{kind}.txt and .html, `recipient` is an address or "" for the
+    dealer. After `expires_at` the mail is never sent.
+    """
+    now = clock.now()
+    row = Outbox(
+        message_id=secrets.token_urlsafe(18),
+        kind=kind,
+        recipient=recipient,
+        ref=ref,
+        context=msgspec.json.encode(context).decode(),
+        created_at=now,
+        next_at=now,
+        expires_at=expires_at,
+    )
+    await Outbox.insert(row)
+
+
+async def claim(*, probe: bool = False) -> Mail | None:
+    """Takes the mail that has been due longest, for 60 seconds; None when none is due.
+
+    While a mail is claimed its `next_at` is the end of the lease. `probe` takes the oldest waiting one whether due
+    or not, to find out if a server that failed is back.
+    """
+    now = clock.now()
+    due = Outbox.state == "pending"
+    if not probe:
+        due = due & (Outbox.next_at <= now)
+    if not await Outbox.exists().where(due):
+        return None
+    token = secrets.token_urlsafe(12)
+    async with transaction():
+        skip = " FOR UPDATE SKIP LOCKED" if DB.engine_type == "postgres" else ""
+        free = "next_at <= {}" if not probe else "(claim = '' OR next_at <= {})"
+        taken = await Outbox.raw(
+            "UPDATE outbox SET claim = {}, next_at = {}, attempts = attempts + 1 WHERE id = ("
+            f"SELECT id FROM outbox WHERE state = 'pending' AND {free} ORDER BY next_at, id LIMIT 1{skip}) RETURNING id",
+            token,
+            now + LEASE,
+            now,
+        )
+        row = await Outbox.select().where(Outbox.id == taken[0]["id"]).first() if taken else None
+    return (
+        None if row is None else msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail)
+    )
+
+
+async def finish(mail: Mail, state: str, error: str = "") -> bool:
+    """Writes the end of a claimed mail: sent, file, expired or dead. False when the lease had passed to another."""
+    values: dict[Any, Any] = {
+        Outbox.state: state,
+        Outbox.done_at: clock.now(),
+        Outbox.claim: "",
+        Outbox.last_error: error[:300],
+    }
+    if mail.expires_at is not None:
+        values[Outbox.context] = "{}"
+    return await _write(mail, values)
+
+
+async def postpone(mail: Mail, error: str) -> str:
+    """After a failed attempt: waits 5 s, 10 s … 15 min, and after 24 hours is dead. Gives the new state."""
+    now = clock.now()
+    if mail.expires_at is not None and mail.expires_at <= now:
+        await finish(mail, "expired", error)
+        return "expired"
+    if now - mail.created_at > GIVE_UP:
+        await finish(mail, "dead", error)
+        return "dead"
+    wait = min(FIRST_WAIT * 2 ** min(mail.attempts - 1, 20), LONGEST_WAIT)
+    await _write(mail, {Outbox.next_at: now + wait, Outbox.claim: "", Outbox.last_error: error[:300]})
+    return "pending"
+
+
+async def hurry() -> None:
+    """Makes every waiting mail that failed before due now: the server is back."""
+    now = clock.now()
+    waiting = (
+        (Outbox.state == "pending") & (Outbox.claim == "") & (Outbox.attempts > 0) & (Outbox.next_at > now)
+    )
+    async with transaction():
+        await Outbox.update({Outbox.next_at: now}).where(waiting)
+
+
+async def resend(id: int) -> None:
+    """Owes a dead or sent mail once more, with 24 new hours; one that was to expire stays as it is."""
+    now = clock.now()
+    values = {
+        Outbox.state: "pending",
+        Outbox.next_at: now,
+        Outbox.created_at: now,
+        Outbox.attempts: 0,
+        Outbox.claim: "",
+    }
+    async with transaction():
+        await Outbox.update(values).where(
+            Outbox.id == id, Outbox.state != "pending", Outbox.expires_at.is_null()
+        )
+
+
+async def count_by_state() -> dict[str, int]:
+    """How many mails are in each state."""
+    rows = await Outbox.raw("SELECT state, count(*) AS n FROM outbox GROUP BY state")
+    return {row["state"]: row["n"] for row in rows}
+
+
+async def _write(mail: Mail, values: dict[Any, Any]) -> bool:
+    mine = (Outbox.id == mail.id) & (Outbox.claim == mail.claim) & (Outbox.state == "pending")
+    async with transaction():
+        return bool(await Outbox.update(values).where(mine).returning(Outbox.id))

@@ -1,0 +1,270 @@
+"""Cars that visitors offer for sale; their photographs lie in private files under VAR/vendas (reading 25)."""
+
+import asyncio
+import hashlib
+import os
+import secrets
+import shutil
+from datetime import timedelta
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from piccolo.columns import BigInt, SmallInt, Text, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import clock, idempotencia, outbox
+from db.campos import (
+    LINE,
+    MAIL,
+    PHONE,
+    Armadilha,
+    Linha,
+    TempoMs,
+    Texto,
+    check_form,
+    require,
+    signs_of_a_robot,
+)
+from db.engine import VAR, transaction
+from db.errors import Invalid
+from db.format import parse_centavos
+
+INDEXES = (
+    "CREATE INDEX vendas_fold ON vendas (fold, created_at)",
+    "CREATE INDEX vendas_telefone ON vendas (telefone, created_at)",
+    "CREATE INDEX vendas_email ON vendas (lower(email), created_at)",
+)
+
+FOLDER = VAR / "vendas"
+ANGLES = ("frente", "lateral", "traseira", "interior")
+FOLDED_FOR = timedelta(minutes=10)
+PER_DAY = 3
+ROOM_BYTES = 500_000_000
+ROOM_SHARE = 0.10
+QUOTA_BYTES = 5_000_000_000
+NO_ROOM = "Recebemos os seus dados, mas não pudemos guardar as fotos agora. Nossa equipe vai pedi-las a você."
+
+DataUrl = Annotated[
+    str,
+    Meta(
+        description="Foto JPEG ou PNG como data URL em base64, até 8 MB.",
+        examples=["data:image/jpeg;base64,…"],
+    ),
+]
+Numero = Annotated[str, Meta(max_length=20, pattern=LINE)]
+
+
+class Vendas(Table):
+    """`preco` in cents. `fotos` names the angles kept as VAR/vendas/{public_id}/{angle}.jpg, parted by commas."""
+
+    public_id = Varchar(length=22, unique=True)
+    marca = Varchar(length=160)
+    modelo = Varchar(length=160)
+    ano = Varchar(length=20)
+    quilometragem = Varchar(length=20)
+    preco = BigInt(null=True, default=None)
+    diferenciais = Text()
+    nome = Varchar(length=120)
+    email = Varchar(length=254)
+    telefone = Varchar(length=20)
+    fotos = Varchar(length=60)
+    status = SmallInt()
+    suspeito = Varchar(length=60)
+    fold = Varchar(length=64)
+    created_at = Timestamptz()
+
+
+class FotosEnviadas(Struct, forbid_unknown_fields=True):
+    """As quatro vistas do carro; cada uma pode faltar."""
+
+    frente: DataUrl | None = None
+    lateral: DataUrl | None = None
+    traseira: DataUrl | None = None
+    interior: DataUrl | None = None
+
+
+class NovaVenda(Struct, kw_only=True):
+    """Um carro oferecido à loja. Obrigatórios: marca, modelo, nome e telefone ou e-mail."""
+
+    marca: Linha
+    modelo: Linha
+    ano: Numero = ""
+    quilometragem: Numero = ""
+    preco: Annotated[str, Meta(max_length=40, description="Valor em reais.", examples=["R$ 189.900,00"])] = ""
+    diferenciais: Texto = ""
+    nome: Annotated[str, Meta(min_length=2, max_length=120, pattern=LINE)]
+    email: Annotated[str, Meta(max_length=254)] = ""
+    telefone: Annotated[str, Meta(max_length=20, examples=["(11) 91234-5678"])] = ""
+    fotos: FotosEnviadas | None = None
+    site: Armadilha = ""
+    tempo_ms: TempoMs | None = None
+
+
+class VendaRecebida(Struct, omit_defaults=True):
+    """O `id` da oferta; `aviso` diz o que não pôde ser guardado."""
+
+    id: str
+    aviso: str | None = None
+
+
+class Oferta(Struct, kw_only=True):
+    """A checked offer, without its photographs: `preco` in cents, `body` is what makes two requests one."""
+
+    marca: str
+    modelo: str
+    ano: str
+    quilometragem: str
+    preco: int | None
+    diferenciais: str
+    nome: str
+    email: str
+    telefone: str
+    body: bytes
+    signs: list[str]
+
+
+def check(nova: NovaVenda) -> Oferta:
+    """The offer with outer spaces off and its price in cents; Invalid names the first field that is wrong."""
+    texts = {name: getattr(nova, name).strip() for name in TEXTS}
+    for campo, least in (("marca", 1), ("modelo", 1), ("nome", 2)):
+        require(campo, texts[campo], least)
+    if not texts["telefone"] and not texts["email"]:
+        raise Invalid("telefone", "Informe o telefone ou o e-mail.")
+    check_form("telefone", texts["telefone"], PHONE)
+    check_form("email", texts["email"], MAIL)
+    typed = nova.preco.replace("\u00a0", " ").strip()
+    preco = parse_centavos(typed) if typed else None
+    if typed and (preco is None or preco > 10**13):
+        raise Invalid("preco", "Informe o preço em reais, como R$ 189.900,00.")
+    return Oferta(**texts, preco=preco, body=_body(texts | {"preco": preco}, nova.fotos), signs=_signs(nova))
+
+
+TEXTS = ("marca", "modelo", "ano", "quilometragem", "diferenciais", "nome", "email", "telefone")
+
+
+def _signs(nova: NovaVenda) -> list[str]:
+    return signs_of_a_robot(nova.site, nova.tempo_ms)
+
+
+def _body(values: dict[str, Any], fotos: FotosEnviadas | None) -> bytes:
+    photos = {angle: hashlib.sha256(url.encode()).hexdigest() for angle, url in sent_photos(fotos).items()}
+    return msgspec.json.encode(values | {"fotos": photos})
+
+
+def sent_photos(fotos: FotosEnviadas | None) -> dict[str, str]:
+    """The data URLs by angle, without the empty ones."""
+    urls = {angle: getattr(fotos, angle, None) for angle in ANGLES}
+    return {angle: url for angle, url in urls.items() if url}
+
+
+async def has_room() -> bool:
+    """Whether photographs may be stored: 500 MB and a tenth of the disk stay free for leads, 5 GB are the most."""
+    return await asyncio.to_thread(_has_room)
+
+
+def _has_room() -> bool:
+    FOLDER.mkdir(mode=0o700, parents=True, exist_ok=True)
+    disk = shutil.disk_usage(FOLDER)
+    if disk.free < ROOM_BYTES or disk.free < disk.total * ROOM_SHARE:
+        return False
+    return sum(file.stat().st_size for file in FOLDER.glob("*/*")) < QUOTA_BYTES
+
+
+async def replay(oferta: Oferta, key: str | None) -> VendaRecebida | None:
+    """The earlier answer to this key, before any photograph is decoded; Conflict when it had another body."""
+    return await idempotencia.replay("vendaseucarro", key, oferta.body, VendaRecebida)
+
+
+async def create_venda(
+    oferta: Oferta, photos: dict[str, bytes], key: str | None = None, *, aviso: str | None = None
+) -> VendaRecebida:
+    """Stores an offer, its photographs (plain JPEGs by angle) and the mails that it owes, and only then answers.
+
+    The same key, or without one the same offer within ten minutes, gives the first answer again.
+    """
+    public_id = secrets.token_urlsafe(16)
+
+    async def create() -> VendaRecebida:
+        return (None if key else await _earlier(oferta.body)) or await _insert(
+            oferta, public_id, list(photos), aviso
+        )
+
+    if photos:
+        await asyncio.to_thread(_write, FOLDER / public_id, photos)
+    async with (
+        transaction()
+    ):  # when it fails, the photographs wait for `sweep`: a lost COMMIT may have happened
+        answer = await idempotencia.once("vendaseucarro", key, oferta.body, VendaRecebida, create)
+    if answer.id != public_id:
+        await asyncio.to_thread(shutil.rmtree, FOLDER / public_id, ignore_errors=True)
+    return answer
+
+
+def _write(folder: Path, photos: dict[str, bytes]) -> None:
+    """Private files that are on the disk when this returns: the answer promises them."""
+    folder.mkdir(mode=0o700, parents=True)
+    try:
+        for angle, data in photos.items():
+            with open(
+                os.open(folder / f"{angle}.jpg", os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb"
+            ) as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+        for directory in (folder, folder.parent):
+            entry = os.open(directory, os.O_RDONLY)
+            os.fsync(entry)
+            os.close(entry)
+    except OSError:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+async def _earlier(body: bytes) -> VendaRecebida | None:
+    fold = hashlib.sha256(body).hexdigest()
+    await idempotencia.serialize(fold)
+    recent = Vendas.created_at > clock.now() - FOLDED_FOR
+    row = await Vendas.select().where(Vendas.fold == fold, recent).order_by(Vendas.id).first()
+    return row and VendaRecebida(row["public_id"])
+
+
+async def _insert(oferta: Oferta, public_id: str, angles: list[str], aviso: str | None) -> VendaRecebida:
+    suspeito = ",".join(oferta.signs + (["frequencia"] if await _too_many(oferta) else []))
+    values = {name: getattr(oferta, name) for name in (*TEXTS, "preco")}
+    fold = hashlib.sha256(oferta.body).hexdigest()
+    row = Vendas(
+        **values,
+        public_id=public_id,
+        fotos=",".join(angles),
+        suspeito=suspeito,
+        fold=fold,
+        status=0,
+        created_at=clock.now(),
+    )
+    await Vendas.insert(row)
+    context = {"venda": values, "fotos": angles, "aviso": aviso, "suspeito": suspeito, "id": public_id}
+    await outbox.enqueue("venda", "", context, ref=public_id)
+    if oferta.email and not suspeito:
+        await outbox.enqueue("confirmacao_venda", oferta.email, {"nome": oferta.nome}, ref=public_id)
+    return VendaRecebida(public_id, aviso)
+
+
+async def _too_many(oferta: Oferta) -> bool:
+    recent = "SELECT count(*) AS n FROM vendas WHERE {} = {{}} AND created_at > {{}}"
+    since = clock.now() - timedelta(days=1)
+    for column, value in (("lower(email)", oferta.email.lower()), ("telefone", oferta.telefone)):
+        if value and (await Vendas.raw(recent.format(column), value, since))[0]["n"] >= PER_DAY:
+            return True
+    return False
+
+
+async def sweep() -> None:
+    """Removes folders older than an hour that no offer names: what a crash between file and row left behind."""
+    if not FOLDER.exists():
+        return
+    old = clock.now().timestamp() - 3600
+    for folder in [entry for entry in FOLDER.iterdir() if entry.stat().st_mtime < old]:
+        if not await Vendas.exists().where(Vendas.public_id == folder.name):
+            await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
