@@ -1,0 +1,115 @@
+"""The listing's URLs over the demonstration stock (readings 1–5)."""
+
+import re
+from typing import Any
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+SPORT = "/busca/todos/todos/land%20rover/range%20rover%20sport"
+
+
+@pytest.mark.parametrize(
+    ("url", "canonical"),
+    [
+        ("/busca", "/busca"),
+        ("/busca/", "/busca"),
+        ("/busca/todos/todos", "/busca/todos/todos"),
+        ("/busca/todos/novo", "/busca/todos/novo"),
+        ("/busca/blindados", "/busca/blindados"),
+        ("/busca/blindados/todos/", "/busca/blindados/todos"),
+        ("/busca/nao-blindados", "/busca/nao-blindados"),
+        (SPORT, SPORT),
+        ("/busca?pagina=2", "/busca?pagina=2"),
+        ("/busca?preco-ate=500000", "/busca"),
+        ("/busca?preco-de=abc&preco-ate=-1&ordem=x&pagina=z", "/busca"),
+        ("/busca?utm_source=carta&gclid=1", "/busca"),
+    ],
+)
+async def test_pages_and_their_canonicals(client: AsyncTestClient[Any], url: str, canonical: str) -> None:
+    answer = await client.get(url, follow_redirects=False)
+    assert answer.status_code == 200
+    assert re.search(r'rel="canonical" href="http://[^/"]+([^"]*)"', answer.text)[1] == canonical  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("url", "status", "location"),
+    [
+        ("/busca/todos", 301, "/busca"),
+        ("/busca/todos/", 301, "/busca"),
+        ("/busca/todos/semi-novo", 301, "/busca"),
+        ("/busca/blindados/semi-novo", 301, "/busca/blindados"),
+        ("/Busca", 301, "/busca"),
+        ("/Busca/blindados/todos?pagina=2", 301, "/busca/blindados/todos?pagina=2"),
+        ("/busca/Blindados/TODOS", 301, "/busca/blindados/todos"),
+        ("/busca/nao%20blindados/todos", 301, "/busca/nao-blindados/todos"),
+        ("/busca/todos/todos/Land-Rover/range+rover%20sport", 301, SPORT),
+        ("/busca/todos/todos/land%2Drover?preco-de=1&utm_source=x", 301, "/busca/todos/todos/land%20rover?preco-de=1&utm_source=x"),
+        ("/busca/todos/todos/citroen", 301, "/busca/todos/todos/citro%C3%ABn"),
+        ("/busca?pagina=99", 302, "/busca?pagina=3"),
+        ("/busca/todos?_data=", 301, "/busca?_data="),
+        (
+            "/busca?listagem=blindados&condicao=todos&marca=25&modelo=291&faixa=500000%7C&ordem=menor-km",
+            303,
+            "/busca/blindados/todos/land%20rover/range%20rover%20sport?preco-de=500000&ordem=menor-km",
+        ),
+        ("/busca?listagem=todos&condicao=semi-novo&marca=&modelo=&faixa=0", 303, "/busca"),
+        ("/busca?listagem=todos&condicao=todos&marca=36&modelo=291&faixa=0", 303, "/busca/todos/todos/porsche"),
+        ("/busca?marca=99999999999999999999&faixa=x", 303, "/busca"),
+    ],
+)
+async def test_redirects(client: AsyncTestClient[Any], url: str, status: int, location: str) -> None:
+    answer = await client.get(url, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (status, location)
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["/busca/xx", "/busca/todos/xx", "/busca/todos/todos/lada", "/busca/todos/todos/porsche/uno", SPORT + "/mais"],
+)
+async def test_unknown_names_are_404_with_the_empty_state(client: AsyncTestClient[Any], url: str) -> None:
+    answer = await client.get(url + "?_data")
+    assert answer.status_code == 404
+    dados = answer.json()["dados"]
+    assert dados["veiculos"] == [] and dados["recomendados"]
+    assert dados["seo"]["robots"] == "noindex"
+
+
+async def test_a_model_without_stock_is_an_empty_page(client: AsyncTestClient[Any]) -> None:
+    answer = await client.get("/busca/todos/todos/aston%20martin/db9?_data")
+    assert answer.status_code == 200
+    dados = answer.json()["dados"]
+    assert (dados["total"], dados["seo"]["robots"]) == (0, "noindex,follow")
+    assert dados["recomendados"]
+
+
+@pytest.mark.parametrize(("url", "blindado", "condicao"), [("/busca", None, "semi-novo"), ("/busca/blindados/todos", 1, None)])
+async def test_the_page_shows_what_its_path_says(
+    client: AsyncTestClient[Any], url: str, blindado: int | None, condicao: str | None
+) -> None:
+    dados = (await client.get(url + "?_data")).json()["dados"]
+    assert dados["total"] >= len(dados["veiculos"]) > 0
+    for veiculo in dados["veiculos"]:
+        assert blindado is None or veiculo["blindado"] == blindado
+        assert condicao is None or veiculo["condicao"] == condicao
+
+
+async def test_prices_limit_the_listing_and_leave_out_those_on_request(client: AsyncTestClient[Any]) -> None:
+    dados = (await client.get("/busca/todos/todos?preco-de=300000&preco-ate=500000&_data")).json()["dados"]
+    assert dados["veiculos"]
+    assert all(300_000 <= veiculo["preco_valor"] <= 500_000 for veiculo in dados["veiculos"])
+
+
+async def test_sold_cars_come_last(client: AsyncTestClient[Any]) -> None:
+    for ordem in ("relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"):
+        sold: list[bool] = []
+        for pagina in (1, 2, 3):
+            dados = (await client.get(f"/busca/todos/todos?ordem={ordem}&pagina={pagina}&_data")).json()["dados"]
+            sold += [veiculo["status"] == "Vendido" for veiculo in dados["veiculos"]]
+        assert any(sold) and sold == sorted(sold)
+
+
+async def test_titles_differ_between_combinations(client: AsyncTestClient[Any]) -> None:
+    urls = ["/busca", "/busca?pagina=2", "/busca/todos/todos", "/busca/blindados", "/busca/todos/novo", SPORT]
+    titles = [(await client.get(url + ("&" if "?" in url else "?") + "_data")).json()["dados"]["seo"]["titulo"] for url in urls]
+    assert len(set(titles)) == len(urls)

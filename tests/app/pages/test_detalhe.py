@@ -1,0 +1,46 @@
+"""The vehicle page over the demonstration stock (readings 6 and 12)."""
+
+from typing import Any
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
+
+
+async def test_head_comes_from_the_vehicles_seo_data(client: AsyncTestClient[Any]) -> None:
+    text = (await client.get(CARRERA)).text
+    assert "<title>Porsche 911 Carrera 2025 | Quintavera Motors</title>" in text
+    assert '<meta name="description" content="911 Carrera S 992.2 com Sport Chrono' in text
+    assert '<meta name="keywords" content="Porsche, 911 Carrera' in text
+
+
+@pytest.mark.parametrize("url", ["/detalhe/109", "/detalhe/109/", "/detalhe/0109"])
+async def test_an_id_leads_to_the_page(client: AsyncTestClient[Any], url: str) -> None:
+    answer = await client.get(url, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (301, CARRERA)
+
+
+@pytest.mark.parametrize("url", ["/detalhe/999999", "/detalhe/" + "9" * 40, "/detalhe/nada", "/detalhe/x%00y", "/detalhe"])
+async def test_unknown_vehicles_are_404_in_both_faces(client: AsyncTestClient[Any], url: str) -> None:
+    assert (await client.get(url, headers={"Accept": "text/html"})).status_code == 404
+    answer = await client.get(url + "?_data")
+    assert (answer.status_code, answer.json()["pagina"]) == (404, "nao_encontrada")
+
+
+async def test_the_sheet_is_decoded_once_and_clean(client: AsyncTestClient[Any]) -> None:
+    dados = (await client.get(CARRERA + "?_data")).json()["dados"]
+    assert dados["ficha"]["interno"].startswith("<p><strong>Por dentro</strong></p><ul><li>")
+    assert dados["veiculo"]["detalhes"]["detalhes_interno"].startswith("&lt;p&gt;")
+
+
+async def test_related_vehicles_are_available_and_others(client: AsyncTestClient[Any]) -> None:
+    dados = (await client.get(CARRERA + "?_data")).json()["dados"]
+    assert dados["relacionados"]
+    assert all(v["status"] == "Ativo" and v["id"] != 109 for v in dados["relacionados"])
+
+
+async def test_the_photos_are_sized(client: AsyncTestClient[Any]) -> None:
+    fotos = (await client.get(CARRERA + "?_data")).json()["dados"]["veiculo"]["fotos"]
+    assert [(foto["largura"], foto["altura"]) for foto in fotos][0] == (1600, 1067)
+    assert all(foto["imagem"].startswith("/media/") and foto["thumb"].startswith("/media/") for foto in fotos)

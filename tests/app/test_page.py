@@ -1,0 +1,97 @@
+"""The page protocol: two faces of one URL, the head, the fallback, redirects and errors."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from litestar.testing import AsyncTestClient
+
+from app import page
+from app.page import Seo, known_query, script_safe
+from app.renderer import Rendered
+
+CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
+
+
+class Drawn:
+    """A renderer that draws a fixed body."""
+
+    def __init__(self, rendered: Rendered | None) -> None:
+        self.rendered, self.urls = rendered, list[str]()
+
+    async def render(self, url: str, envelope: bytes) -> Rendered | None:
+        self.urls.append(url)
+        return self.rendered
+
+    def close(self) -> None:
+        pass
+
+
+def data_of(text: str) -> Any:
+    return json.loads(re.search(r'<script id="pagina" type="application/json">(.*?)</script>', text)[1])  # type: ignore[index]
+
+
+async def test_the_document_and_the_data_are_of_one_struct(client: AsyncTestClient[Any]) -> None:
+    document, data = await client.get(CARRERA), await client.get(CARRERA + "?_data")
+    assert document.headers["content-type"].startswith("text/html")
+    assert data.headers["content-type"].startswith("application/json")
+    assert data_of(document.text) == data.json()
+    assert data.json()["pagina"] == "detalhe"
+    assert data.json()["site"]["cidade"] == "São Paulo"
+
+
+async def test_a_rendered_page(client: AsyncTestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    renderer = Drawn(Rendered('<link rel="preload" as="image" href="/x.avif">', "<main>911</main>"))
+    monkeypatch.setattr(client.app.state, "renderer", renderer)
+    answer = await client.get(CARRERA + "?utm_source=x&ordem=menor-km")
+    assert '<div id="root"><main>911</main></div>' in answer.text
+    assert answer.text.index("/x.avif") < answer.text.index("</head>")
+    assert answer.headers["cache-control"].startswith("public")
+    assert renderer.urls == [CARRERA + "?ordem=menor-km"]
+
+
+async def test_without_the_renderer_the_visitor_still_gets_a_page(
+    client: AsyncTestClient[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client.app.state, "renderer", Drawn(None))
+    answer = await client.get(CARRERA)
+    assert answer.status_code == 200
+    assert "<title>Porsche 911 Carrera 2025" in answer.text
+    assert data_of(answer.text)["dados"]["veiculo"]["preco"] == "R$ 1.159.000,00"
+    assert answer.headers["cache-control"] == "private, no-store"
+
+
+async def test_no_page_is_a_page(client: AsyncTestClient[Any]) -> None:
+    answer = await client.get("/nada/disso")
+    assert answer.status_code == 404
+    assert data_of(answer.text)["pagina"] == "nao_encontrada"
+    assert '<meta name="robots" content="noindex">' in answer.text
+
+
+@given(st.recursive(st.none() | st.booleans() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)))
+def test_data_cannot_break_out_of_its_script(value: Any) -> None:
+    safe = script_safe(json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass").decode("utf-8", "ignore").encode())
+    assert not re.search(rb"[<>&]|\xe2\x80[\xa8\xa9]", safe)
+
+
+@pytest.mark.parametrize("text", ["</script><b>", "<!--<script>", "a & b", "\u2028\u2029", "é"])
+def test_escaped_data_is_the_same_data(text: str) -> None:
+    assert json.loads(script_safe(json.dumps({"x": text}, ensure_ascii=False).encode())) == {"x": text}
+
+
+@pytest.mark.parametrize(
+    ("query", "known"),
+    [("", ""), ("utm_source=x", ""), ("pagina=2&utm_source=x&ordem=a", "ordem=a&pagina=2"), ("_data", ""), ("a=1&&=", "")],
+)
+def test_known_query(query: str, known: str) -> None:
+    assert known_query(query.encode()) == known
+
+
+def test_the_head_is_escaped() -> None:
+    page.manifest.cache_clear()
+    text = page.document(Seo(titulo='"><script>', descricao="<b>"), b"{}", None).decode()
+    assert "<script>" not in text.replace('<script id="pagina"', "").replace('<script type="module"', "")
+    assert "&lt;b&gt;" in text
