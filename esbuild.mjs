@@ -1,0 +1,119 @@
+/** Builds the browser's bundle (dist/client, compressed beforehand), the renderer's (dist/ssr.mjs) and dist/manifest.json. */
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import * as esbuild from "esbuild";
+
+const watch = process.argv.includes("--watch");
+const production = !watch;
+const OUT = "dist/client";
+const ASSETS = "ui/assets/public";
+const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+
+const common = {
+  bundle: true,
+  format: "esm",
+  jsx: "automatic",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "warning",
+  metafile: true,
+  minify: production,
+  sourcemap: production ? false : "linked",
+  define: { "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development") },
+};
+
+const client = {
+  ...common,
+  entryPoints: { boot: "ui/boot.ts", site: "ui/styles/site.css" },
+  outdir: OUT,
+  splitting: true,
+  entryNames: "[name]-[hash]",
+  chunkNames: "c/[name]-[hash]",
+  assetNames: "a/[name]-[hash]",
+  publicPath: "/static/",
+  loader: { ".woff2": "file", ".svg": "file" },
+  plugins: [{ name: "manifest", setup: (build) => build.onEnd(finish) }],
+};
+
+const renderer = {
+  ...common,
+  entryPoints: ["ssr/server.ts"],
+  outfile: "dist/ssr.mjs",
+  platform: "node",
+  target: "node24",
+  sourcemap: "linked",
+  publicPath: "/static/",
+  assetNames: "client/a/[name]-[hash]",
+  loader: { ".css": "empty", ".woff2": "empty", ".svg": "file" },
+  banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+};
+
+/** After each build of the client: one style sheet, the manifest, and smaller copies of every text. */
+async function finish(result) {
+  if (result.errors.length) return;
+  const outputs = Object.entries(result.metafile.outputs).map(([path, output]) => [path.slice(OUT.length + 1), output]);
+  const entry = (source) => outputs.find(([, output]) => output.entryPoint === source)?.[0];
+  const css = await styles(outputs, entry("ui/styles/site.css"));
+  await copyAssets();
+  const names = outputs.map(([path]) => path).filter((path) => !path.endsWith(".map"));
+  const manifest = {
+    versao: createHash("sha256").update([...names, css].sort().join("\n")).digest("hex").slice(0, 16),
+    boot: entry("ui/boot.ts"),
+    client: entry("ui/client.tsx"),
+    css: [css],
+    fonts: Object.fromEntries(names.filter((path) => path.endsWith(".woff2")).map((path) => [path.slice(2), path])),
+    pages: pages(outputs),
+  };
+  await writeFile("dist/manifest.json", JSON.stringify(manifest, null, 1));
+  if (production) await compressAll(OUT);
+}
+
+/** One style sheet for the whole site: the base, then what each component brings. Layers decide who wins. */
+async function styles(outputs, base) {
+  const bundled = outputs.find(([, output]) => output.entryPoint === "ui/client.tsx")?.[1].cssBundle;
+  const parts = [base, bundled?.slice(OUT.length + 1)].filter(Boolean);
+  const text = (await Promise.all(parts.map((path) => readFile(join(OUT, path), "utf8")))).join("\n");
+  const name = `quintavera-${createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase()}.css`;
+  await writeFile(join(OUT, name), text);
+  return name;
+}
+
+function pages(outputs) {
+  const found = outputs.filter(([, output]) => output.entryPoint?.startsWith("ui/pages/"));
+  return Object.fromEntries(
+    found.map(([path, output]) => [
+      output.entryPoint.slice("ui/pages/".length, -".tsx".length),
+      { js: path, imports: output.imports.filter((i) => i.kind === "import-statement").map((i) => i.path.slice(OUT.length + 1)) },
+    ]),
+  );
+}
+
+async function copyAssets() {
+  const names = await readdir(ASSETS).catch(() => []);
+  await mkdir(OUT, { recursive: true });
+  await Promise.all(names.map((name) => copyFile(join(ASSETS, name), join(OUT, name))));
+}
+
+async function compressAll(folder) {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(files.filter((name) => TEXT.has(extname(name))).map((name) => compress(join(folder, name))));
+}
+
+async function compress(path) {
+  const text = await readFile(path);
+  const brotli = promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  await writeFile(`${path}.br`, await brotli);
+  await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+}
+
+await rm("dist", { recursive: true, force: true });
+if (watch) {
+  const contexts = await Promise.all([esbuild.context(client), esbuild.context(renderer)]);
+  await Promise.all(contexts.map((context) => context.watch()));
+} else {
+  await Promise.all([esbuild.build(client), esbuild.build(renderer)]);
+}
