@@ -1,5 +1,4 @@
 /** Takes the document over: hydrates what the server rendered, or draws the page when the renderer was down. */
-import "./styles/site.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";

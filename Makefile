@@ -1,0 +1,110 @@
+# Everything that set-up needs lives in .venv, node_modules, dist and var: `make run`, `make test`, `make clean`.
+SHELL := /bin/sh
+.SHELLFLAGS := -ec
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+PYTHON ?= python3
+VENV := .venv
+BIN := $(CURDIR)/$(VENV)/bin
+export PATH := $(BIN):$(CURDIR)/node_modules/.bin:$(PATH)
+export PICCOLO_CONF := db.piccolo_conf
+unexport PYTHONDONTWRITEBYTECODE # some images set it: the site then takes twice as long to start
+export NODE_USE_SYSTEM_CA := 1# node and npm come from PyPI: trust the machine's certificates
+export UV_SYSTEM_CERTS := 1
+export NPM_CONFIG_UPDATE_NOTIFIER := false
+VAR := $(or $(VAR_DIR),var)
+SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
+MIGRATIONS := $(wildcard db/migrations/*.py)
+SEED := $(shell find db/seed -type f 2>/dev/null) $(wildcard db/*.py)
+
+help: ## this text
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+
+run: $(VENV)/.run dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
+	exec honcho start
+
+dev: $(VENV)/.dev node_modules/.dev $(VAR)/.ready ## the same, rebuilt and reloaded on change
+	rm -f dist/.built
+	exec honcho -f Procfile.dev start
+
+test: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built ## set up everything and run all tests
+	tsc -p .
+	vitest run
+	pytest -n 2 --dist loadgroup -q
+
+check: $(VENV)/.dev node_modules/.dev ## format, lint, types, and whether ui/wire.ts is fresh
+	ruff format --check .
+	ruff check .
+	mypy
+	biome ci --error-on-warnings ui ssr tests/ui tests/ssr esbuild.mjs vitest.config.ts
+	tsc -p .
+	$(BIN)/python scripts/wire.py --check
+
+format: $(VENV)/.dev node_modules/.dev ## format all code
+	ruff format .
+	ruff check --fix .
+	biome check --write ui ssr tests/ui tests/ssr esbuild.mjs vitest.config.ts
+
+wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts, the types that cross, from the API's schema
+	$(BIN)/python scripts/wire.py
+
+build: dist/.built ## build the browser's and the renderer's bundles
+
+migration: $(VENV)/.run ## write the migrations from the tables
+	$(BIN)/python -m db.make_migration
+
+bench: $(VENV)/.dev dist/.built ## pages per second beside nginx
+	$(BIN)/python -m tests.bench.pages
+
+gameday: $(VENV)/.dev dist/.built ## the long fault tests: 200 kills under load
+	$(BIN)/python -m tests.bench.gameday
+
+$(VENV)/.uv: requirements-uv.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements-uv.txt
+	touch $@
+
+# $(1) is a lock file. uv is ten times faster; pip is the fallback, with the same lock and hashes.
+install = uv pip install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r $(1) \
+	|| $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r $(1)
+
+$(VENV)/.run: requirements.txt $(VENV)/.uv scripts/link_node.py
+	@echo "Python packages…"
+	$(call install,requirements.txt)
+	$(BIN)/python scripts/link_node.py
+	touch $@
+
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.run
+	$(call install,requirements-dev.txt)
+	touch $@
+
+$(VENV)/.debian: scripts/need_debian.sh | $(VENV)/.dev
+	scripts/need_debian.sh
+	touch $@
+
+# The site needs 60 MB of npm packages; the tests need 300 MB more.
+node_modules/.run: package.json package-lock.json | $(VENV)/.run
+	@echo "npm packages…"
+	if [ -e node_modules/.dev ]; then npm ci --loglevel=error; touch node_modules/.dev; else npm ci --omit=dev --loglevel=error; fi
+	touch $@
+
+node_modules/.dev: package.json package-lock.json | $(VENV)/.run
+	npm ci --loglevel=error
+	touch node_modules/.run $@
+
+dist/.built: $(SOURCES) node_modules/.run
+	node esbuild.mjs
+	touch $@
+
+$(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run
+	mkdir -p $(VAR)
+	piccolo migrations forwards all > $(VAR)/migrate.log 2>&1 || { cat $(VAR)/migrate.log; exit 1; }
+	$(BIN)/python -m db.seed
+	$(if $(DATABASE_URL),,touch $@)
+
+clean: ## remove everything that set-up made
+	rm -rf $(VENV) node_modules dist var
+
+.PHONY: help run dev test check format wire build migration bench gameday clean

@@ -1,0 +1,14 @@
+#!/bin/sh
+# The tests' browser and database server, from Debian's packages where they are missing and can be installed.
+set -eu
+wanted=""
+command -v "${CHROMIUM:-chromium}" >/dev/null 2>&1 || wanted="chromium fonts-liberation"
+ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || wanted="$wanted postgresql"
+[ -n "$wanted" ] || exit 0
+if [ "$(id -u)" = 0 ]; then as=""; elif sudo -n true 2>/dev/null; then as="sudo -n"; else as="none"; fi
+if [ "$as" = none ] || ! command -v apt-get >/dev/null 2>&1; then
+	echo "The tests need these programs; install them first: $wanted" >&2
+	exit 1
+fi
+$as apt-get update -qq
+DEBIAN_FRONTEND=noninteractive $as apt-get install -y -qq --no-install-recommends $wanted >/dev/null
