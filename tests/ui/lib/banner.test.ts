@@ -1,0 +1,33 @@
+/** A banner's link (readings 6) and its list of videos, which is JSON in a text. */
+import { expect, test } from "vitest";
+import { hrefOf, isExternal, readVideos } from "../../../ui/lib/banner.ts";
+
+test.each([
+  ["porsche-911-carrera-s-coupe-pdk-2025", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"],
+  ["/busca/blindados/todos", "/busca/blindados/todos"],
+  ["https://eventos.example/", "https://eventos.example/"],
+  ["javascript:alert(1)", "/detalhe/javascript%3Aalert(1)"],
+  ["", null],
+  [null, null],
+])("link %j leads to %j", (link, href) => {
+  expect(hrefOf(link)).toBe(href);
+});
+
+test("only another site is external", () => {
+  expect(["/busca", "https://a.example", "//a.example"].map(isExternal)).toEqual([false, true, true]);
+});
+
+const withVideos = (videos: string) => ({ veiculo: null, campanha: { videos } }) as never;
+
+test("videos", () => {
+  expect(readVideos(withVideos('["a","b"]'))).toEqual({ videos: ["a", "b"], erro: null });
+  expect(readVideos(withVideos(""))).toEqual({ videos: [], erro: null });
+  expect(readVideos(withVideos('["a", 3, ""]')).videos).toEqual(["a"]);
+  expect(readVideos({ veiculo: null, campanha: null })).toEqual({ videos: [], erro: null });
+});
+
+test.each(["[", '{"a":1}', "null"])("unreadable videos %j are told", (text) => {
+  const { videos, erro } = readVideos(withVideos(text));
+  expect(videos).toEqual([]);
+  expect(erro).toBeInstanceOf(Error);
+});

@@ -1,0 +1,43 @@
+/** The leads that the stock's screens send (specification 3 "Lead", readings 15, 20, 22). */
+import { nomeOf } from "./veiculo.ts";
+
+export type Contato = { nome: string; email: string; telefone: string };
+
+export type Troca = { tem: boolean; marca_id: number; modelo_id: number; km: string; detalhe: string };
+
+export const SEM_TROCA: Troca = { tem: false, marca_id: 0, modelo_id: 0, km: "", detalhe: "" };
+
+type Carro = { id: number; marca: string; modelo: string; versao: string };
+
+/** A purchase proposal. An untouched trade-in says only that there is none. */
+export function propostaOf(contato: Contato, carro: Carro, troca: Troca, mensagem = "") {
+  return {
+    ...trimmed(contato),
+    tipo: 1 as const,
+    status: 0 as const,
+    veiculo_id: carro.id,
+    veiculo: troca.tem ? trocaOf(troca) : { troca: 0 as const },
+    proposta: mensagem.trim() || `Proposta para ${nomeOf(carro)} ${carro.versao}`.trim(),
+  };
+}
+
+function trocaOf({ marca_id, modelo_id, km, detalhe }: Troca) {
+  return {
+    troca: 1 as const,
+    ...(marca_id ? { marca_id } : {}),
+    ...(modelo_id ? { modelo_id } : {}),
+    ...(km.trim() ? { km: km.trim() } : {}),
+    ...(detalhe.trim() ? { detalhe: detalhe.trim() } : {}),
+  };
+}
+
+export const CATEGORIA_CONTATO = 4;
+
+/** A car made to order: a contact whose subject names it. */
+export function encomendaOf(contato: Contato, modeloAno: string) {
+  return { ...trimmed(contato), assunto: `Encomenda: ${modeloAno.trim()}`, categoria: CATEGORIA_CONTATO };
+}
+
+function trimmed({ nome, email, telefone }: Contato): Contato {
+  return { nome: nome.trim(), email: email.trim(), telefone: telefone.trim() };
+}
