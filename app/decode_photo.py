@@ -7,6 +7,10 @@ for a file that is no acceptable photograph.
 import io
 import resource
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 MEMORY = 1 << 30
 CPU_SECONDS = 10
@@ -42,19 +46,20 @@ def reencode(data: bytes) -> bytes:
         kind = "PNG" if image.format == "PNG" else "JPEG"
         if not acceptable(kind, *image.size):
             raise ValueError("size")
-        if image.mode.startswith("I"):
-            image = image.point(lambda value: value * (1 / 256)).convert("L")  # 16-bit grey
         image.thumbnail((OUTPUT_SIDE, OUTPUT_SIDE), reducing_gap=2)
-        flat = _without_transparency(ImageOps.exif_transpose(image))
+        flat = _flat(ImageOps.exif_transpose(image))
     flat.info.clear()  # or Pillow writes the comment and the colour profile again
     out = io.BytesIO()
     flat.save(out, "JPEG", quality=QUALITY, optimize=True)
     return out.getvalue()
 
 
-def _without_transparency(image):  # type: ignore[no-untyped-def]
+def _flat(image: "Image") -> "Image":
+    """Eight bits of red, green and blue; what was transparent is white."""
     from PIL import Image
 
+    if image.mode.startswith("I"):
+        return image.point(lambda value: value * (1 / 256)).convert("RGB")  # 16-bit grey
     if "transparency" not in image.info and "A" not in image.mode:
         return image.convert("RGB")
     image = image.convert("RGBA")

@@ -11,7 +11,7 @@ from piccolo.columns import Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.engine import DB, transaction
+from db.engine import transaction
 from db.errors import Conflict
 
 INDEXES = ("CREATE INDEX idempotencia_created_at ON idempotencia (created_at)",)
@@ -69,7 +69,7 @@ async def replay(route: str, key: str | None, body: bytes, answer: type[T]) -> T
 
 async def serialize(name: str) -> None:
     """Makes transactions that name the same thing wait for each other; SQLite's IMMEDIATE ones already do."""
-    if DB.engine_type == "postgres":
+    if Idempotencia._meta.db.engine_type == "postgres":
         number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)
         await Idempotencia.raw("SELECT pg_advisory_xact_lock({})", number)
 

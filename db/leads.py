@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
+from piccolo.columns import Integer, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock, idempotencia, outbox
@@ -35,6 +35,7 @@ class Leads(Table):
     `fold` is a hash of everything the visitor typed: an equal lead within ten minutes is the same one.
     """
 
+    id: Serial
     public_id = Varchar(length=22, unique=True)
     nome = Varchar(length=120)
     email = Varchar(length=254)
@@ -126,7 +127,7 @@ async def _earlier(body: bytes) -> Lead | None:
     await idempotencia.serialize(fold)
     recent = Leads.created_at > clock.now() - FOLDED_FOR
     row = await Leads.select().where(Leads.fold == fold, recent).order_by(Leads.id).first()
-    return row and _lead(row)
+    return None if row is None else _lead(row)
 
 
 async def _insert(sent: _Sent, body: bytes, signs: list[str]) -> Lead:
@@ -143,9 +144,9 @@ async def _insert(sent: _Sent, body: bytes, signs: list[str]) -> Lead:
         "veiculo": await _vehicle(lead),
         "troca": await _trade_in(lead),
     }
-    await outbox.enqueue("lead", "", context, ref=lead.id)
+    await outbox.enqueue("lead", "", context, about=lead.id)
     if not suspeito:  # a program must not make the site write to strangers
-        await outbox.enqueue("confirmacao", lead.email, {"nome": lead.nome, "tipo": lead.tipo}, ref=lead.id)
+        await outbox.enqueue("confirmacao", lead.email, {"nome": lead.nome, "tipo": lead.tipo}, about=lead.id)
     return lead
 
 
@@ -189,4 +190,4 @@ async def _trade_in(lead: Lead) -> dict[str, str] | None:
 async def get_lead(id: str) -> Lead | None:
     """A lead by its public id; None for an unknown one."""
     row = await Leads.select().where(Leads.public_id == id).first()
-    return row and _lead(row)
+    return None if row is None else _lead(row)

@@ -10,15 +10,15 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from piccolo.columns import Integer, Text, Timestamptz, Varchar
+from piccolo.columns import Integer, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.engine import DB, transaction
+from db.engine import transaction
 
 INDEXES = (
     "CREATE INDEX outbox_due ON outbox (state, next_at)",
-    "CREATE INDEX outbox_ref ON outbox (ref)",
+    "CREATE INDEX outbox_about ON outbox (about)",
     "CREATE INDEX outbox_recipient ON outbox (lower(recipient))",
 )
 
@@ -31,14 +31,15 @@ GIVE_UP = timedelta(hours=24)
 class Outbox(Table):
     """`state`: pending, sent, file (written to a file for lack of SMTP), expired or dead.
 
-    `recipient` "" is the dealer. `ref` is the public id of what the mail is about. `context` is JSON for the
+    `recipient` "" is the dealer. `about` is the public id of what the mail is about. `context` is JSON for the
     template named `kind`; it is emptied once the mail of a row with `expires_at` is over, because it holds a code.
     """
 
+    id: Serial
     message_id = Varchar(length=40, unique=True)
     kind = Varchar(length=40)
     recipient = Varchar(length=254)
-    ref = Varchar(length=40)
+    about = Varchar(length=40)
     context = Text(default="{}")
     state = Varchar(length=10, default="pending")
     attempts = Integer()
@@ -57,7 +58,7 @@ class Mail(Struct):
     message_id: str
     kind: str
     recipient: str
-    ref: str
+    about: str
     context: dict[str, Any]
     attempts: int
     claim: str
@@ -66,7 +67,7 @@ class Mail(Struct):
 
 
 async def enqueue(
-    kind: str, recipient: str, context: dict[str, Any], *, ref: str = "", expires_at: datetime | None = None
+    kind: str, recipient: str, context: dict[str, Any], *, about: str = "", expires_at: datetime | None = None
 ) -> None:
     """Owes a mail, inside the open transaction of the thing that it is about.
 
@@ -78,7 +79,7 @@ async def enqueue(
         message_id=secrets.token_urlsafe(18),
         kind=kind,
         recipient=recipient,
-        ref=ref,
+        about=about,
         context=msgspec.json.encode(context).decode(),
         created_at=now,
         next_at=now,
@@ -94,14 +95,12 @@ async def claim(*, probe: bool = False) -> Mail | None:
     or not, to find out if a server that failed is back.
     """
     now = clock.now()
-    due = Outbox.state == "pending"
-    if not probe:
-        due = due & (Outbox.next_at <= now)
-    if not await Outbox.exists().where(due):
+    waiting = Outbox.exists().where(Outbox.state == "pending")
+    if not await (waiting if probe else waiting.where(Outbox.next_at <= now)):
         return None
     token = secrets.token_urlsafe(12)
     async with transaction():
-        skip = " FOR UPDATE SKIP LOCKED" if DB.engine_type == "postgres" else ""
+        skip = " FOR UPDATE SKIP LOCKED" if Outbox._meta.db.engine_type == "postgres" else ""
         free = "next_at <= {}" if not probe else "(claim = '' OR next_at <= {})"
         taken = await Outbox.raw(
             "UPDATE outbox SET claim = {}, next_at = {}, attempts = attempts + 1 WHERE id = ("
@@ -156,7 +155,7 @@ async def hurry() -> None:
 async def resend(id: int) -> None:
     """Owes a dead or sent mail once more, with 24 new hours; one that was to expire stays as it is."""
     now = clock.now()
-    values = {
+    values: dict[Any, Any] = {
         Outbox.state: "pending",
         Outbox.next_at: now,
         Outbox.created_at: now,

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
-from piccolo.columns import BigInt, SmallInt, Text, Timestamptz, Varchar
+from piccolo.columns import BigInt, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock, idempotencia, outbox
@@ -59,6 +59,7 @@ Numero = Annotated[str, Meta(max_length=20, pattern=LINE)]
 class Vendas(Table):
     """`preco` in cents. `fotos` names the angles kept as VAR/vendas/{public_id}/{angle}.jpg, parted by commas."""
 
+    id: Serial
     public_id = Varchar(length=22, unique=True)
     marca = Varchar(length=160)
     modelo = Varchar(length=160)
@@ -227,7 +228,7 @@ async def _earlier(body: bytes) -> VendaRecebida | None:
     await idempotencia.serialize(fold)
     recent = Vendas.created_at > clock.now() - FOLDED_FOR
     row = await Vendas.select().where(Vendas.fold == fold, recent).order_by(Vendas.id).first()
-    return row and VendaRecebida(row["public_id"])
+    return None if row is None else VendaRecebida(row["public_id"])
 
 
 async def _insert(oferta: Oferta, public_id: str, angles: list[str], aviso: str | None) -> VendaRecebida:
@@ -245,9 +246,9 @@ async def _insert(oferta: Oferta, public_id: str, angles: list[str], aviso: str 
     )
     await Vendas.insert(row)
     context = {"venda": values, "fotos": angles, "aviso": aviso, "suspeito": suspeito, "id": public_id}
-    await outbox.enqueue("venda", "", context, ref=public_id)
+    await outbox.enqueue("venda", "", context, about=public_id)
     if oferta.email and not suspeito:
-        await outbox.enqueue("confirmacao_venda", oferta.email, {"nome": oferta.nome}, ref=public_id)
+        await outbox.enqueue("confirmacao_venda", oferta.email, {"nome": oferta.nome}, about=public_id)
     return VendaRecebida(public_id, aviso)
 
 

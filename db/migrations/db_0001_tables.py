@@ -15,6 +15,19 @@ from piccolo.columns.indexes import IndexMethod
 from piccolo.table import Table
 
 
+class Leads(Table, tablename="leads", schema=None):
+    id = Serial(
+        null=False,
+        primary_key=True,
+        unique=False,
+        index=False,
+        index_method=IndexMethod.btree,
+        choices=None,
+        db_column_name="id",
+        secret=False,
+    )
+
+
 class Marcas(Table, tablename="marcas", schema=None):
     id = Serial(
         null=False,
@@ -29,6 +42,19 @@ class Marcas(Table, tablename="marcas", schema=None):
 
 
 class Modelos(Table, tablename="modelos", schema=None):
+    id = Serial(
+        null=False,
+        primary_key=True,
+        unique=False,
+        index=False,
+        index_method=IndexMethod.btree,
+        choices=None,
+        db_column_name="id",
+        secret=False,
+    )
+
+
+class Orcamentos(Table, tablename="orcamentos", schema=None):
     id = Serial(
         null=False,
         primary_key=True,
@@ -60,39 +86,17 @@ DESCRIPTION = "tables"
 
 
 async def forwards():
-    manager = MigrationManager(migration_id=ID, app_name="db", description=DESCRIPTION)
-
-    manager.add_table(class_name="Vendas", tablename="vendas", schema=None, columns=None)
-
-    manager.add_table(class_name="Banners", tablename="banners", schema=None, columns=None)
-
-    manager.add_table(
-        class_name="Relacionados",
-        tablename="relacionados",
-        schema=None,
-        columns=None,
+    manager = MigrationManager(
+        migration_id=ID, app_name="db", description=DESCRIPTION
     )
 
-    manager.add_table(class_name="Marcas", tablename="marcas", schema=None, columns=None)
-
-    manager.add_table(class_name="Modelos", tablename="modelos", schema=None, columns=None)
-
-    manager.add_table(class_name="Precos", tablename="precos", schema=None, columns=None)
-
-    manager.add_table(class_name="Condicoes", tablename="condicoes", schema=None, columns=None)
-
     manager.add_table(
-        class_name="Importacoes",
-        tablename="importacoes",
-        schema=None,
-        columns=None,
+        class_name="Condicoes", tablename="condicoes", schema=None, columns=None
     )
 
-    manager.add_table(class_name="Versoes", tablename="versoes", schema=None, columns=None)
-
-    manager.add_table(class_name="Leads", tablename="leads", schema=None, columns=None)
-
-    manager.add_table(class_name="Outbox", tablename="outbox", schema=None, columns=None)
+    manager.add_table(
+        class_name="Vendas", tablename="vendas", schema=None, columns=None
+    )
 
     manager.add_table(
         class_name="Institucionais",
@@ -101,19 +105,135 @@ async def forwards():
         columns=None,
     )
 
-    manager.add_table(class_name="Gerais", tablename="dados_gerais", schema=None, columns=None)
+    manager.add_table(
+        class_name="Outbox", tablename="outbox", schema=None, columns=None
+    )
 
-    manager.add_table(class_name="Fotos", tablename="fotos", schema=None, columns=None)
+    manager.add_table(
+        class_name="Fotos", tablename="fotos", schema=None, columns=None
+    )
 
-    manager.add_table(class_name="Destaques", tablename="destaques", schema=None, columns=None)
+    manager.add_table(
+        class_name="Versoes", tablename="versoes", schema=None, columns=None
+    )
 
-    manager.add_table(class_name="Veiculos", tablename="veiculos", schema=None, columns=None)
+    manager.add_table(
+        class_name="Destaques", tablename="destaques", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Veiculos", tablename="veiculos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Relacionados",
+        tablename="relacionados",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Marcas", tablename="marcas", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Erros", tablename="orcamento_erros", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Importacoes",
+        tablename="importacoes",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Orcamentos", tablename="orcamentos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Precos", tablename="precos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Modelos", tablename="modelos", schema=None, columns=None
+    )
 
     manager.add_table(
         class_name="Idempotencia",
         tablename="idempotencia",
         schema=None,
         columns=None,
+    )
+
+    manager.add_table(
+        class_name="Leads", tablename="leads", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Banners", tablename="banners", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Codigos",
+        tablename="orcamento_codigos",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Gerais", tablename="dados_gerais", schema=None, columns=None
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="condicao",
+        db_column_name="condicao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="codigo",
+        db_column_name="codigo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
     )
 
     manager.add_column(
@@ -443,17 +563,18 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="tipo_banner",
-        db_column_name="tipo_banner",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="url",
+        db_column_name="url",
+        column_class_name="Varchar",
+        column_class=Varchar,
         params={
-            "default": 1,
+            "length": 160,
+            "default": "",
             "null": False,
             "primary_key": False,
-            "unique": False,
+            "unique": True,
             "index": False,
             "index_method": IndexMethod.btree,
             "choices": None,
@@ -464,8 +585,8 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
+        table_class_name="Institucionais",
+        tablename="institucionais",
         column_name="titulo",
         db_column_name="titulo",
         column_class_name="Varchar",
@@ -486,98 +607,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="chamada",
-        db_column_name="chamada",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="link",
-        db_column_name="link",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="imagem_desktop",
-        db_column_name="imagem_desktop",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="imagem_mobile",
-        db_column_name="imagem_mobile",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="descricao_banner",
-        db_column_name="descricao_banner",
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="conteudo",
+        db_column_name="conteudo",
         column_class_name="Text",
         column_class=Text,
         params={
@@ -595,32 +628,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="label_botao",
-        db_column_name="label_botao",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="texto_apoio",
-        db_column_name="texto_apoio",
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="banner",
+        db_column_name="banner",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
@@ -639,209 +650,8 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="campanha",
-        db_column_name="campanha",
-        column_class_name="JSON",
-        column_class=JSON,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="relacionado",
-        db_column_name="relacionado",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="slug",
-        db_column_name="slug",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
+        table_class_name="Institucionais",
+        tablename="institucionais",
         column_name="status",
         db_column_name="status",
         column_class_name="Varchar",
@@ -849,1021 +659,6 @@ async def forwards():
         params={
             "length": 20,
             "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="logo",
-        db_column_name="logo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="pais",
-        db_column_name="pais",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Marcas,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="slug",
-        db_column_name="slug",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="carroceria",
-        db_column_name="carroceria",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem_categoria_id",
-        db_column_name="blindagem_categoria_id",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="porte_estetica",
-        db_column_name="porte_estetica",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="label",
-        db_column_name="label",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlini",
-        db_column_name="vlini",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlfim",
-        db_column_name="vlfim",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="condicao",
-        db_column_name="condicao",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="codigo",
-        db_column_name="codigo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="modelo",
-        db_column_name="modelo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="versao",
-        db_column_name="versao",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="ano_fabricacao",
-        db_column_name="ano_fabricacao",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="ano_modelo",
-        db_column_name="ano_modelo",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="preco_valor",
-        db_column_name="preco_valor",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Importacoes",
-        tablename="importacoes",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": True,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="numero",
-        db_column_name="numero",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="public_id",
-        db_column_name="public_id",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 22,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="email",
-        db_column_name="email",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 254,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="telefone",
-        db_column_name="telefone",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="assunto",
-        db_column_name="assunto",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="categoria",
-        db_column_name="categoria",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="tipo",
-        db_column_name="tipo",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="veiculo_id",
-        db_column_name="veiculo_id",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="proposta",
-        db_column_name="proposta",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="suspeito",
-        db_column_name="suspeito",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="fold",
-        db_column_name="fold",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="ref",
-        db_column_name="ref",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -1929,6 +724,28 @@ async def forwards():
         column_class=Varchar,
         params={
             "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="about",
+        db_column_name="about",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -2135,529 +952,6 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="url",
-        db_column_name="url",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="conteudo",
-        db_column_name="conteudo",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="banner",
-        db_column_name="banner",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="razao_social",
-        db_column_name="razao_social",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="cnpj",
-        db_column_name="cnpj",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="instagram",
-        db_column_name="instagram",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="youtube",
-        db_column_name="youtube",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="facebook",
-        db_column_name="facebook",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="linkedin",
-        db_column_name="linkedin",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="email",
-        db_column_name="email",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 254,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="site_eventos",
-        db_column_name="site_eventos",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="whatsapp",
-        db_column_name="whatsapp",
-        column_class_name="JSON",
-        column_class=JSON,
-        params={
-            "default": "[]",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="endereco",
-        db_column_name="endereco",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="endnum",
-        db_column_name="endnum",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="bairro",
-        db_column_name="bairro",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="cidade",
-        db_column_name="cidade",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="estado",
-        db_column_name="estado",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 2,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="cep",
-        db_column_name="cep",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 10,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="horario",
-        db_column_name="horario",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="estetica_dois_fatores",
-        db_column_name="estetica_dois_fatores",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="orcamento_dois_fatores",
-        db_column_name="orcamento_dois_fatores",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
         table_class_name="Fotos",
         tablename="fotos",
         column_name="arquivo",
@@ -2707,6 +1001,49 @@ async def forwards():
         db_column_name="altura",
         column_class_name="Integer",
         column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="numero",
+        db_column_name="numero",
+        column_class_name="BigInt",
+        column_class=BigInt,
         params={
             "default": 0,
             "null": False,
@@ -3890,6 +2227,922 @@ async def forwards():
     )
 
     manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="relacionado",
+        db_column_name="relacionado",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="logo",
+        db_column_name="logo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="pais",
+        db_column_name="pais",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Erros",
+        tablename="orcamento_erros",
+        column_name="orcamento",
+        db_column_name="orcamento",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Orcamentos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Erros",
+        tablename="orcamento_erros",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="modelo",
+        db_column_name="modelo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="versao",
+        db_column_name="versao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="ano_fabricacao",
+        db_column_name="ano_fabricacao",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="ano_modelo",
+        db_column_name="ano_modelo",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="preco_valor",
+        db_column_name="preco_valor",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Importacoes",
+        tablename="importacoes",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="pedido",
+        db_column_name="pedido",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 22,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="tipo",
+        db_column_name="tipo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="lead",
+        db_column_name="lead",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Leads,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="modelo_id",
+        db_column_name="modelo_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="conteudo",
+        db_column_name="conteudo",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="label",
+        db_column_name="label",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlini",
+        db_column_name="vlini",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlfim",
+        db_column_name="vlfim",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Marcas,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="carroceria",
+        db_column_name="carroceria",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem_categoria_id",
+        db_column_name="blindagem_categoria_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="porte_estetica",
+        db_column_name="porte_estetica",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
         table_class_name="Idempotencia",
         tablename="idempotencia",
         column_name="key_hash",
@@ -3963,6 +3216,1245 @@ async def forwards():
         column_class=Timestamptz,
         params={
             "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="public_id",
+        db_column_name="public_id",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 22,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="email",
+        db_column_name="email",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="telefone",
+        db_column_name="telefone",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="assunto",
+        db_column_name="assunto",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="categoria",
+        db_column_name="categoria",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="tipo",
+        db_column_name="tipo",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="veiculo_id",
+        db_column_name="veiculo_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="proposta",
+        db_column_name="proposta",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="suspeito",
+        db_column_name="suspeito",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="fold",
+        db_column_name="fold",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="tipo_banner",
+        db_column_name="tipo_banner",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 1,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="chamada",
+        db_column_name="chamada",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="link",
+        db_column_name="link",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_desktop",
+        db_column_name="imagem_desktop",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_mobile",
+        db_column_name="imagem_mobile",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="descricao_banner",
+        db_column_name="descricao_banner",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="label_botao",
+        db_column_name="label_botao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="texto_apoio",
+        db_column_name="texto_apoio",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="campanha",
+        db_column_name="campanha",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="hash",
+        db_column_name="hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="orcamento",
+        db_column_name="orcamento",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Orcamentos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="expires_at",
+        db_column_name="expires_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="orcamento",
+        db_column_name="orcamento",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Orcamentos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="hash",
+        db_column_name="hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="destinatario",
+        db_column_name="destinatario",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="erros",
+        db_column_name="erros",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="expires_at",
+        db_column_name="expires_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="ended_at",
+        db_column_name="ended_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="razao_social",
+        db_column_name="razao_social",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="cnpj",
+        db_column_name="cnpj",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="instagram",
+        db_column_name="instagram",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="youtube",
+        db_column_name="youtube",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="facebook",
+        db_column_name="facebook",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="linkedin",
+        db_column_name="linkedin",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="email",
+        db_column_name="email",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="site_eventos",
+        db_column_name="site_eventos",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="whatsapp",
+        db_column_name="whatsapp",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="endereco",
+        db_column_name="endereco",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="endnum",
+        db_column_name="endnum",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="bairro",
+        db_column_name="bairro",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="cidade",
+        db_column_name="cidade",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="estado",
+        db_column_name="estado",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 2,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="cep",
+        db_column_name="cep",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="horario",
+        db_column_name="horario",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="estetica_dois_fatores",
+        db_column_name="estetica_dois_fatores",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="orcamento_dois_fatores",
+        db_column_name="orcamento_dois_fatores",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
             "null": False,
             "primary_key": False,
             "unique": False,

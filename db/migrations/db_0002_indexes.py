@@ -13,62 +13,68 @@ DESCRIPTION = "indexes and triggers"
 
 SQLITE = (
     "ALTER TABLE veiculos ADD COLUMN vitrine SMALLINT GENERATED ALWAYS AS (CASE WHEN lower(status) = 'vendido' OR (lower(status) = 'ativo' AND lower(situacao) = 'vendido') THEN 1 WHEN lower(status) = 'ativo' THEN 0 ELSE 2 END) VIRTUAL",
-    "ALTER TABLE veiculos ADD COLUMN preco_ordem BIGINT GENERATED ALWAYS AS (CASE WHEN preco_valor > 0 THEN preco_valor ELSE 9000000000000000 END) VIRTUAL",
+    'ALTER TABLE veiculos ADD COLUMN preco_ordem BIGINT GENERATED ALWAYS AS (CASE WHEN preco_valor > 0 THEN preco_valor ELSE 9000000000000000 END) VIRTUAL',
     "ALTER TABLE veiculos ADD COLUMN km_ordem BIGINT GENERATED ALWAYS AS (CASE WHEN replace(km, '.', '') <> '' AND replace(km, '.', '') NOT GLOB '*[^0-9]*' THEN CAST(replace(km, '.', '') AS BIGINT) ELSE 9000000000000000 END) VIRTUAL",
-    "ALTER TABLE veiculos ADD COLUMN ano_ordem INTEGER GENERATED ALWAYS AS (coalesce(ano_modelo, 0) * 10000 + coalesce(ano_fabricacao, 0)) VIRTUAL",
+    'ALTER TABLE veiculos ADD COLUMN ano_ordem INTEGER GENERATED ALWAYS AS (coalesce(ano_modelo, 0) * 10000 + coalesce(ano_fabricacao, 0)) VIRTUAL',
 )
 
 POSTGRES = (
     "ALTER TABLE veiculos ADD COLUMN vitrine SMALLINT GENERATED ALWAYS AS (CASE WHEN lower(status) = 'vendido' OR (lower(status) = 'ativo' AND lower(situacao) = 'vendido') THEN 1 WHEN lower(status) = 'ativo' THEN 0 ELSE 2 END) STORED",
-    "ALTER TABLE veiculos ADD COLUMN preco_ordem BIGINT GENERATED ALWAYS AS (CASE WHEN preco_valor > 0 THEN preco_valor ELSE 9000000000000000 END) STORED",
+    'ALTER TABLE veiculos ADD COLUMN preco_ordem BIGINT GENERATED ALWAYS AS (CASE WHEN preco_valor > 0 THEN preco_valor ELSE 9000000000000000 END) STORED',
     "ALTER TABLE veiculos ADD COLUMN km_ordem BIGINT GENERATED ALWAYS AS (CASE WHEN km ~ '^[0-9.]*[0-9][0-9.]*$' THEN CAST(replace(km, '.', '') AS BIGINT) ELSE 9000000000000000 END) STORED",
-    "ALTER TABLE veiculos ADD COLUMN ano_ordem INTEGER GENERATED ALWAYS AS (coalesce(ano_modelo, 0) * 10000 + coalesce(ano_fabricacao, 0)) STORED",
+    'ALTER TABLE veiculos ADD COLUMN ano_ordem INTEGER GENERATED ALWAYS AS (coalesce(ano_modelo, 0) * 10000 + coalesce(ano_fabricacao, 0)) STORED',
 )
 
 BOTH = (
     "INSERT INTO versoes (nome, numero) VALUES ('conteudo', 1)",
-    "CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",
-    "CREATE INDEX banners_lista ON banners (status, ordem, id)",
-    "CREATE INDEX importacoes_lista ON importacoes (status, ordem, id)",
-    "CREATE INDEX veiculos_relevancia ON veiculos (vitrine, relevancia DESC, id DESC, condicao, blindado, marca, modelo, preco_valor)",
-    "CREATE INDEX veiculos_menor_preco ON veiculos (vitrine, preco_ordem, id DESC, condicao, blindado, marca, modelo, preco_valor)",
-    "CREATE INDEX veiculos_maior_preco ON veiculos (vitrine, preco_valor DESC, id DESC, condicao, blindado, marca, modelo)",
-    "CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC, condicao, blindado, marca, modelo, preco_valor)",
-    "CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC, condicao, blindado, marca, modelo, preco_valor)",
-    "CREATE INDEX veiculos_filtro ON veiculos (vitrine, condicao, blindado, marca, modelo, preco_valor)",
-    "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, modelo, condicao, blindado, preco_valor)",
-    "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine, condicao, blindado, preco_valor)",
-    "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",
-    "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem, relacionado)",
-    "CREATE INDEX relacionados_inverso ON relacionados (relacionado)",
-    "CREATE INDEX destaques_lista ON destaques (status, ordem)",
-    "CREATE INDEX destaques_veiculo ON destaques (veiculo)",
-    "CREATE INDEX idempotencia_created_at ON idempotencia (created_at)",
-    "CREATE INDEX leads_created_at ON leads (created_at)",
-    "CREATE INDEX leads_fold ON leads (fold, created_at)",
-    "CREATE INDEX leads_email ON leads (lower(email), created_at)",
-    "CREATE INDEX leads_telefone ON leads (telefone, created_at)",
-    "CREATE INDEX outbox_due ON outbox (state, next_at)",
-    "CREATE INDEX outbox_ref ON outbox (ref)",
-    "CREATE INDEX outbox_recipient ON outbox (lower(recipient))",
-    "CREATE INDEX vendas_fold ON vendas (fold, created_at)",
-    "CREATE INDEX vendas_telefone ON vendas (telefone, created_at)",
-    "CREATE INDEX vendas_email ON vendas (lower(email), created_at)",
+    'CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)',
+    'CREATE INDEX banners_lista ON banners (status, ordem, id)',
+    'CREATE INDEX importacoes_lista ON importacoes (status, ordem, id)',
+    'CREATE INDEX veiculos_relevancia ON veiculos (vitrine, relevancia DESC, id DESC, condicao, blindado, marca, modelo, preco_valor)',
+    'CREATE INDEX veiculos_menor_preco ON veiculos (vitrine, preco_ordem, id DESC, condicao, blindado, marca, modelo, preco_valor)',
+    'CREATE INDEX veiculos_maior_preco ON veiculos (vitrine, preco_valor DESC, id DESC, condicao, blindado, marca, modelo)',
+    'CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC, condicao, blindado, marca, modelo, preco_valor)',
+    'CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC, condicao, blindado, marca, modelo, preco_valor)',
+    'CREATE INDEX veiculos_filtro ON veiculos (vitrine, condicao, blindado, marca, modelo, preco_valor)',
+    'CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, modelo, condicao, blindado, preco_valor)',
+    'CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine, condicao, blindado, preco_valor)',
+    'CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)',
+    'CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem, relacionado)',
+    'CREATE INDEX relacionados_inverso ON relacionados (relacionado)',
+    'CREATE INDEX destaques_lista ON destaques (status, ordem)',
+    'CREATE INDEX destaques_veiculo ON destaques (veiculo)',
+    'CREATE INDEX idempotencia_created_at ON idempotencia (created_at)',
+    'CREATE INDEX leads_created_at ON leads (created_at)',
+    'CREATE INDEX leads_fold ON leads (fold, created_at)',
+    'CREATE INDEX leads_email ON leads (lower(email), created_at)',
+    'CREATE INDEX leads_telefone ON leads (telefone, created_at)',
+    'CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)',
+    'CREATE INDEX orcamento_codigos_orcamento ON orcamento_codigos (orcamento, created_at)',
+    'CREATE INDEX orcamento_codigos_destinatario ON orcamento_codigos (destinatario, created_at)',
+    'CREATE INDEX orcamento_codigos_created_at ON orcamento_codigos (created_at)',
+    'CREATE INDEX orcamento_erros_orcamento ON orcamento_erros (orcamento, created_at)',
+    'CREATE INDEX orcamento_sessoes_expires_at ON orcamento_sessoes (expires_at)',
+    'CREATE INDEX outbox_due ON outbox (state, next_at)',
+    'CREATE INDEX outbox_about ON outbox (about)',
+    'CREATE INDEX outbox_recipient ON outbox (lower(recipient))',
+    'CREATE INDEX vendas_fold ON vendas (fold, created_at)',
+    'CREATE INDEX vendas_telefone ON vendas (telefone, created_at)',
+    'CREATE INDEX vendas_email ON vendas (lower(email), created_at)',
 )
 
 CONTENT = (
-    "banners",
-    "condicoes",
-    "dados_gerais",
-    "destaques",
-    "fotos",
-    "importacoes",
-    "institucionais",
-    "marcas",
-    "modelos",
-    "precos",
-    "relacionados",
-    "veiculos",
+    'banners',
+    'condicoes',
+    'dados_gerais',
+    'destaques',
+    'fotos',
+    'importacoes',
+    'institucionais',
+    'marcas',
+    'modelos',
+    'precos',
+    'relacionados',
+    'veiculos',
 )
 
 BUMP = "UPDATE versoes SET numero = numero + 1 WHERE nome = 'conteudo'"
@@ -90,9 +96,7 @@ class Raw(Table):
 
 def statements():
     if engine_finder().engine_type == "sqlite":
-        triggers = [
-            SQLITE_TRIGGER.format(table, e) for table in CONTENT for e in ("INSERT", "UPDATE", "DELETE")
-        ]
+        triggers = [SQLITE_TRIGGER.format(table, e) for table in CONTENT for e in ("INSERT", "UPDATE", "DELETE")]
         return [*SQLITE, *BOTH, *triggers]
     return [*POSTGRES, *BOTH, POSTGRES_FUNCTION, *(POSTGRES_TRIGGER.format(table) for table in CONTENT)]
 

@@ -1,0 +1,166 @@
+"""`python -m app.worker`: sends the mails of the outbox and runs the periodic jobs. Several may run at once."""
+
+import asyncio
+import logging
+import signal
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from app.config import Config, config
+from app.mail import compose, deliver, describe, is_server_fault, keep
+from db import clock, idempotencia, outbox, vendas
+from db.engine import VAR, close_database, open_database
+from db.outbox import Mail
+
+log = logging.getLogger("worker")
+
+IDLE_SECONDS = 1.0
+LONGEST_PAUSE = 30.0
+AFTER_TROUBLE_SECONDS = 5.0
+GOODBYE_SECONDS = 8.0
+SUSPICIOUS = 3
+HOUR = 3600.0
+
+
+class Job(NamedTuple):
+    """Something to do every so many seconds, first at the start; it must stand being run twice at once."""
+
+    name: str
+    every: float
+    run: Callable[[], Awaitable[None]]
+
+
+JOBS = [
+    Job("idempotencia", HOUR, idempotencia.purge),
+    Job("vendas", HOUR, vendas.sweep),
+]
+
+
+class Relay:
+    """Sends mails one by one, and slows down to one try every half minute while the server is out of order.
+
+    Out of order is a server that fails before a recipient is named, or one that refused three different mails and
+    took none between. The first mail that it takes makes all others due.
+    """
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.failed: set[int] = set()
+        self.down = False
+        self.pause = 0.0
+
+    async def step(self) -> float:
+        """Sends one mail if there is one; gives the seconds to wait before the next step."""
+        mail = await outbox.claim(probe=self.down)
+        if mail is None:
+            return IDLE_SECONDS
+        if mail.expires_at is not None and mail.expires_at <= clock.now():
+            await outbox.finish(mail, "expired")
+            log.info("mail %d (%s) expired unsent", mail.id, mail.kind)
+            return 0
+        try:
+            state = await self._send(mail)
+        except Exception as error:
+            return await self._failed(mail, error)
+        await finish(mail, state)
+        log.info("mail %d (%s) %s at attempt %d", mail.id, mail.kind, state, mail.attempts)
+        await self._succeeded()
+        return 0
+
+    async def _send(self, mail: Mail) -> str:
+        message = compose(mail, self.config)
+        if self.config.smtp_host:
+            await deliver(mail, message, self.config)
+            return "sent"
+        await asyncio.to_thread(keep, mail, message, VAR / "mail")
+        return "file"
+
+    async def _failed(self, mail: Mail, error: Exception) -> float:
+        state = await outbox.postpone(mail, describe(error))
+        log.warning(
+            "mail %d (%s) failed at attempt %d, %s: %s",
+            mail.id,
+            mail.kind,
+            mail.attempts,
+            state,
+            describe(error),
+        )
+        self.failed.add(mail.id)
+        self.down = is_server_fault(error) or len(self.failed) >= SUSPICIOUS
+        self.pause = min(max(2 * self.pause, 1), LONGEST_PAUSE) if self.down else 0
+        return self.pause
+
+    async def _succeeded(self) -> None:
+        if self.down:
+            await outbox.hurry()
+        self.failed.clear()
+        self.down = False
+        self.pause = 0
+
+
+async def finish(mail: Mail, state: str) -> None:
+    """Marks a mail that has left, trying until the lease is nearly over: unmarked it would go again."""
+    deadline = time.monotonic() + outbox.LEASE.total_seconds() * 0.6
+    while True:
+        try:
+            await outbox.finish(mail, state)
+            return
+        except (sqlite3.Error, OSError):
+            if time.monotonic() > deadline:
+                raise
+            await asyncio.sleep(1)
+
+
+async def relay_mail(stop: asyncio.Event, config: Config) -> None:
+    """Steps until told to stop; trouble with the database is waited out."""
+    if not config.smtp_host:
+        log.warning("no SMTP_HOST: mails are written to %s instead of sent", VAR / "mail")
+    relay = Relay(config)
+    while not stop.is_set():
+        try:
+            wait = await relay.step()
+        except Exception as error:
+            log.error("the outbox is out of reach: %s", describe(error))
+            wait = AFTER_TROUBLE_SECONDS
+        await pause(stop, wait)
+
+
+async def run_job(job: Job, stop: asyncio.Event) -> None:
+    while not stop.is_set():
+        try:
+            await job.run()
+        except Exception as error:
+            log.error("job %s failed: %s", job.name, describe(error))
+        await pause(stop, job.every)
+
+
+async def pause(stop: asyncio.Event, seconds: float) -> None:
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await stop.wait()
+
+
+async def main() -> None:
+    """Runs until SIGTERM or SIGINT; the mail that is being sent gets eight seconds to finish."""
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await open_database()
+    tasks = [
+        asyncio.create_task(relay_mail(stop, config)),
+        *(asyncio.create_task(run_job(job, stop)) for job in JOBS),
+    ]
+    await stop.wait()
+    _, late = await asyncio.wait(tasks, timeout=GOODBYE_SECONDS)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*late, return_exceptions=True)
+    await close_database()
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    asyncio.run(main())
