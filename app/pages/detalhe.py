@@ -10,7 +10,16 @@ from msgspec import Struct
 from app.page import Moved, Pagina
 from app.seo import seo_detalhe
 from db.html import sanitized
-from db.veiculos import Veiculo, VeiculoDetalhe, get_veiculo, get_veiculo_url, list_relacionados
+from db.veiculos import (
+    Veiculo,
+    VeiculoDetalhe,
+    get_veiculo,
+    get_veiculo_url,
+    list_recomendados,
+    list_relacionados,
+)
+
+SUGESTOES = 9
 
 
 class Ficha(Struct):
@@ -24,6 +33,7 @@ class Detalhe(Pagina):
     veiculo: VeiculoDetalhe
     ficha: Ficha
     relacionados: list[Veiculo]
+    sugestoes: list[Veiculo]
 
 
 @get("/detalhe/{url:str}")
@@ -35,7 +45,13 @@ async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe
         raise NotFoundException
     ficha = Ficha(sanitized(veiculo.detalhes.detalhes_interno), sanitized(veiculo.detalhes.detalhes_externo))
     relacionados = await list_relacionados(veiculo.id)
-    return Detalhe(seo=seo_detalhe(veiculo), veiculo=veiculo, ficha=ficha, relacionados=relacionados)
+    shown = {veiculo.id, *(one.id for one in relacionados)}
+    sugestoes = [one for one in await list_recomendados(SUGESTOES + len(shown)) if one.id not in shown][
+        :SUGESTOES
+    ]
+    return Detalhe(
+        seo=seo_detalhe(veiculo), veiculo=veiculo, ficha=ficha, relacionados=relacionados, sugestoes=sugestoes
+    )
 
 
 async def seo_url_of(digits: str) -> str:

@@ -1,18 +1,25 @@
-"""Any path that is no page: what the visitor may have wanted instead. app/page.py's `error_page` answers it."""
+"""Any path that is no page, or no longer one: what the visitor may have wanted instead. `error_page` answers it."""
 
+from app.filtro import Opcoes, list_opcoes
 from app.page import Pagina, Seo
+from app.seo import seo_nao_encontrada, seo_removida
 from db.veiculos import Veiculo, list_recomendados
 
 
 class NaoEncontrada(Pagina):
+    """`seo.status` is 410 when a vehicle was here."""
+
     recomendados: list[Veiculo]
+    opcoes: Opcoes
 
 
 async def nao_encontrada() -> NaoEncontrada:
-    seo = Seo(
-        titulo="Página não encontrada | Quintavera Motors",
-        descricao="O endereço não existe ou mudou. Veja os carros do estoque.",
-        robots="noindex",
-        status=404,
-    )
-    return NaoEncontrada(seo=seo, recomendados=await list_recomendados())
+    return await page_with(seo_nao_encontrada())
+
+
+async def removida() -> NaoEncontrada:
+    return await page_with(seo_removida())
+
+
+async def page_with(seo: Seo) -> NaoEncontrada:
+    return NaoEncontrada(seo=seo, recomendados=await list_recomendados(), opcoes=await list_opcoes(None))
