@@ -95,7 +95,8 @@ export function reduce(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFiltro {
 /** Another brand clears the model and waits for its models; before the first search it keeps the model it came with. */
 function choose(estado: EstadoFiltro, escolha: Partial<Escolha>): EstadoFiltro {
   const next = { ...estado, ...escolha };
-  if (next.marca === estado.marca) return next;
+  const again = next.marca === estado.marca && !(estado.falhou && escolha.marca);
+  if (again) return next;
   return {
     ...next,
     modelo: estado.primeiraCarga ? next.modelo : 0,

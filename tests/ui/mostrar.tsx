@@ -1,0 +1,29 @@
+/** Shows an element as the site does: inside the router, in a browser (`show`) or as the server's HTML (`html`). */
+import { render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import type { StaticHandlerContext } from "react-router";
+import { RouterProvider } from "react-router/dom";
+
+export function show(element: ReactElement, url = "/") {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [url] });
+  return { router, ...render(<RouterProvider router={router} />) };
+}
+
+export async function html(element: ReactElement, url = "/"): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([{ path: "*", element }]);
+  const context = (await query(new Request(new URL(url, "http://site.invalid")))) as StaticHandlerContext;
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+/** The words of some HTML, one space between. */
+export function words(markup: string): string {
+  return markup
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,164 @@
+/** /busca: its cards, its filter, its pager and its empty state. */
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
+import BuscaPage from "../../../ui/pages/busca.tsx";
+import { html, show, words } from "../mostrar.tsx";
+import { busca, opcoes, veiculo, veiculos } from "../stock.ts";
+
+const LAND_ROVER = opcoes.marcas[0] ?? null;
+
+function answer(body: unknown, status = 200) {
+  const fetched = vi.fn(async (_: Request) => Response.json(body, { status }));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("as the server draws it", () => {
+  test("one heading, the count and every car as a link", async () => {
+    const page = await html(<BuscaPage {...busca({ h1: "Land Rover seminovos", total: 51, paginas: 3 })} />);
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    expect(words(page)).toContain("Land Rover seminovos");
+    expect(words(page)).toContain("51 carros");
+    expect(page).toContain('href="/detalhe/carro-3"');
+  });
+
+  test("a card's facts, price and badges", async () => {
+    const shown = [
+      veiculo({ km: "0", preco: "R$ 0,00", preco_valor: 0, blindado: 1 }),
+      veiculo({ id: 2, seo_url: "b", km: "9.800" }),
+      veiculo({ id: 3, seo_url: "c", status: "Vendido", preco: "R$ 555.000,00" }),
+    ];
+    const text = words(await html(<BuscaPage {...busca({ veiculos: shown })} />));
+    for (const word of ["ZERO", "Blindados", "Subconsulta", "2024/2025", "Híbrido", "Baixa quilometragem", "Vendido"]) {
+      expect(text).toContain(word);
+    }
+    expect(text).not.toContain("R$ 0,00");
+    expect(text).not.toContain("555.000");
+  });
+
+  test("the dropdowns show what the page filters by", async () => {
+    const filtro = { ...FILTRO_PADRAO, condicao: "todos", marca: LAND_ROVER, preco_de: 150000, preco_ate: 250000 };
+    const page = await html(<BuscaPage {...busca({ filtro })} />);
+    expect(page).toMatch(/<option value="todos" selected="">Todos/);
+    expect(page).toMatch(/<option value="25" selected="">Land Rover/);
+    expect(page).toMatch(/<option value="150000\|250000" selected="">De R\$ 150.000 a R\$ 250.000/);
+    expect(page).toMatch(/<form[^>]*action="\/busca"[^>]*method="get"/);
+  });
+
+  test("the pager has real links that keep the filter", async () => {
+    const filtro = { ...FILTRO_PADRAO, listagem: "blindados" as const, ordem: "menor-km" as const, pagina: 2 };
+    const page = await html(<BuscaPage {...busca({ filtro, total: 60, paginas: 3 })} />);
+    expect(page).toMatch(/rel="prev"[^>]*href="\/busca\/blindados\?ordem=menor-km"/);
+    expect(page).toMatch(/rel="next"[^>]*href="\/busca\/blindados\?ordem=menor-km&amp;pagina=3"/);
+  });
+
+  test("nothing found: the words, the form and recommended cars", async () => {
+    const page = await html(<BuscaPage {...busca({ veiculos: [], total: 0, recomendados: veiculos(2) })} />);
+    const text = words(page);
+    expect(text).toContain("ops, não encontramos nenhum carro como este");
+    expect(text).toContain("encomendar");
+    expect(text).toContain("Modelo 2");
+    expect(page).not.toContain("Páginas do resultado");
+  });
+});
+
+describe("in the browser", () => {
+  test("a choice rebuilds the link that the button follows", async () => {
+    answer([]);
+    const { router } = show(<BuscaPage {...busca()} />, "/busca");
+    await userEvent.selectOptions(screen.getByLabelText("Condição"), "novo");
+    await userEvent.selectOptions(screen.getByLabelText("Faixa de Preço"), "|200000");
+    expect(router.state.location.pathname).toBe("/busca");
+    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
+    expect(router.state.location).toMatchObject({ pathname: "/busca/todos/novo", search: "?preco-ate=200000" });
+  });
+
+  test("another brand clears the model and fetches its models", async () => {
+    const fetched = answer([{ id: 5, titulo: "911", status: "Ativo", marca_id: 30, imagem: "" }]);
+    const sport = { id: 291, titulo: "Range Rover Sport", status: "Ativo", marca_id: 25, imagem: "" };
+    const filtro = { ...FILTRO_PADRAO, marca: LAND_ROVER, modelo: sport };
+    show(<BuscaPage {...busca({ filtro, opcoes: { ...opcoes, modelos: [sport] } })} />);
+    const modelo = screen.getByLabelText<HTMLSelectElement>("Modelo");
+    expect(modelo.value).toBe("291");
+    await userEvent.selectOptions(screen.getByLabelText("Marca"), "30");
+    expect(modelo.value).toBe("0");
+    await within(modelo).findByText("911");
+    expect(new URL(fetched.mock.calls[0]?.[0].url ?? "").href).toMatch(
+      /\/api\/modelos\/marca\/30\?origem=site&agrupado=1&existentes=1$/,
+    );
+  });
+
+  test("models that do not arrive are told and fetched again", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    answer({ detail: "erro" }, 500);
+    show(<BuscaPage {...busca()} />);
+    await userEvent.selectOptions(screen.getByLabelText("Marca"), "30");
+    const again = await screen.findByRole("button", { name: "Tentar novamente" });
+    expect(said).toHaveBeenCalledWith("Erro ao buscar dados da API", expect.anything());
+    said.mockRestore();
+    answer([{ id: 5, titulo: "911", status: "Ativo", marca_id: 30, imagem: "" }]);
+    await userEvent.click(again);
+    await screen.findByRole("option", { name: "911" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("the order is a navigation of its own", async () => {
+    const { router } = show(<BuscaPage {...busca({ filtro: { ...FILTRO_PADRAO, pagina: 2 } })} />, "/busca?pagina=2");
+    await userEvent.selectOptions(screen.getByLabelText("Ordenar por"), "menor-preco");
+    expect(router.state.location.search).toBe("?ordem=menor-preco");
+  });
+
+  test("active filters can be taken off", () => {
+    const filtro = { ...FILTRO_PADRAO, listagem: "blindados" as const, marca: LAND_ROVER };
+    show(<BuscaPage {...busca({ filtro })} />);
+    expect(screen.getByRole("link", { name: "Remover o filtro Land Rover" }).getAttribute("href")).toBe(
+      "/busca/blindados",
+    );
+  });
+
+  test("the extra filters open on small screens", async () => {
+    show(<BuscaPage {...busca()} />);
+    const more = screen.getByRole("button", { name: "Mais filtros" });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    await userEvent.click(more);
+    expect(screen.getByRole("button", { name: "Menos filtros" }).getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("a car is made to order", async () => {
+    const fetched = answer({ id: "x", status: 0 }, 201);
+    show(<BuscaPage {...busca({ veiculos: [], total: 0, filtro: { ...FILTRO_PADRAO, marca: LAND_ROVER } })} />);
+    await userEvent.type(screen.getByLabelText("Nome"), "Ana");
+    await userEvent.type(screen.getByLabelText("E-mail"), "ana@exemplo.com");
+    await userEvent.type(screen.getByLabelText("Telefone"), "11912345678");
+    await userEvent.type(screen.getByLabelText(/Veículo/), " Defender 2025");
+    await userEvent.click(screen.getByRole("button", { name: "encomendar" }));
+    await waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(await fetched.mock.calls[0]?.[0].json()).toEqual({
+      nome: "Ana",
+      email: "ana@exemplo.com",
+      telefone: "(11) 91234-5678",
+      assunto: "Encomenda: Land Rover Defender 2025",
+      categoria: 4,
+    });
+    await screen.findByRole("status");
+  });
+
+  test("an order that is not sent says so", async () => {
+    answer({ detail: "erro" }, 500);
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    show(<BuscaPage {...busca({ veiculos: [], total: 0 })} />);
+    await userEvent.click(screen.getByRole("button", { name: "encomendar" }));
+    expect(screen.getByLabelText("Nome").getAttribute("aria-invalid")).toBe("true");
+    await userEvent.type(screen.getByLabelText("Nome"), "Ana");
+    await userEvent.type(screen.getByLabelText("E-mail"), "ana@exemplo.com");
+    await userEvent.type(screen.getByLabelText("Telefone"), "1131234567");
+    await userEvent.type(screen.getByLabelText(/Veículo/), "Defender 2025");
+    await userEvent.click(screen.getByRole("button", { name: "encomendar" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Error sending proposal. Please try again.");
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,132 @@
+/** /detalhe/{url}: its states — for sale, on request, sold, few photographs, no sheet — and what a visitor does there. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import DetalhePage from "../../../ui/pages/detalhe.tsx";
+import { html, show, words } from "../mostrar.tsx";
+import { detalhado, detalhe, opcoes } from "../stock.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("as the server draws it", () => {
+  test("title, facts, description, options, sheet and armor", async () => {
+    const page = await html(<DetalhePage {...detalhe()} />);
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    const text = words(page);
+    for (const word of [
+      "Land Rover Range Rover Sport",
+      "3.0 P550e Autobiography",
+      "2024/2025",
+      "9.800 km",
+      "Nível III-A",
+      "Ultraleve 17 mm",
+      "R$ 1.179.000,00",
+      "Primeiro parágrafo.",
+      "Segundo parágrafo.",
+      "Teto panorâmico",
+      "Blindado desde zero",
+      "Som Meridian",
+      "550 cv",
+      "81,6 kgfm",
+      "Bancos com massagem",
+      "Rodas de 23 polegadas",
+      "Ficha da blindagem",
+      "você também pode gostar",
+      "veja nossas sugestões",
+      "ano 2025",
+    ]) {
+      expect(text).toContain(word);
+    }
+    expect(page).toContain('href="/detalhe/102"'); // a suggestion's plus button
+  });
+
+  test("headings do not skip a level", async () => {
+    const page = await html(<DetalhePage {...detalhe()} />);
+    const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels[0]).toBe(1);
+    levels.reduce((before, level) => {
+      expect(level - before).toBeLessThanOrEqual(1);
+      return level;
+    });
+  });
+
+  test.each(["R$ 0,00", ""])("on request: %j", async (preco) => {
+    const text = words(await html(<DetalhePage {...detalhe({ preco, preco_valor: 0 })} />));
+    expect(text).toContain("Sob Consulta");
+    expect(text).toContain("Fazer uma proposta");
+    expect(text).not.toContain("R$ 0,00");
+  });
+
+  test("sold: no price, no proposal", async () => {
+    const text = words(await html(<DetalhePage {...detalhe({ status: "Vendido" })} />));
+    expect(text).toContain("Veículo Vendido");
+    expect(text).not.toContain("R$ 1.179.000,00 ");
+    expect(text).not.toContain("Fazer uma proposta");
+  });
+
+  test("no armor, no sound, no video, no sheet, no relatives: none of their sections", async () => {
+    const blindagem = { ...detalhado().blindagem, blindado: 0, tipo_blindagem: null, tipo_vidro: null };
+    const bare = detalhe(
+      { blindagem, som: null, videos: [], diferenciais: [], opcionais: [], destaques: [] },
+      { ficha: { interno: null, externo: null }, relacionados: [], sugestoes: [] },
+    );
+    const text = words(await html(<DetalhePage {...bare} />));
+    expect(text).toContain("Detalhes não disponíveis.");
+    for (const word of ["Ficha da blindagem", "Veja e ouça", "O que o distingue", "Opcionais", "também pode gostar"]) {
+      expect(text).not.toContain(word);
+    }
+  });
+
+  test.each([1, 2, 3])("%i photographs", async (n) => {
+    const page = await html(<DetalhePage {...detalhe({ fotos: detalhado().fotos.slice(0, n) })} />);
+    expect(page).toContain(`data-fotos="${n}"`);
+    expect(page).toContain('href="/media/a.jpg"'); // opens without a script
+    expect(page.includes('href="#foto-1"')).toBe(n > 1);
+  });
+});
+
+describe("in the browser", () => {
+  test("a vehicle without its sheet is told on the console", () => {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    show(<DetalhePage {...detalhe({}, { ficha: { interno: null, externo: null } })} />);
+    expect(said).toHaveBeenCalledWith("Detalhes do veículo não foram encontrados");
+  });
+
+  test("the video's frame comes on click only", async () => {
+    show(<DetalhePage {...detalhe()} />);
+    expect(document.querySelector("iframe")).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: /Assistir ao vídeo/ }));
+    const frame = document.querySelector("iframe");
+    expect(frame?.src).toContain("https://www.youtube-nocookie.com/embed/QtvDemo101A");
+    expect(frame?.height).toBe("500");
+    await userEvent.click(screen.getByRole("link", { name: "Vídeo 2" }));
+    expect(document.querySelector("iframe")?.src).toContain("QtvDemo101B");
+  });
+
+  test("the motor is heard and stopped", async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+      fireEvent.play(this);
+    });
+    const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function (this: HTMLMediaElement) {
+      fireEvent.pause(this);
+    });
+    show(<DetalhePage {...detalhe()} />);
+    const button = screen.getByRole("button", { name: /Ouvir o motor/ });
+    await userEvent.click(button);
+    expect(play).toHaveBeenCalled();
+    expect(button.getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(button);
+    expect(pause).toHaveBeenCalled();
+    expect(button.getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test("a sound that does not play says so", async () => {
+    vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new Error("404"));
+    show(<DetalhePage {...detalhe()} />);
+    await userEvent.click(screen.getByRole("button", { name: /Ouvir o motor/ }));
+    await screen.findByText(/Não foi possível tocar o som/);
+  });
+});

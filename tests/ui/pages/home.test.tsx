@@ -1,0 +1,106 @@
+/** /: banners, search, featured vehicles, and the words of the catalogue when data is missing. */
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import HomePage from "../../../ui/pages/home.tsx";
+import NaoEncontradaPage from "../../../ui/pages/nao_encontrada.tsx";
+import type { Destaque } from "../../../ui/wire.ts";
+import { html, show, words } from "../mostrar.tsx";
+import { home, opcoes, seo, veiculos } from "../stock.ts";
+
+const destaques = veiculos(8) as unknown as Destaque[];
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("as the server draws it", () => {
+  test("the specification's sections, in its order", async () => {
+    const text = words(await html(<HomePage {...home({ destaques })} />));
+    const found = [
+      "Blindados a pronta entrega",
+      "O que você procura?",
+      "seleções especiais",
+      "Conheça o showroom",
+      "Exclusividade e 12 Anos de Excelência",
+      "Seleção exclusiva",
+      "Experiência personalizada",
+      "Expertise confiável",
+      "Viva algo novo",
+    ].map((word) => text.indexOf(word));
+    expect(found).not.toContain(-1);
+    expect([...found].sort((a, b) => a - b)).toEqual(found);
+  });
+
+  test("a banner's link, label and price", async () => {
+    const page = await html(<HomePage {...home({ destaques })} />);
+    expect(page).toMatch(/href="\/detalhe\/porsche-911-carrera-s"[^>]*>Saiba Mais/);
+    expect(page).toMatch(/href="\/busca\/blindados\/todos"[^>]*>Ver blindados/);
+    expect(words(page)).toContain("A partir de R$ 244.900,00");
+    expect(words(page)).toContain("Sob Consulta");
+    expect(page).toContain("/media/hero-1-mobile-768.avif 768w");
+  });
+
+  test("without banners, featured cars and brands the rest stands", async () => {
+    const text = words(await html(<HomePage {...home({ banners: [], destaques: [], marcas: [] })} />));
+    expect(text).not.toContain("seleções especiais");
+    expect(text).toContain("Viva algo novo");
+  });
+});
+
+describe("banners", () => {
+  const shown = () => document.querySelector("[data-ativo]")?.textContent;
+
+  test("one after the other, without end, when the bar has run", () => {
+    show(<HomePage {...home({ destaques })} />);
+    const bar = () => document.querySelector("[aria-current] .banners__barra") as Element;
+    expect(shown()).toContain("Blindados");
+    fireEvent.animationEnd(bar());
+    expect(shown()).toContain("911");
+    fireEvent.animationEnd(bar());
+    expect(shown()).toContain("Blindados");
+  });
+
+  test("chosen and paused by hand", async () => {
+    show(<HomePage {...home({ destaques })} />);
+    await userEvent.click(screen.getByRole("button", { name: "Mostrar: 911 Carrera S" }));
+    expect(shown()).toContain("911");
+    await userEvent.click(screen.getByRole("button", { name: "Pausar a troca automática" }));
+    expect(document.querySelector(".banners")?.hasAttribute("data-parado")).toBe(true);
+    screen.getByRole("button", { name: "Retomar a troca automática" });
+  });
+
+  test("a single one stands still", () => {
+    show(<HomePage {...home({ destaques, banners: home().banners.slice(0, 1) })} />);
+    expect(screen.queryByRole("button", { name: /troca automática/ })).toBeNull();
+  });
+
+  test("videos that cannot be read are told on the console", () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [first, ...rest] = home().banners;
+    if (!first?.campanha) throw new Error("a campaign");
+    const broken = { ...first, campanha: { ...first.campanha, videos: "[" } };
+    show(<HomePage {...home({ destaques, banners: [broken, ...rest] })} />);
+    expect(said).toHaveBeenCalledWith("Erro ao analisar os links dos videos", first.id);
+  });
+});
+
+test("no featured car is told on the console", () => {
+  const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+  show(<HomePage {...home()} />);
+  expect(said).toHaveBeenCalledWith("Nenhum destaque recebido da API");
+});
+
+test("the compact search chooses the listing in the form", async () => {
+  const { router } = show(<HomePage {...home({ destaques })} />);
+  const form = within(screen.getByRole("search"));
+  await userEvent.click(form.getByRole("radio", { name: "Blindados" }));
+  await userEvent.click(form.getByRole("button", { name: "Buscar" }));
+  expect(router.state.location.pathname).toBe("/busca/blindados");
+});
+
+test("404: the words, a search and cars", async () => {
+  const page = await html(<NaoEncontradaPage seo={seo} opcoes={opcoes} recomendados={veiculos(3)} />);
+  const text = words(page);
+  for (const word of ["opa / erro 404", "Parece que algo deu errado...", "Buscar", "Modelo 3"]) {
+    expect(text).toContain(word);
+  }
+});

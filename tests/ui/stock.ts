@@ -1,0 +1,207 @@
+/** Vehicles and page data for the screens' tests: one ordinary car, changed where a test needs it. */
+import { FILTRO_PADRAO } from "../../ui/lib/filtro.ts";
+import type { Busca, Detalhe, Home, Opcoes, Seo, Veiculo, VeiculoDetalhe } from "../../ui/wire.ts";
+
+export const seo: Seo = {
+  titulo: "Título",
+  descricao: "",
+  palavras_chave: "",
+  canonical: null,
+  robots: null,
+  imagem: null,
+  tipo: "website",
+  status: 200,
+  dados: [],
+};
+
+export const veiculo = (less: Partial<Veiculo> = {}): Veiculo => ({
+  id: 101,
+  marca: "Land Rover",
+  marca_id: 25,
+  modelo: "Range Rover Sport",
+  modelo_id: 291,
+  versao: "3.0 P550e Autobiography",
+  titulo: "Land Rover Range Rover Sport",
+  ano_modelo: 2025,
+  ano_fabricacao: 2024,
+  km: "39.800",
+  condicao: "semi-novo",
+  combustivel: "Híbrido",
+  preco: "R$ 1.179.000,00",
+  preco_valor: 1179000,
+  imagem: "/media/suv-black-front34.jpg",
+  imagens: [{ imagem: "/media/suv-black-side.jpg" }, { imagem: "/media/suv-black-rear34.jpg" }],
+  blindado: 0,
+  status: "Ativo",
+  situacao: "Disponível",
+  seo_url: "range-rover-sport-2025",
+  relacionado_id: 102,
+  ...less,
+});
+
+/** So many different vehicles. */
+export const veiculos = (n: number): Veiculo[] =>
+  Array.from({ length: n }, (_, i) => veiculo({ id: 200 + i, modelo: `Modelo ${i + 1}`, seo_url: `carro-${i + 1}` }));
+
+const foto = (nome: string) => ({
+  imagem: `/media/${nome}.jpg`,
+  thumb: `/media/${nome}-480.jpg`,
+  largura: 1600,
+  altura: 1067,
+});
+
+export const detalhado = (less: Partial<VeiculoDetalhe> = {}): VeiculoDetalhe => ({
+  id: 101,
+  marca: "Land Rover",
+  marca_id: 25,
+  modelo: "Range Rover Sport",
+  modelo_id: 291,
+  versao: "3.0 P550e Autobiography",
+  titulo: "Land Rover Range Rover Sport",
+  ano_fabricacao: 2024,
+  ano_modelo: 2025,
+  km: "9.800",
+  condicao: "semi-novo",
+  combustivel: "Híbrido",
+  blindagem: {
+    blindado: 1,
+    tipo_blindagem: "Nível III-A",
+    tipo_vidro: "Ultraleve 17 mm",
+    ano_blindagem: 2025,
+    garantia_vidros_ate: 2035,
+  },
+  preco: "R$ 1.179.000,00",
+  preco_valor: 1179000,
+  pagina_produto: "/detalhe/range-rover-sport-2025",
+  pagina_busca: "/busca/todos/semi-novo/land%20rover/range%20rover%20sport",
+  detalhes: {
+    titulo: "Range Rover Sport blindado",
+    chamada: "Blindado desde novo.",
+    descricao: "Primeiro parágrafo.\n\nSegundo parágrafo.",
+    detalhes_interno: "",
+    detalhes_externo: "",
+  },
+  seo: { titulo: "", description: "", palavras_chave: "" },
+  fotos: ["a", "b", "c", "d"].map(foto),
+  videos: ["QtvDemo101A", "QtvDemo101B"],
+  videos_imagem: "/media/a.jpg",
+  som: { motor: "v6-hibrido", url: "/media/sons/v6-hibrido.mp3" },
+  som_imagem: "/media/b.jpg",
+  logomarca: "marcas/land-rover.svg",
+  status: "Ativo",
+  situacao: "Disponível",
+  destaques: ["550 cv combinados", "Teto panorâmico"],
+  opcionais: [{ opcional: "Teto solar panorâmico" }, { opcional: "Som Meridian" }],
+  diferenciais: [
+    { imagem: "blindagem-vidro", chamada: "Blindado desde zero", descricao: "Antes do emplacamento." },
+    { imagem: "nunca-visto", chamada: "Outro", descricao: "Ícone que não existe." },
+  ],
+  cor: "Preto Santorini",
+  cor_interna: "Couro Perlino",
+  cambio: "Automático de 8 marchas",
+  portas: 5,
+  lugares: 5,
+  placa_final: "4",
+  motor: "3.0 turbo",
+  potencia_cv: 550,
+  torque_kgfm: "81,6",
+  tracao: "Integral",
+  carroceria: "suv",
+  procedencia: "Importado",
+  unico_dono: 0,
+  aceita_troca: 1,
+  ipva_pago: 1,
+  licenciado: 1,
+  relacionado_id: 102,
+  seo_url: "range-rover-sport-2025",
+  ...less,
+});
+
+export const detalhe = (less: Partial<VeiculoDetalhe> = {}, rest: Partial<Detalhe> = {}): Detalhe => ({
+  seo,
+  veiculo: detalhado(less),
+  ficha: { interno: "<ul><li>Bancos com massagem</li></ul>", externo: "<ul><li>Rodas de 23 polegadas</li></ul>" },
+  relacionados: veiculos(4),
+  sugestoes: veiculos(5),
+  ...rest,
+});
+
+const marca = (id: number, titulo: string) => ({
+  id,
+  titulo,
+  status: "Ativo",
+  logo: `marcas/${titulo.toLowerCase()}.svg`,
+  slug: titulo.toLowerCase(),
+});
+
+export const opcoes: Opcoes = {
+  condicoes: [
+    { id: 1, condicao: "Zero km", codigo: "novo" },
+    { id: 2, condicao: "Seminovos", codigo: "semi-novo" },
+  ],
+  marcas: [marca(25, "Land Rover"), marca(30, "Porsche")],
+  modelos: [],
+  precos: [
+    { id: 1, label: "Até R$ 200 mil", vlini: "", vlfim: "200000" },
+    { id: 2, label: "De R$ 200 mil a R$ 300 mil", vlini: "200000", vlfim: "300000" },
+  ],
+};
+
+export const busca = (less: Partial<Busca> = {}): Busca => ({
+  seo,
+  filtro: FILTRO_PADRAO,
+  h1: "Carros seminovos",
+  total: 3,
+  paginas: 1,
+  veiculos: veiculos(3),
+  recomendados: [],
+  opcoes,
+  ...less,
+});
+
+export const home = (less: Partial<Home> = {}): Home => ({
+  seo,
+  banners: [
+    {
+      id: 1,
+      tipo_banner: 3,
+      titulo: "Blindados a pronta entrega",
+      chamada: "Segurança que não espera",
+      link: "/busca/blindados/todos",
+      imagem_mobile: "/media/hero-1-mobile.jpg",
+      imagem_desktop: "/media/hero-1-desktop.jpg",
+      descricao_banner: "Revisados.",
+      label_botao: "Ver blindados",
+      texto_apoio: "Nível III-A",
+      veiculo: null,
+      campanha: { listagem: "blindados", preco_de: "R$ 244.900,00", videos: '["QtvDemoBl01"]', video: "QtvDemoBl01" },
+    },
+    {
+      id: 2,
+      tipo_banner: 2,
+      titulo: "911 Carrera S",
+      chamada: "Acaba de chegar",
+      link: "porsche-911-carrera-s",
+      imagem_mobile: "/media/hero-2-mobile.jpg",
+      imagem_desktop: "/media/hero-2-desktop.jpg",
+      descricao_banner: "480 cv.",
+      label_botao: null,
+      texto_apoio: "PPF frontal",
+      veiculo: {
+        veiculo_id: 109,
+        marca: "Porsche",
+        titulo: "911 Carrera S",
+        ano: "2025/2025",
+        km: "3.800",
+        preco: "R$ 0,00",
+        imagem: "/media/coupe-silver-front34.jpg",
+        videos: "[]",
+      },
+      campanha: null,
+    },
+  ],
+  destaques: [],
+  marcas: opcoes.marcas,
+  opcoes,
+  ...less,
+});

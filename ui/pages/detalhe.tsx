@@ -1,0 +1,198 @@
+/** /detalhe/{url}: one vehicle, what it is, what it costs, and the ones related to it. */
+import { useEffect } from "react";
+import { blindagemOf, configuracaoOf, type Fato, mecanicaOf, resumoOf } from "../lib/ficha.ts";
+import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { nomeOf } from "../lib/veiculo.ts";
+import { Diferenciais } from "../parts/Diferenciais.tsx";
+import { Galeria } from "../parts/Galeria.tsx";
+import { Html } from "../parts/Html.tsx";
+import { Migalhas } from "../parts/Migalhas.tsx";
+import { PainelCompra } from "../parts/PainelCompra.tsx";
+import { Relacionados } from "../parts/Relacionados.tsx";
+import { Som } from "../parts/Som.tsx";
+import { Sugestoes } from "../parts/Sugestoes.tsx";
+import { Video } from "../parts/Video.tsx";
+import type { Detalhe, Ficha, VeiculoDetalhe } from "../wire.ts";
+import "./detalhe.css";
+
+export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }: Detalhe) {
+  const nome = nomeOf(veiculo);
+  return (
+    <main className="detalhe" id="conteudo">
+      <Migalhas itens={caminhoOf(veiculo)} />
+      <Galeria fotos={veiculo.fotos} nome={nome} />
+      <div className="detalhe__faixa">
+        <div className="detalhe__principal">
+          <Titulo veiculo={veiculo} />
+          <Descricao veiculo={veiculo} />
+          {veiculo.diferenciais.length > 0 && (
+            <section className="detalhe__bloco" aria-labelledby="diferenciais">
+              <h2 className="detalhe__subtitulo" id="diferenciais">
+                O que o distingue
+              </h2>
+              <Diferenciais diferenciais={veiculo.diferenciais} />
+            </section>
+          )}
+        </div>
+        <PainelCompra veiculo={veiculo} />
+      </div>
+      <FichaTecnica veiculo={veiculo} ficha={ficha} />
+      <Midia veiculo={veiculo} nome={nome} />
+      <Relacionados veiculos={relacionados} />
+      <Sugestoes veiculos={sugestoes} />
+    </main>
+  );
+}
+
+function caminhoOf({ marca, modelo, pagina_busca }: VeiculoDetalhe) {
+  const daMarca = { id: 0, titulo: marca, status: "Ativo", logo: "", slug: "" };
+  return [
+    { rotulo: "Início", href: "/" },
+    { rotulo: "Veículos", href: "/busca" },
+    { rotulo: marca, href: urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca: daMarca }) },
+    { rotulo: modelo, href: pagina_busca },
+  ];
+}
+
+function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  return (
+    <header className="detalhe__titulo">
+      <h1>
+        <span className="detalhe__marca">{veiculo.marca}</span> <span className="detalhe__modelo">{veiculo.modelo}</span>
+      </h1>
+      <p className="detalhe__versao">{veiculo.versao}</p>
+      <Fatos className="detalhe__resumo" fatos={resumoOf(veiculo)} />
+    </header>
+  );
+}
+
+function Descricao({ veiculo: { detalhes, destaques } }: { veiculo: VeiculoDetalhe }) {
+  return (
+    <section className="detalhe__descricao" aria-labelledby="descricao">
+      <h2 className="detalhe__chamada" id="descricao">
+        {detalhes.chamada || detalhes.titulo}
+      </h2>
+      {paragraphs(detalhes.descricao).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {destaques.length > 0 && (
+        <ul className="detalhe__destaques" aria-label="Destaques">
+          {destaques.map((destaque) => (
+            <li key={destaque}>{destaque}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function paragraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+}
+
+function FichaTecnica({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Ficha }) {
+  const falta = !ficha.interno && !ficha.externo;
+  useEffect(() => {
+    if (falta) console.warn("Detalhes do veículo não foram encontrados");
+  }, [falta]);
+  return (
+    <section className="detalhe__ficha" aria-labelledby="ficha">
+      <div className="detalhe__largura">
+        <h2 className="detalhe__subtitulo" id="ficha">
+          Ficha técnica
+        </h2>
+        <div className="detalhe__tabelas">
+          <Tabela titulo="Mecânica" fatos={mecanicaOf(veiculo)} />
+          <Tabela titulo="Configuração" fatos={configuracaoOf(veiculo)} />
+        </div>
+        {falta ? (
+          <p className="detalhe__falta">Detalhes não disponíveis.</p>
+        ) : (
+          <div className="detalhe__textos">
+            <Texto titulo="Interior" html={ficha.interno} />
+            <Texto titulo="Exterior" html={ficha.externo} />
+          </div>
+        )}
+        <Opcionais opcionais={veiculo.opcionais} />
+        {veiculo.blindagem.blindado === 1 && <Blindagem veiculo={veiculo} />}
+      </div>
+    </section>
+  );
+}
+
+function Tabela({ titulo, fatos }: { titulo: string; fatos: Fato[] }) {
+  if (!fatos.length) return null;
+  return (
+    <div className="detalhe__tabela">
+      <h3>{titulo}</h3>
+      <Fatos className="detalhe__fatos" fatos={fatos} />
+    </div>
+  );
+}
+
+function Fatos({ className, fatos }: { className: string; fatos: Fato[] }) {
+  return (
+    <dl className={className}>
+      {fatos.map(([nome, valor]) => (
+        <div key={nome}>
+          <dt>{nome}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Texto({ titulo, html }: { titulo: string; html: string | null | undefined }) {
+  if (!html) return null;
+  return (
+    <div className="detalhe__texto">
+      <h3>{titulo}</h3>
+      <Html html={html} />
+    </div>
+  );
+}
+
+function Opcionais({ opcionais }: Pick<VeiculoDetalhe, "opcionais">) {
+  if (!opcionais.length) return null;
+  return (
+    <div className="detalhe__opcionais">
+      <h3>Opcionais e equipamentos</h3>
+      <ul>
+        {opcionais.map(({ opcional }) => (
+          <li key={opcional}>{opcional}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Blindagem({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  return (
+    <aside className="detalhe__blindagem" aria-labelledby="blindagem">
+      <div>
+        <h3 id="blindagem">Ficha da blindagem</h3>
+        <p>
+          Documentação, certificados dos materiais e termo de garantia acompanham o carro e ficam à disposição para
+          conferência antes da compra.
+        </p>
+      </div>
+      <Fatos className="detalhe__fatos" fatos={blindagemOf(veiculo)} />
+    </aside>
+  );
+}
+
+function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
+  if (!veiculo.videos.length && !veiculo.som) return null;
+  return (
+    <section className="detalhe__midia" aria-labelledby="midia" data-som={veiculo.som ? true : undefined}>
+      <h2 className="detalhe__subtitulo" id="midia">
+        Veja e ouça
+      </h2>
+      <div className="detalhe__midia-grade">
+        <Video videos={veiculo.videos} imagem={veiculo.videos_imagem ?? veiculo.fotos[0]?.imagem ?? null} titulo={nome} />
+        {veiculo.som && <Som url={veiculo.som.url} nome={nome} imagem={veiculo.som_imagem} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+/** /: what the house offers, in the order of specification section 2 "Home". */
+import { ArrowRight, Play } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { Banners } from "../parts/Banners.tsx";
+import { Destaques } from "../parts/Destaques.tsx";
+import { FiltroBusca } from "../parts/FiltroBusca.tsx";
+import { Foto } from "../parts/Foto.tsx";
+import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
+import { VideoModal } from "../parts/VideoModal.tsx";
+import { youtube } from "../parts/Video.tsx";
+import type { Home } from "../wire.ts";
+import "./home.css";
+
+const VIDEO_SHOWROOM = "QtvDemoShow";
+const SHOWROOM = "/media/showroom.jpg";
+
+const EXCELENCIA = [
+  {
+    titulo: "Seleção exclusiva",
+    texto:
+      "Compramos pouco e dizemos muitos nãos. Cada carro passa por perícia independente, leitura eletrônica e conferência de todo o histórico antes de entrar no salão.",
+  },
+  {
+    titulo: "Experiência personalizada",
+    texto:
+      "Um consultor acompanha você do primeiro contato à entrega: test-drive no seu horário, avaliação do usado na hora e documentação resolvida por nós.",
+  },
+  {
+    titulo: "Expertise confiável",
+    texto:
+      "Doze anos de importados e blindados, com oficina, estética e blindagem sob a mesma direção. Quem vende é quem cuida depois.",
+  },
+];
+
+export default function HomePage({ banners, destaques, marcas, opcoes }: Home) {
+  useEffect(() => {
+    if (!destaques.length) console.warn("Nenhum destaque recebido da API");
+  }, [destaques.length]);
+  return (
+    <main className="home" id="conteudo">
+      <h1 className="sr-only">Quintavera Motors: carros premium, importados e blindados em São Paulo</h1>
+      <Banners banners={banners} />
+      <section className="home__busca" aria-labelledby="procura">
+        <h2 className="home__busca-titulo" id="procura">
+          O que você procura?
+        </h2>
+        <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} total={opcoes.marcas.length} compacto />
+      </section>
+      {destaques.length > 0 && <Destaques destaques={destaques} />}
+      <Showroom />
+      <Excelencia />
+      {marcas.length > 0 && <MarcasCarrossel marcas={marcas} />}
+      <VivaAlgoNovo />
+    </main>
+  );
+}
+
+function Showroom() {
+  const [aberto, setAberto] = useState(false);
+  return (
+    <section className="home__showroom" aria-labelledby="showroom">
+      <Foto className="home__showroom-foto" imagem={SHOWROOM} alt="" sizes="100vw" largura={1920} altura={1080} />
+      <div className="home__showroom-texto">
+        <h2 className="home__titulo" id="showroom">
+          Entre sem pressa
+        </h2>
+        <p>Luz controlada, café passado na hora e todo o tempo de que você precisar diante de cada carro.</p>
+        <a
+          className="home__tocar"
+          href={youtube(VIDEO_SHOWROOM)}
+          onClick={(event) => {
+            event.preventDefault();
+            setAberto(true);
+          }}
+        >
+          <span className="home__tocar-icone">
+            <Play aria-hidden="true" />
+          </span>
+          Conheça o showroom
+        </a>
+      </div>
+      <VideoModal
+        video={aberto ? VIDEO_SHOWROOM : null}
+        titulo="O showroom da Quintavera Motors"
+        onFechar={() => setAberto(false)}
+      />
+    </section>
+  );
+}
+
+function Excelencia() {
+  return (
+    <section className="home__excelencia" aria-labelledby="excelencia">
+      <div className="home__largura">
+        <h2 className="home__titulo" id="excelencia">
+          Exclusividade e 12 Anos de Excelência
+        </h2>
+        <ol className="home__razoes">
+          {EXCELENCIA.map(({ titulo, texto }) => (
+            <li key={titulo}>
+              <h3>{titulo}</h3>
+              <p>{texto}</p>
+            </li>
+          ))}
+        </ol>
+        <Link className="home__ligacao" to="/sobre">
+          Conheça a nossa história <ArrowRight aria-hidden="true" />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function VivaAlgoNovo() {
+  return (
+    <section className="home__viva" aria-labelledby="viva">
+      <Foto className="home__viva-foto" imagem="/media/hero-2-desktop.jpg" alt="" sizes="100vw" largura={2240} altura={960} />
+      <div className="home__viva-texto">
+        <h2 className="home__titulo" id="viva">
+          Viva algo novo
+        </h2>
+        <p>O próximo carro pode estar aqui, a caminho ou ainda por encontrar. Comece por onde preferir.</p>
+        <div className="home__viva-acoes">
+          <Link className="botao" to={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+            Ver o estoque
+          </Link>
+          <Link className="botao botao--contorno" to="/vendaseucarro">
+            Venda seu carro
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** The 404 page: an apology, a search and cars worth a look. */
+import { Link } from "react-router";
+import { FILTRO_PADRAO } from "../lib/filtro.ts";
+import { FiltroBusca } from "../parts/FiltroBusca.tsx";
+import { VeiculoCard } from "../parts/VeiculoCard.tsx";
+import type { NaoEncontrada } from "../wire.ts";
+import "./nao_encontrada.css";
+
+export default function NaoEncontradaPage({ recomendados, opcoes }: NaoEncontrada) {
+  return (
+    <main className="nao-encontrada" id="conteudo">
+      <header className="nao-encontrada__topo">
+        <h1 className="nao-encontrada__titulo">
+          opa <span>/ erro 404</span>
+        </h1>
+        <p className="nao-encontrada__texto">Parece que algo deu errado...</p>
+        <p className="nao-encontrada__apoio">
+          O endereço mudou ou o carro já tem outro dono. Procure de novo abaixo ou volte ao{" "}
+          <Link to="/">início</Link>.
+        </p>
+      </header>
+      <FiltroBusca filtro={{ ...FILTRO_PADRAO, condicao: "todos" }} opcoes={opcoes} total={recomendados.length} compacto />
+      {recomendados.length > 0 && (
+        <section className="nao-encontrada__recomendados" aria-labelledby="recomendados">
+          <h2 id="recomendados">Enquanto isso, no showroom</h2>
+          <ul>
+            {recomendados.map((veiculo) => (
+              <li key={veiculo.id}>
+                <VeiculoCard veiculo={veiculo} titulo="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,159 @@
+/**
+ * The banner carousel (specification 2 "Home", 9): 5000 ms a banner, 1000 ms from one to the next, endless from two
+ * banners on. The progress bar of the shown banner is the clock: what pauses it pauses the carousel, and where motion
+ * is not wanted there is no bar and nothing moves by itself.
+ */
+import { Pause, Play } from "lucide-react";
+import { type CSSProperties, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { hrefOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
+import { kmText, precoText } from "../lib/veiculo.ts";
+import type { Banner } from "../wire.ts";
+import "./Banners.css";
+import { VideoModal } from "./VideoModal.tsx";
+
+const TEMPO = { "--tempo": "5000ms", "--transicao": "1000ms" } as CSSProperties;
+
+export function Banners({ banners }: { banners: Banner[] }) {
+  const [atual, setAtual] = useState(0);
+  const [parado, setParado] = useState(false);
+  const [video, setVideo] = useState<string | null>(null);
+  if (!banners.length) return null;
+  const varios = banners.length > 1;
+  return (
+    <section
+      className="banners"
+      style={TEMPO}
+      aria-roledescription="carrossel"
+      aria-label="Destaques da casa"
+      data-parado={parado || video !== null || undefined}
+    >
+      <ul className="banners__slides">
+        {banners.map((banner, i) => (
+          <li
+            key={banner.id}
+            className="banners__slide"
+            aria-roledescription="slide"
+            aria-label={`${i + 1} de ${banners.length}`}
+            data-ativo={i === atual || undefined}
+            inert={i !== atual}
+          >
+            <Slide banner={banner} primeiro={i === 0} onVideo={setVideo} />
+          </li>
+        ))}
+      </ul>
+      {varios && (
+        <div className="banners__controles">
+          <button type="button" className="banners__pausa" onClick={() => setParado(!parado)}>
+            {parado ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            <span className="sr-only">{parado ? "Retomar a troca automática" : "Pausar a troca automática"}</span>
+          </button>
+          {banners.map(({ id, titulo }, i) => (
+            <button
+              key={id}
+              type="button"
+              className="banners__ponto"
+              aria-label={`Mostrar: ${titulo}`}
+              aria-current={i === atual ? "true" : undefined}
+              onClick={() => setAtual(i)}
+            >
+              <span
+                className="banners__barra"
+                onAnimationEnd={i === atual ? () => setAtual((atual + 1) % banners.length) : undefined}
+              />
+            </button>
+          ))}
+        </div>
+      )}
+      <VideoModal video={video} titulo={banners[atual]?.titulo ?? ""} onFechar={() => setVideo(null)} />
+    </section>
+  );
+}
+
+type SlideProps = { banner: Banner; primeiro: boolean; onVideo: (video: string) => void };
+
+function Slide({ banner, primeiro, onVideo }: SlideProps) {
+  const { videos, erro } = readVideos(banner);
+  const [video] = videos;
+  useEffect(() => {
+    if (erro) console.error("Erro ao analisar os links dos videos", banner.id);
+  }, [erro, banner.id]);
+  return (
+    <>
+      <Imagem banner={banner} primeiro={primeiro} />
+      <div className="banners__texto">
+        <p className="banners__chamada">{banner.chamada}</p>
+        <h2 className="banners__titulo">{banner.titulo}</h2>
+        <p className="banners__descricao">{banner.descricao_banner}</p>
+        <Fatos banner={banner} />
+        <div className="banners__acoes">
+          <Botao banner={banner} />
+          {video && (
+            <button type="button" className="banners__video" onClick={() => onVideo(video)}>
+              <Play aria-hidden="true" /> Ver o vídeo
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A vehicle's facts, a campaign's starting price, or a service's promise. */
+function Fatos({ banner: { veiculo, campanha, texto_apoio } }: { banner: Banner }) {
+  const fatos = veiculo
+    ? [veiculo.ano, kmText(veiculo.km), precoText(veiculo.preco)]
+    : [campanha?.preco_de && `A partir de ${campanha.preco_de}`];
+  const shown = [...fatos, texto_apoio].filter((fato) => fato && fato !== "A partir de R$ 0,00");
+  return (
+    <ul className="banners__fatos">
+      {[...new Set(shown)].map((fato) => (
+        <li key={fato}>{fato}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Botao({ banner }: { banner: Banner }) {
+  const href = hrefOf(banner.link);
+  if (!href) return null;
+  const label = banner.label_botao || LABEL_BOTAO;
+  if (isExternal(href)) {
+    return (
+      <a className="botao" href={href} rel="noopener" target="_blank">
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link className="botao" to={href}>
+      {label}
+    </Link>
+  );
+}
+
+function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
+  const { imagem_mobile: mobile, imagem_desktop: desktop } = banner;
+  return (
+    <picture className="banners__imagem">
+      <source media="(max-width: 767px)" type="image/avif" srcSet={variants(mobile, [480, 768], "avif")} sizes="100vw" />
+      <source media="(max-width: 767px)" srcSet={variants(mobile, [480, 768], "jpg")} sizes="100vw" />
+      <source type="image/avif" srcSet={variants(desktop, [768, 1200, 1600], "avif")} sizes="100vw" />
+      <img
+        src={desktop}
+        srcSet={variants(desktop, [768, 1200, 1600], "jpg")}
+        sizes="100vw"
+        alt=""
+        width={2240}
+        height={960}
+        loading={primeiro ? "eager" : "lazy"}
+        fetchPriority={primeiro ? "high" : "low"}
+      />
+    </picture>
+  );
+}
+
+function variants(imagem: string, widths: number[], format: "avif" | "jpg"): string {
+  const stem = imagem.replace(/\.\w+$/, "");
+  return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(", ");
+}

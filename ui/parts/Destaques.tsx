@@ -1,0 +1,29 @@
+/** "Seleções especiais": six featured vehicles a slide, one on small screens, arrows when there are more than six. */
+import { Link } from "react-router";
+import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import type { Destaque } from "../wire.ts";
+import { Carousel } from "./Carousel.tsx";
+import { VeiculoCard } from "./VeiculoCard.tsx";
+import "./Destaques.css";
+
+const POR_SLIDE = 6;
+
+export function Destaques({ destaques }: { destaques: Destaque[] }) {
+  return (
+    <section className="destaques" aria-labelledby="destaques">
+      <header className="destaques__topo">
+        <h2 className="destaques__titulo" id="destaques">
+          seleções especiais
+        </h2>
+        <Link className="destaques__todos" to={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+          Ver todo o estoque
+        </Link>
+      </header>
+      <Carousel rotulo="Seleções especiais" porVista={3} linhas={2} controles={destaques.length > POR_SLIDE}>
+        {destaques.map((destaque) => (
+          <VeiculoCard key={destaque.seo_url} veiculo={destaque} titulo="h3" />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

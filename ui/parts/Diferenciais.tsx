@@ -1,0 +1,71 @@
+/** What sets a vehicle apart: the data names an icon, a headline and a sentence. */
+import {
+  Armchair,
+  ArrowUpDown,
+  BadgeCheck,
+  BatteryCharging,
+  CircleCheck,
+  CircleDot,
+  ClipboardCheck,
+  Cog,
+  Disc3,
+  FileCheck2,
+  Gauge,
+  Gem,
+  KeyRound,
+  Layers,
+  Leaf,
+  type LucideIcon,
+  Mountain,
+  Paintbrush,
+  PlugZap,
+  ShieldCheck,
+  Sparkles,
+  Truck,
+  Users,
+  Wrench,
+} from "lucide-react";
+import type { VeiculoDetalhe } from "../wire.ts";
+import "./Diferenciais.css";
+
+const ICONES: Record<string, LucideIcon> = {
+  bateria: BatteryCharging,
+  "blindagem-manta": Layers,
+  "blindagem-vidro": ShieldCheck,
+  caminhao: Truck,
+  cambio: Cog,
+  chave: KeyRound,
+  colecao: Gem,
+  documentos: FileCheck2,
+  estetica: Sparkles,
+  familia: Users,
+  freio: Disc3,
+  garantia: BadgeCheck,
+  hibrido: Leaf,
+  interior: Armchair,
+  laudo: ClipboardCheck,
+  motor: Gauge,
+  oficina: Wrench,
+  pintura: Paintbrush,
+  roda: CircleDot,
+  suspensao: ArrowUpDown,
+  tomada: PlugZap,
+  trilha: Mountain,
+};
+
+export function Diferenciais({ diferenciais }: Pick<VeiculoDetalhe, "diferenciais">) {
+  return (
+    <ul className="diferenciais">
+      {diferenciais.map(({ imagem, chamada, descricao }) => {
+        const Icone = ICONES[imagem] ?? CircleCheck;
+        return (
+          <li className="diferenciais__item" key={chamada}>
+            <Icone className="diferenciais__icone" aria-hidden="true" />
+            <h3 className="diferenciais__chamada">{chamada}</h3>
+            <p className="diferenciais__descricao">{descricao}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,229 @@
+/**
+ * The stock's search form. A plain GET form before scripts run; then every change rebuilds the link that its button
+ * follows (specification 2 "Search and listing", 4 "Filter provider").
+ */
+import { Search, SlidersHorizontal } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { api } from "../api.ts";
+import {
+  type Escolha,
+  estadoInicial,
+  filtroOf,
+  LISTAGENS,
+  reduce,
+  TODAS,
+  TODOS,
+  urlOf,
+  valueOf,
+} from "../lib/filtro.ts";
+import type { Filtro, Modelo, Opcoes } from "../wire.ts";
+import "./FiltroBusca.css";
+
+type Props = {
+  filtro: Filtro;
+  opcoes: Opcoes;
+  /** How many cars the page's search found. */
+  total: number;
+  /** On Home and on the 404 page the listing is a choice of the form; on the listing it is a row of links. */
+  compacto?: boolean;
+};
+
+export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [avancado, setAvancado] = useState(false);
+  const [estado, dispatch] = useReducer(reduce, undefined, () =>
+    reduce(estadoInicial(filtro, opcoes), { tipo: "resultado", total }),
+  );
+  const href = urlOf(filtroOf(estado));
+
+  function escolher(escolha: Partial<Escolha>) {
+    dispatch({ tipo: "escolher", escolha });
+    if (escolha.marca) buscarModelos(escolha.marca);
+  }
+
+  function buscarModelos(marca: number) {
+    listModelos(marca).then(
+      (modelos) => dispatch({ tipo: "modelos", marca, modelos }),
+      (erro) => {
+        console.error("Erro ao buscar dados da API", erro);
+        dispatch({ tipo: "falha", marca });
+      },
+    );
+  }
+
+  // A visitor may have chosen before the scripts came: the dropdowns on the screen are right.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
+  useEffect(() => {
+    const chosen = form.current && read(new FormData(form.current));
+    if (chosen && chosen.marca !== estado.marca) escolher({ marca: chosen.marca });
+    if (chosen) dispatch({ tipo: "escolher", escolha: { ...chosen, modelo: estado.modelo } });
+  }, []);
+
+  function buscar(event: FormEvent) {
+    event.preventDefault();
+    navigate(href);
+  }
+
+  return (
+    <form
+      ref={form}
+      id="filtro"
+      className="filtro"
+      data-compacto={compacto || undefined}
+      action="/busca"
+      method="get"
+      role="search"
+      aria-label="Buscar carros"
+      onSubmit={buscar}
+    >
+      {compacto ? (
+        <fieldset className="filtro__abas">
+          <legend className="sr-only">Listagem</legend>
+          {LISTAGENS.map(([codigo, rotulo]) => (
+            <label className="filtro__aba" key={codigo}>
+              <input
+                type="radio"
+                name="listagem"
+                value={codigo}
+                checked={estado.listagem === codigo}
+                onChange={() => escolher({ listagem: codigo })}
+              />
+              {rotulo}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <nav className="filtro__abas" aria-label="Listagem">
+          <input type="hidden" name="listagem" value={estado.listagem} />
+          {LISTAGENS.map(([codigo, rotulo]) => (
+            <Link
+              className="filtro__aba"
+              key={codigo}
+              to={urlOf(filtroOf({ ...estado, listagem: codigo }))}
+              aria-current={filtro.listagem === codigo ? "page" : undefined}
+            >
+              {rotulo}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className="filtro__campos" data-avancado={avancado || undefined}>
+        <Escolher
+          nome="marca"
+          rotulo="Marca"
+          valor={estado.marca}
+          onEscolher={(valor) => escolher({ marca: Number(valor) })}
+        >
+          <option value="0">Todas</option>
+          {estado.opcoes.marcas.map(({ id, titulo }) => (
+            <option key={id} value={id}>
+              {titulo}
+            </option>
+          ))}
+        </Escolher>
+        <Escolher
+          nome="modelo"
+          rotulo="Modelo"
+          valor={estado.modelo}
+          ocupado={estado.buscandoModelos}
+          onEscolher={(valor) => escolher({ modelo: Number(valor) })}
+        >
+          <option value="0">{estado.buscandoModelos ? "Carregando…" : "Todos"}</option>
+          {estado.opcoes.modelos.map(({ id, titulo }) => (
+            <option key={id} value={id}>
+              {titulo}
+            </option>
+          ))}
+        </Escolher>
+        <Escolher
+          nome="condicao"
+          rotulo="Condição"
+          valor={estado.condicao}
+          avancado
+          onEscolher={(condicao) => escolher({ condicao })}
+        >
+          <option value={TODOS}>Todos</option>
+          {estado.opcoes.condicoes.map(({ codigo, condicao }) => (
+            <option key={codigo} value={codigo}>
+              {condicao}
+            </option>
+          ))}
+        </Escolher>
+        <Escolher
+          nome="faixa"
+          rotulo="Faixa de Preço"
+          valor={estado.faixa}
+          avancado
+          onEscolher={(faixa) => escolher({ faixa })}
+        >
+          <option value={TODAS}>Todas</option>
+          {estado.opcoes.precos.map((preco) => (
+            <option key={preco.id} value={valueOf(preco)}>
+              {preco.label}
+            </option>
+          ))}
+        </Escolher>
+        <button
+          type="button"
+          className="filtro__mais"
+          aria-expanded={avancado}
+          onClick={() => setAvancado((aberto) => !aberto)}
+        >
+          <SlidersHorizontal aria-hidden="true" /> {avancado ? "Menos filtros" : "Mais filtros"}
+        </button>
+        <button type="submit" className="botao filtro__buscar" data-href={href}>
+          <Search aria-hidden="true" /> Buscar
+        </button>
+      </div>
+      {estado.falhou && (
+        <p className="filtro__falha" role="alert">
+          Não foi possível carregar os modelos.{" "}
+          <button type="button" onClick={() => escolher({ marca: estado.marca })}>
+            Tentar novamente
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+type EscolherProps = {
+  nome: keyof Escolha;
+  rotulo: string;
+  valor: string | number;
+  children: ReactNode;
+  onEscolher: (valor: string) => void;
+  avancado?: boolean;
+  ocupado?: boolean;
+};
+
+function Escolher({ nome, rotulo, valor, children, onEscolher, avancado, ocupado }: EscolherProps) {
+  return (
+    <label className="filtro__campo" data-avancado={avancado || undefined}>
+      <span className="filtro__rotulo">{rotulo}</span>
+      <select name={nome} value={valor} aria-busy={ocupado} onChange={({ target }) => onEscolher(target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+function read(dados: FormData): Omit<Escolha, "ordem" | "modelo"> {
+  const text = (nome: string) => String(dados.get(nome) ?? "");
+  return {
+    listagem: (text("listagem") || TODOS) as Filtro["listagem"],
+    condicao: text("condicao"),
+    marca: Number(text("marca")),
+    faixa: text("faixa"),
+  };
+}
+
+async function listModelos(id: number): Promise<Modelo[]> {
+  const { data } = await api.GET("/api/modelos/marca/{id}", {
+    params: { path: { id }, query: { origem: "site", agrupado: 1, existentes: 1 } },
+  });
+  if (!data) throw new Error(`modelos da marca ${id}`);
+  return data;
+}

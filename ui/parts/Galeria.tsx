@@ -1,0 +1,114 @@
+/**
+ * A vehicle's photographs: a strip that scrolls and snaps by itself (no script needed), up to three thumbnails in
+ * view beside it, a counter, and the full-screen viewer behind every photograph.
+ */
+import { ChevronLeft, ChevronRight, Expand } from "lucide-react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import type { Foto as FotoDoCarro } from "../wire.ts";
+import { Foto } from "./Foto.tsx";
+import "./Galeria.css";
+
+const Lightbox = lazy(() => import("./Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
+
+type Props = { fotos: FotoDoCarro[]; nome: string };
+
+export function Galeria({ fotos, nome }: Props) {
+  const trilho = useRef<HTMLUListElement>(null);
+  const atual = useVisivel(trilho);
+  const [aberta, setAberta] = useState<number | null>(null);
+  const legenda = (i: number) => `${nome}, foto ${i + 1} de ${fotos.length}`;
+
+  function irPara(i: number) {
+    const slide = trilho.current?.children[i] as HTMLElement | undefined;
+    trilho.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: "smooth" });
+  }
+
+  function abrir(event: MouseEvent, i: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setAberta(i);
+  }
+
+  return (
+    <section className="galeria" aria-label={`Fotos do ${nome}`} data-fotos={Math.min(fotos.length, 4)}>
+      <div className="galeria__palco">
+        <ul className="galeria__trilho" ref={trilho}>
+          {fotos.map(({ imagem }, i) => (
+            <li className="galeria__slide" id={`foto-${i + 1}`} key={`${i}-${imagem}`}>
+              <a className="galeria__ampliar" href={imagem} onClick={(event) => abrir(event, i)}>
+                <Foto imagem={imagem} alt={legenda(i)} sizes="(min-width: 1024px) 1080px, 100vw" prioridade={i === 0} />
+                <span className="sr-only">Ampliar</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {fotos.length > 1 && (
+          <div className="galeria__controles">
+            <button type="button" aria-label="Foto anterior" disabled={atual === 0} onClick={() => irPara(atual - 1)}>
+              <ChevronLeft aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label="Próxima foto"
+              disabled={atual === fotos.length - 1}
+              onClick={() => irPara(atual + 1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </div>
+        )}
+        <p className="galeria__contador" aria-hidden="true">
+          <Expand /> {atual + 1} / {fotos.length}
+        </p>
+      </div>
+      {fotos.length > 1 && (
+        <ul className="galeria__miniaturas">
+          {fotos.map(({ imagem, thumb }, i) => (
+            <li key={imagem}>
+              <a
+                href={`#foto-${i + 1}`}
+                aria-label={`Ver foto ${i + 1} de ${fotos.length}`}
+                aria-current={i === atual ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  irPara(i);
+                }}
+              >
+                <img src={thumb} alt="" width={480} height={320} loading={i < 4 ? "eager" : "lazy"} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {aberta !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            fotos={fotos.map(({ imagem }, i) => ({ imagem, alt: legenda(i) }))}
+            indice={aberta}
+            onFechar={() => setAberta(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Which slide of a scrolling strip is in view. */
+function useVisivel(trilho: React.RefObject<HTMLUListElement | null>): number {
+  const [atual, setAtual] = useState(0);
+  useEffect(() => {
+    const root = trilho.current;
+    if (!root || typeof IntersectionObserver === "undefined") return;
+    const slides = [...root.children];
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find((entry) => entry.isIntersecting);
+        if (shown) setAtual(slides.indexOf(shown.target));
+      },
+      { root, threshold: 0.6 },
+    );
+    for (const slide of slides) observer.observe(slide);
+    return () => observer.disconnect();
+  }, [trilho]);
+  return atual;
+}

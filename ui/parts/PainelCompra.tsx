@@ -1,0 +1,60 @@
+/** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
+import { BadgeCheck, FileCheck2, Repeat2, UserRoundCheck } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { isSobConsulta, isVendido, nomeOf, precoText } from "../lib/veiculo.ts";
+import type { VeiculoDetalhe } from "../wire.ts";
+import { Proposta } from "./Proposta.tsx";
+import "./PainelCompra.css";
+
+export function PainelCompra({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  return (
+    <aside className="painel-compra" aria-label={`Comprar ${nomeOf(veiculo)}`}>
+      {isVendido(veiculo) ? <Vendido veiculo={veiculo} /> : <AVenda veiculo={veiculo} />}
+    </aside>
+  );
+}
+
+function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  return (
+    <>
+      <p className="painel-compra__vendido">Veículo Vendido</p>
+      <p className="painel-compra__nota">
+        Este carro já tem outro dono. Veja os que temos da mesma linha ou peça que procuremos um igual.
+      </p>
+      <Link className="botao" to={veiculo.pagina_busca}>
+        Ver outros {veiculo.modelo}
+      </Link>
+    </>
+  );
+}
+
+function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  const [aberta, setAberta] = useState(false);
+  const garantias = [
+    [Repeat2, veiculo.aceita_troca === 1 && "Aceitamos seu carro na troca"],
+    [FileCheck2, veiculo.ipva_pago === 1 && "IPVA pago"],
+    [BadgeCheck, veiculo.licenciado === 1 && "Licenciamento em dia"],
+    [UserRoundCheck, veiculo.unico_dono === 1 && "Único dono"],
+  ] as const;
+  return (
+    <>
+      <p className="painel-compra__rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
+      <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
+      <button type="button" className="botao" onClick={() => setAberta(true)}>
+        Fazer uma proposta
+      </button>
+      <ul className="painel-compra__garantias">
+        {garantias.map(
+          ([Icone, texto]) =>
+            texto && (
+              <li key={texto}>
+                <Icone aria-hidden="true" /> {texto}
+              </li>
+            ),
+        )}
+      </ul>
+      <Proposta veiculo={veiculo} aberta={aberta} onFechar={() => setAberta(false)} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** The suggestions carousel (specification 2): three in view, one at a time, 500 ms, not infinite, its own controls. */
+import { ArrowRight, Plus } from "lucide-react";
+import { Link } from "react-router";
+import { anoLabel, nomeOf, precoText } from "../lib/veiculo.ts";
+import type { Veiculo } from "../wire.ts";
+import { Carousel } from "./Carousel.tsx";
+import { Foto } from "./Foto.tsx";
+import "./Sugestoes.css";
+
+export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
+  if (!veiculos.length) return null;
+  return (
+    <section className="sugestoes" aria-labelledby="sugestoes">
+      <header className="sugestoes__topo">
+        <div>
+          <p className="sugestoes__rotulo">nossos carros</p>
+          <h2 className="sugestoes__titulo" id="sugestoes">
+            você também pode gostar
+          </h2>
+        </div>
+        <Link className="sugestoes__todas" to="/busca">
+          veja nossas sugestões <ArrowRight aria-hidden="true" />
+        </Link>
+      </header>
+      <Carousel rotulo="Sugestões" porVista={3} velocidade={500} controles>
+        {veiculos.map((veiculo) => (
+          <Sugestao key={veiculo.id} veiculo={veiculo} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function Sugestao({ veiculo }: { veiculo: Veiculo }) {
+  return (
+    <article className="sugestoes__cartao">
+      <Foto imagem={veiculo.imagem} alt="" sizes="(min-width: 768px) 410px, 92vw" />
+      <div className="sugestoes__texto">
+        <h3>
+          <Link className="sugestoes__link" to={`/detalhe/${veiculo.seo_url}`}>
+            {nomeOf(veiculo)}
+          </Link>
+        </h3>
+        <p className="sugestoes__ano">{anoLabel(veiculo)}</p>
+        <p className="sugestoes__preco">{precoText(veiculo.preco)}</p>
+      </div>
+      <Link
+        className="sugestoes__mais"
+        to={`/detalhe/${veiculo.relacionado_id ?? veiculo.id}`}
+        aria-label={`Ver um carro relacionado ao ${nomeOf(veiculo)}`}
+      >
+        <Plus aria-hidden="true" />
+      </Link>
+    </article>
+  );
+}

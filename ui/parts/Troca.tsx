@@ -1,0 +1,106 @@
+/** The trade-in of a proposal (readings 22): nothing of it is fetched or sent until the visitor says that there is one. */
+import { useState } from "react";
+import { api } from "../api.ts";
+import type { Troca } from "../lib/lead.ts";
+import type { Marca, Modelo } from "../wire.ts";
+import "./Troca.css";
+
+type Props = { troca: Troca; onMudar: (troca: Troca) => void };
+
+export function TrocaCampos({ troca, onMudar }: Props) {
+  const [marcas, setMarcas] = useState<Marca[]>([]);
+  const [modelos, setModelos] = useState<Modelo[]>([]);
+  const mudar = (less: Partial<Troca>) => onMudar({ ...troca, ...less });
+
+  function abrir(tem: boolean) {
+    mudar({ tem });
+    if (tem && !marcas.length) listMarcas().then(setMarcas, log);
+  }
+
+  function escolherMarca(marca_id: number) {
+    mudar({ marca_id, modelo_id: 0 });
+    setModelos([]);
+    if (marca_id) listModelos(marca_id).then(setModelos, log);
+  }
+
+  return (
+    <fieldset className="troca">
+      <label className="troca__tem">
+        <input type="checkbox" checked={troca.tem} onChange={({ target }) => abrir(target.checked)} />
+        Tenho um veículo na troca
+      </label>
+      {troca.tem && (
+        <div className="troca__campos">
+          <Escolher rotulo="Marca" valor={troca.marca_id} opcoes={marcas} onEscolher={escolherMarca} />
+          <Escolher
+            rotulo="Modelo"
+            valor={troca.modelo_id}
+            opcoes={modelos}
+            onEscolher={(modelo_id) => mudar({ modelo_id })}
+          />
+          <label className="campo">
+            <span className="campo__rotulo">Quilometragem</span>
+            <input
+              className="campo__controle"
+              inputMode="numeric"
+              maxLength={11}
+              value={troca.km}
+              onChange={({ target }) => mudar({ km: target.value })}
+            />
+          </label>
+          <label className="campo troca__largo">
+            <span className="campo__rotulo">Ano, versão e estado do carro</span>
+            <textarea
+              className="campo__controle"
+              rows={3}
+              maxLength={1000}
+              value={troca.detalhe}
+              onChange={({ target }) => mudar({ detalhe: target.value })}
+            />
+          </label>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type EscolherProps = {
+  rotulo: string;
+  valor: number;
+  opcoes: { id: number; titulo: string }[];
+  onEscolher: (id: number) => void;
+};
+
+function Escolher({ rotulo, valor, opcoes, onEscolher }: EscolherProps) {
+  return (
+    <label className="campo">
+      <span className="campo__rotulo">{rotulo}</span>
+      <select className="campo__controle" value={valor} onChange={({ target }) => onEscolher(Number(target.value))}>
+        <option value={0}>Escolha</option>
+        {opcoes.map(({ id, titulo }) => (
+          <option key={id} value={id}>
+            {titulo}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+async function listMarcas(): Promise<Marca[]> {
+  const { data } = await api.GET("/api/marcas");
+  if (!data) throw new Error("marcas");
+  return data;
+}
+
+async function listModelos(id: number): Promise<Modelo[]> {
+  const { data } = await api.GET("/api/modelos/marca/{id}", {
+    params: { path: { id }, query: { origem: "site", agrupado: 1 } },
+  });
+  if (!data) throw new Error(`modelos da marca ${id}`);
+  return data;
+}
+
+function log(erro: unknown) {
+  console.error("Erro ao obter marcas", erro);
+}

@@ -1,0 +1,61 @@
+/** A vehicle in a list: one link to its page (specification 2 "Search and listing", look "Vehicle card"). */
+import { Link, useViewTransitionState } from "react-router";
+import { anoText, isSobConsulta, isVendido, kmText, type Lugar, nomeOf, precoText, selosOf } from "../lib/veiculo.ts";
+import type { Destaque, Veiculo } from "../wire.ts";
+import { Foto } from "./Foto.tsx";
+import { Selos } from "./Selos.tsx";
+import "./VeiculoCard.css";
+
+type Props = {
+  veiculo: Veiculo | (Destaque & Partial<Pick<Veiculo, "status" | "situacao" | "combustivel">>);
+  titulo?: "h2" | "h3";
+  lugar?: Lugar;
+  /** Above the fold: its photograph is fetched first. */
+  prioridade?: boolean;
+  sizes?: string;
+};
+
+const COLUNAS = "(min-width: 1280px) 410px, (min-width: 768px) 45vw, 92vw";
+
+export function VeiculoCard({ veiculo, titulo: Titulo = "h2", lugar = "pagina", prioridade, sizes = COLUNAS }: Props) {
+  const href = `/detalhe/${veiculo.seo_url}`;
+  const transita = useViewTransitionState(href);
+  const fatos = [anoText(veiculo), kmText(veiculo.km), veiculo.combustivel].filter(Boolean);
+  return (
+    <article className="veiculo-card" data-vendido={isVendido(veiculo) || undefined}>
+      <div className="veiculo-card__foto" style={transita ? { viewTransitionName: "foto-do-carro" } : undefined}>
+        <Foto imagem={veiculo.imagem} alt={`${nomeOf(veiculo)}, foto de capa`} sizes={sizes} prioridade={prioridade} />
+        <Selos selos={selosOf(veiculo)} />
+        <Miniaturas imagens={veiculo.imagens} />
+      </div>
+      <div className="veiculo-card__texto">
+        <Titulo className="veiculo-card__titulo">
+          <Link className="veiculo-card__link" to={href} viewTransition>
+            <span className="veiculo-card__marca">{veiculo.marca}</span>{" "}
+            <span className="veiculo-card__modelo">{veiculo.modelo}</span>
+          </Link>
+        </Titulo>
+        <p className="veiculo-card__versao">{veiculo.versao}</p>
+        <ul className="veiculo-card__fatos">
+          {fatos.map((fato) => (
+            <li key={fato}>{fato}</li>
+          ))}
+        </ul>
+        <p className="veiculo-card__preco" data-consulta={isSobConsulta(veiculo.preco) || undefined}>
+          {isVendido(veiculo) ? "Veículo Vendido" : precoText(veiculo.preco, lugar)}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Up to three more views; the browser fetches them when hover or focus first shows them. */
+function Miniaturas({ imagens }: { imagens: { imagem: string }[] }) {
+  return (
+    <div className="veiculo-card__miniaturas" aria-hidden="true">
+      {imagens.slice(0, 3).map(({ imagem }) => (
+        <img key={imagem} src={imagem.replace(/\.jpg$/, "-480.jpg")} alt="" width={480} height={320} loading="lazy" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** A vehicle's videos: the poster first, YouTube's frame only when it is asked for. */
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { Foto } from "./Foto.tsx";
+import "./Video.css";
+
+type Props = { videos: string[]; imagem: string | null; titulo: string };
+
+export function youtube(video: string): string {
+  return `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}`;
+}
+
+export function Video({ videos, imagem, titulo }: Props) {
+  const [tocando, setTocando] = useState<string | null>(null);
+  const [primeiro] = videos;
+  if (!primeiro) return null;
+  return (
+    <div className="video">
+      {tocando ? (
+        <iframe
+          className="video__quadro"
+          src={`${youtube(tocando)}?autoplay=1&rel=0`}
+          title={`Vídeo: ${titulo}`}
+          height={500}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allowFullScreen
+        />
+      ) : (
+        <a
+          className="video__capa"
+          href={youtube(primeiro)}
+          onClick={(event) => {
+            event.preventDefault();
+            setTocando(primeiro);
+          }}
+        >
+          {imagem && <Foto imagem={imagem} alt="" sizes="(min-width: 1280px) 1280px, 100vw" />}
+          <span className="video__tocar">
+            <Play aria-hidden="true" />
+          </span>
+          <span className="video__texto">Assistir ao vídeo</span>
+        </a>
+      )}
+      {videos.length > 1 && (
+        <ul className="video__lista" aria-label="Outros vídeos">
+          {videos.map((video, i) => (
+            <li key={video}>
+              <a
+                className="video__item"
+                href={youtube(video)}
+                aria-current={video === tocando ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setTocando(video);
+                }}
+              >
+                <Play aria-hidden="true" /> Vídeo {i + 1}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
