@@ -1,0 +1,79 @@
+"""Armoring: what can be chosen for a model, and quotes (specification, section 7)."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.exceptions import NotFoundException
+from litestar.openapi.spec import Example
+from litestar.params import JSONBody, QueryParameter
+
+from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
+from app.api.params import MAX_ID
+from app.api.repeat import IdempotencyKey, KeyReused
+from app.config import config
+from db.blindagem import EspecificacaoBlindagem, get_especificacao
+from db.orcamento_blindagem import (
+    NovoOrcamentoBlindagem,
+    OrcamentoBlindagem,
+    create_orcamento_blindagem,
+    get_orcamento_blindagem,
+)
+from db.orcamentos import PedidoCriado
+
+
+@get(
+    "/api/blindagem-especificacao",
+    operation_id="getEspecificacaoBlindagem",
+    tags=["Blindagem"],
+    summary="O que se pode escolher na blindagem de um modelo",
+    description="A categoria do modelo e seus grupos de escolhas, sem preços: eles vêm só com o orçamento.",
+    raises=[NotFoundException],
+)
+async def blindagem_especificacao(
+    modelo: Annotated[
+        int, QueryParameter(ge=1, le=MAX_ID, description="Número do modelo.", examples=[Example(value=291)])
+    ],
+) -> EspecificacaoBlindagem:
+    found = await get_especificacao(modelo)
+    if found is None:
+        raise NotFoundException("Este modelo não tem projeto de blindagem.")
+    return found
+
+
+@post(
+    "/api/orcamento-blindagem",
+    operation_id="createOrcamentoBlindagem",
+    tags=["Blindagem"],
+    summary="Cria um orçamento de blindagem",
+    description=(
+        "Calcula e guarda os preços do momento. `categoria` é a do modelo; cada grupo leva o `id` e o `sku` da "
+        "especificação e os SKUs escolhidos: exatamente um `tipo_vidro`, no máximo um `teto_solar` e pelo menos um de "
+        "cada grupo obrigatório. No máximo 10 orçamentos por contato em 24 horas. Responde `pedido` ou, com a "
+        "verificação em duas etapas ligada, `orcamento.pedido`."
+    ),
+    response_headers=NO_STORE,
+    raises=[KeyReused],
+)
+async def novo_orcamento_blindagem(
+    data: JSONBody[NovoOrcamentoBlindagem], idempotency_key: IdempotencyKey = None
+) -> PedidoCriado:
+    return await create_orcamento_blindagem(data, idempotency_key)
+
+
+@get(
+    "/api/orcamento-blindagem",
+    operation_id="getOrcamentoBlindagem",
+    tags=["Blindagem"],
+    summary="Um orçamento de blindagem",
+    description=LOOK + "Código errado, vencido ou já usado: lista vazia.",
+    response_headers=NO_STORE,
+    raises=[NotFoundException],
+)
+async def orcamento_blindagem(
+    codigo: Codigo, two_factor: TwoFactor = None, sec_purpose: SecPurpose = None
+) -> list[OrcamentoBlindagem]:
+    prefetch = is_prefetch(sec_purpose)
+    found = await get_orcamento_blindagem(codigo, two_factor, pepper=config.secret_key, prefetch=prefetch)
+    if found is None:
+        raise NotFoundException(UNKNOWN, headers=NO_STORE)
+    return found

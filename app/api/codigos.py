@@ -1,0 +1,92 @@
+"""What the two quotes' calls share: how a quote is asked for, and the call that mails a new code (readings 29 and 30)."""
+
+from typing import Annotated
+
+from litestar import post
+from litestar.exceptions import NotFoundException
+from litestar.openapi.spec import Example
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
+
+from app.config import config
+from db.codigos import EmailMascarado, resend
+from db.orcamentos import Tipo
+
+NO_STORE = {"Cache-Control": "no-store"}
+UNKNOWN = "Orçamento não encontrado."
+PEDIDO = "q1vXK2bT0m9sZ3dYw8LrPg"
+
+Codigo = Annotated[
+    str,
+    QueryParameter(
+        description="O pedido que a criação do orçamento respondeu.", examples=[Example(value=PEDIDO)]
+    ),
+]
+TwoFactor = Annotated[
+    str | None,
+    QueryParameter(
+        description="O código recebido por e-mail ou, depois dele, a `sessao`.",
+        examples=[Example(value="K7QP")],
+    ),
+]
+SecPurpose = Annotated[
+    str | None,
+    HeaderParameter(name="Sec-Purpose", description="Com `prefetch`, nenhum código é enviado nem gasto."),
+]
+Pedido = Annotated[
+    str,
+    PathParameter(
+        description="O pedido que a criação do orçamento respondeu.", examples=[Example(value=PEDIDO)]
+    ),
+]
+
+LOOK = (
+    "Com a verificação em duas etapas ligada, sem `two_factor` vem só `email`, mascarado, e um código de 4 caracteres é "
+    "enviado para ele, se não houver um que ainda valha. O código vale 10 minutos e uma vez; com ele vem `sessao`, que "
+    "vale 24 horas no lugar dele. "
+)
+
+
+def is_prefetch(purpose: str | None) -> bool:
+    """Whether the browser only guesses that the visitor will want this."""
+    return "prefetch" in (purpose or "").lower()
+
+
+async def send(tipo: Tipo, pedido: str) -> EmailMascarado:
+    answer = await resend(tipo, pedido, pepper=config.secret_key)
+    if answer is None:
+        raise NotFoundException(UNKNOWN, headers=NO_STORE)
+    return answer
+
+
+RESEND = (
+    "Um código novo no lugar do anterior: no máximo um por minuto, 5 por hora e 10 por dia. Além disso a resposta é a "
+    "mesma e nada é enviado. 404 também quando o orçamento não pede código."
+)
+
+
+@post(
+    "/api/orcamento-blindagem/{pedido:str}/codigo",
+    operation_id="resendCodigoBlindagem",
+    tags=["Blindagem"],
+    summary="Envia um novo código do orçamento de blindagem",
+    description=RESEND,
+    status_code=202,
+    response_headers=NO_STORE,
+    raises=[NotFoundException],
+)
+async def codigo_blindagem(pedido: Pedido) -> EmailMascarado:
+    return await send("blindagem", pedido)
+
+
+@post(
+    "/api/orcamento-estetica/{pedido:str}/codigo",
+    operation_id="resendCodigoEstetica",
+    tags=["Estética"],
+    summary="Envia um novo código do orçamento de estética",
+    description=RESEND,
+    status_code=202,
+    response_headers=NO_STORE,
+    raises=[NotFoundException],
+)
+async def codigo_estetica(pedido: Pedido) -> EmailMascarado:
+    return await send("estetica", pedido)

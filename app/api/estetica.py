@@ -1,0 +1,102 @@
+"""Aesthetics: categories, services and quotes (specification, section 7)."""
+
+from typing import Annotated, Literal
+
+from litestar import get, post
+from litestar.exceptions import NotFoundException
+from litestar.openapi.spec import Example
+from litestar.params import JSONBody, QueryParameter
+
+from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
+from app.api.params import MAX_ID, Id
+from app.api.repeat import IdempotencyKey, KeyReused
+from app.config import config
+from db.estetica import CategoriaEstetica, ServicoEstetica, get_servico, list_categorias, list_servicos
+from db.orcamento_estetica import (
+    NovoOrcamentoEstetica,
+    OrcamentoEstetica,
+    create_orcamento_estetica,
+    get_orcamento_estetica,
+)
+from db.orcamentos import PedidoCriado
+
+
+@get(
+    "/api/categoria-estetica",
+    operation_id="listCategoriasEstetica",
+    tags=["Estética"],
+    summary="Categorias de estética",
+    description="As categorias ativas, em ordem, no máximo 100.",
+)
+async def categoria_estetica(
+    origem: Annotated[Literal["site"], QueryParameter(description="Quem pergunta.")] = "site",
+) -> list[CategoriaEstetica]:
+    return await list_categorias()
+
+
+@get(
+    "/api/servico-estetica",
+    operation_id="listServicosEstetica",
+    tags=["Estética"],
+    summary="Serviços de uma categoria",
+    description="Os serviços ativos com seus opcionais, em ordem, no máximo 100. Categoria desconhecida: lista vazia.",
+)
+async def servicos_estetica(
+    categoria: Annotated[
+        int, QueryParameter(ge=1, le=MAX_ID, description="Número da categoria.", examples=[Example(value=11)])
+    ],
+) -> list[ServicoEstetica]:
+    return await list_servicos(categoria)
+
+
+@get(
+    "/api/servico-estetica/{id:int}",
+    operation_id="getServicoEstetica",
+    tags=["Estética"],
+    summary="Um serviço de estética",
+    description="O serviço e seus opcionais; os de `individual` 1 não se combinam com outros.",
+    raises=[NotFoundException],
+)
+async def servico_estetica(id: Id) -> ServicoEstetica:
+    found = await get_servico(id)
+    if found is None:
+        raise NotFoundException("Serviço não encontrado.")
+    return found
+
+
+@post(
+    "/api/orcamento-estetica",
+    operation_id="createOrcamentoEstetica",
+    tags=["Estética"],
+    summary="Cria um orçamento de estética",
+    description=(
+        "Calcula e guarda os preços do momento, por fornecedor e porte do carro. Um serviço com opcionais precisa de "
+        "pelo menos um, e um opcional de `individual` 1 vai sozinho. No máximo 10 orçamentos por contato em 24 horas. "
+        "Responde `pedido` ou, com a verificação em duas etapas ligada, `orcamento.pedido`."
+    ),
+    response_headers=NO_STORE,
+    raises=[KeyReused],
+)
+async def novo_orcamento_estetica(
+    data: JSONBody[NovoOrcamentoEstetica], idempotency_key: IdempotencyKey = None
+) -> PedidoCriado:
+    return await create_orcamento_estetica(data, idempotency_key)
+
+
+@get(
+    "/api/orcamento-estetica",
+    operation_id="getOrcamentoEstetica",
+    tags=["Estética"],
+    summary="Um orçamento de estética",
+    description=LOOK + "Código errado, vencido ou já usado: objeto vazio.",
+    response_headers=NO_STORE,
+    raises=[NotFoundException],
+)
+async def orcamento_estetica(
+    codigo: Codigo, two_factor: TwoFactor = None, sec_purpose: SecPurpose = None
+) -> OrcamentoEstetica:
+    prefetch = is_prefetch(sec_purpose)
+    found = await get_orcamento_estetica(codigo, two_factor, pepper=config.secret_key, prefetch=prefetch)
+    if found is None:
+        raise NotFoundException(UNKNOWN, headers=NO_STORE)
+    return found

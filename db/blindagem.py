@@ -1,0 +1,209 @@
+"""Armoring: the categories of models and what can be chosen for each (specification, section 3)."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Text, Varchar
+from piccolo.table import Table
+
+from db.engine import DB
+from db.fotos import media
+from db.rows import save
+
+INDEXES = (
+    "CREATE UNIQUE INDEX blindagem_especificacoes_sku ON blindagem_especificacoes (categoria, sku)",
+    "CREATE UNIQUE INDEX blindagem_produtos_sku ON blindagem_produtos (especificacao, sku)",
+    "CREATE UNIQUE INDEX blindagem_recomendados_produto ON blindagem_recomendados (recomendacao, produto)",
+)
+
+VIDRO = "tipo_vidro"
+
+
+class CategoriasBlindagem(Table, tablename="blindagem_categorias", db=DB, tags=["conteudo"]):
+    """A class of model. `consultar` 1: the prices are internal estimates, a consultant gives the real ones."""
+
+    id: Serial
+    titulo = Varchar(length=80)
+    descricao = Text()
+    nivel = Varchar(length=20)
+    peso_estimado_kg = Varchar(length=40)
+    prazo_dias = Integer()
+    consultar = SmallInt()
+    status = Varchar(length=20, default="Ativo")
+
+
+class Especificacoes(Table, tablename="blindagem_especificacoes", db=DB, tags=["conteudo"]):
+    """A group of products of a category, under one of the SKUs of the specification (section 3)."""
+
+    categoria = ForeignKey(CategoriasBlindagem)
+    sku = Varchar(length=60)
+    titulo = Varchar(length=80)
+    etapa = Varchar(length=20)
+    obrigatorio = SmallInt()
+    ordem = Integer()
+
+
+class ProdutosBlindagem(Table, tablename="blindagem_produtos", db=DB, tags=["conteudo"]):
+    """`grupo` is "garantia-10" for glass and "" elsewhere. `preco_valor`: whole reais, empty is on request."""
+
+    especificacao = ForeignKey(Especificacoes)
+    grupo = Varchar(length=20)
+    sku = Varchar(length=60)
+    titulo = Varchar(length=120)
+    descricao = Text()
+    imagem = Varchar(length=160)
+    link = Varchar(length=255, null=True, default=None)
+    preco_valor = Integer(null=True, default=None)
+    checked = SmallInt()
+    status = Varchar(length=20, default="Ativo")
+    ordem = Integer()
+
+
+class Recomendacoes(Table, tablename="blindagem_recomendacoes", db=DB, tags=["conteudo"]):
+    """What the dealer recommends for a category."""
+
+    categoria = ForeignKey(CategoriasBlindagem, unique=True)
+    titulo = Varchar(length=120)
+    texto = Text()
+
+
+class Recomendados(Table, tablename="blindagem_recomendados", db=DB, tags=["conteudo"]):
+    """A recommended product; it costs what it costs elsewhere."""
+
+    recomendacao = ForeignKey(Recomendacoes)
+    produto = ForeignKey(ProdutosBlindagem)
+    ordem = Integer()
+
+
+class CategoriaBlindagem(Struct):
+    """A classe do modelo. Com `consultar` 1 os valores são dados por um consultor."""
+
+    id: int
+    titulo: str
+    descricao: str
+    nivel: str
+    peso_estimado_kg: str
+    prazo_dias: int
+    consultar: int
+
+
+class ProdutoBlindagem(Struct):
+    """Um produto que pode ser escolhido; `checked` 1 já vem marcado."""
+
+    id: int
+    sku: str
+    titulo: str
+    descricao: str
+    imagem: str
+    link: str | None
+    checked: int
+
+
+class ItemEspecificacao(Struct, omit_defaults=True):
+    """Um grupo de escolhas: os vidros em `grupos` por garantia (`garantia-10`), os demais em `produtos`.
+
+    Com `obrigatorio` 1, o orçamento precisa de um produto do grupo; `tipo_vidro` e `teto_solar` aceitam um só.
+    """
+
+    id: int
+    sku: str
+    titulo: str
+    etapa: str
+    obrigatorio: int
+    produtos: list[ProdutoBlindagem] | None = None
+    grupos: dict[str, list[ProdutoBlindagem]] | None = None
+
+
+class EspecificacaoBlindagem(Struct):
+    """O que se pode escolher na blindagem de um modelo."""
+
+    categoria: CategoriaBlindagem
+    especificacoes: list[ItemEspecificacao]
+
+
+async def get_especificacao(modelo_id: int) -> EspecificacaoBlindagem | None:
+    """What can be chosen for a model, without prices; None for a model without an armoring project."""
+    rows = await CategoriasBlindagem.raw(
+        "SELECT c.* FROM blindagem_categorias c JOIN modelos o ON o.blindagem_categoria_id = c.id"
+        " JOIN marcas a ON a.id = o.marca WHERE o.id = {} AND o.blindagem = 1 AND lower(o.status) = 'ativo'"
+        " AND lower(a.status) = 'ativo' AND lower(c.status) = 'ativo'",
+        modelo_id,
+    )
+    if not rows:
+        return None
+    categoria = msgspec.convert(rows[0], CategoriaBlindagem)
+    groups = await get_groups(categoria.id)
+    return EspecificacaoBlindagem(categoria, [_item(group) for group in groups]) if groups else None
+
+
+async def get_groups(categoria_id: int) -> list[dict[str, Any]]:
+    """The category's groups in order, each with the rows of its active `produtos`; none when it has no glass."""
+    groups = await Especificacoes.raw(
+        "SELECT * FROM blindagem_especificacoes WHERE categoria = {} ORDER BY ordem, id", categoria_id
+    )
+    rows = await ProdutosBlindagem.raw(
+        "SELECT p.* FROM blindagem_produtos p JOIN blindagem_especificacoes e ON e.id = p.especificacao"
+        " WHERE e.categoria = {} AND lower(p.status) = 'ativo' ORDER BY p.ordem, p.id",
+        categoria_id,
+    )
+    filled = [
+        group | {"produtos": [row for row in rows if row["especificacao"] == group["id"]]} for group in groups
+    ]
+    full = [group for group in filled if group["produtos"]]
+    return full if any(group["sku"] == VIDRO for group in full) else []
+
+
+def _item(group: dict[str, Any]) -> ItemEspecificacao:
+    item = ItemEspecificacao(group["id"], group["sku"], group["titulo"], group["etapa"], group["obrigatorio"])
+    if group["sku"] != VIDRO:
+        item.produtos = [_produto(row) for row in group["produtos"]]
+        return item
+    item.grupos = {}
+    for row in group["produtos"]:
+        item.grupos.setdefault(row["grupo"], []).append(_produto(row))
+    return item
+
+
+def _produto(row: dict[str, Any]) -> ProdutoBlindagem:
+    return msgspec.convert(row | {"imagem": media(row["imagem"])}, ProdutoBlindagem)
+
+
+async def seed(folder: Path) -> None:
+    """Fills the catalogue from `folder`'s blindagem-*.json; the recommendations refer to the products by SKU."""
+    await save(CategoriasBlindagem, msgspec.json.decode((folder / "blindagem-categorias.json").read_bytes()))
+    specs = msgspec.json.decode((folder / "blindagem-especificacao.json").read_bytes())
+    best = msgspec.json.decode((folder / "blindagem-melhorescolha.json").read_bytes())
+    groups = [
+        group | {"categoria": spec["categoria_id"], "ordem": ordem}
+        for spec in specs
+        for ordem, group in enumerate(spec["especificacoes"])
+    ]
+    products = [row | {"categoria": group["categoria"]} for group in groups for row in _seed_products(group)]
+    ids = {(row["categoria"], row["sku"]): row["id"] for row in products}
+    await save(Especificacoes, groups)
+    await save(ProdutosBlindagem, products)
+    await save(
+        Recomendacoes, [row | {"id": row["categoria_id"], "categoria": row["categoria_id"]} for row in best]
+    )
+    await save(Recomendados, _seed_recommended(best, ids))
+
+
+def _seed_products(group: dict[str, Any]) -> list[dict[str, Any]]:
+    grouped = group.get("grupos") or {"": group.get("produtos", [])}
+    rows = [row | {"grupo": name} for name, rows in grouped.items() for row in rows]
+    return [row | {"especificacao": group["id"], "ordem": ordem} for ordem, row in enumerate(rows)]
+
+
+def _seed_recommended(best: list[dict[str, Any]], ids: dict[tuple[int, str], int]) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": row["categoria_id"] * 100 + ordem,
+            "recomendacao": row["categoria_id"],
+            "produto": ids[row["categoria_id"], product["sku"]],
+            "ordem": ordem,
+        }
+        for row in best
+        for ordem, product in enumerate(row["produtos"])
+    ]

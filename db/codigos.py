@@ -1,0 +1,272 @@
+"""Who may see a quote with two-factor on: a mailed code opens it once, and then a view token for 24 hours (27-31).
+
+Codes and tokens are kept as hashes only; the pepper of the codes' HMAC is the caller's.
+"""
+
+import hashlib
+import hmac
+import re
+import secrets
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import ForeignKey, Serial, SmallInt, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import clock, idempotencia, outbox
+from db.engine import DB, transaction
+from db.orcamentos import NAMES, Orcamentos, Tipo, is_protected
+
+INDEXES = (
+    "CREATE INDEX orcamento_codigos_orcamento ON orcamento_codigos (orcamento, created_at)",
+    "CREATE INDEX orcamento_codigos_destinatario ON orcamento_codigos (destinatario, created_at)",
+    "CREATE INDEX orcamento_codigos_created_at ON orcamento_codigos (created_at)",
+    "CREATE INDEX orcamento_erros_orcamento ON orcamento_erros (orcamento, created_at)",
+    "CREATE INDEX orcamento_sessoes_expires_at ON orcamento_sessoes (expires_at)",
+)
+
+PEDIDO = re.compile(r"[A-Za-z0-9_-]{22}")
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 4
+CODE_LIVES = timedelta(minutes=10)
+SESSAO_LIVES = timedelta(hours=24)
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+
+Limits = tuple[tuple[timedelta, int], ...]
+WRONG_PER_CODE = 5
+WRONG_PER_PEDIDO: Limits = ((HOUR, 10), (DAY, 20))
+MAILS_PER_PEDIDO: Limits = ((MINUTE, 1), (HOUR, 5), (DAY, 10))
+MAILS_PER_RECIPIENT: Limits = ((DAY, 10),)
+MAILS_IN_ALL: Limits = ((HOUR, 200),)
+
+
+class Codigos(Table, tablename="orcamento_codigos", db=DB):
+    """A mailed code. `ended_at`: used, burnt by wrong tries or replaced by a newer one."""
+
+    id: Serial
+    orcamento = ForeignKey(Orcamentos)
+    hash = Varchar(length=64)
+    destinatario = Varchar(length=64)
+    erros = SmallInt()
+    created_at = Timestamptz()
+    expires_at = Timestamptz()
+    ended_at = Timestamptz(null=True, default=None)
+
+
+class Erros(Table, tablename="orcamento_erros", db=DB):
+    """A wrong code that was compared with a live one."""
+
+    orcamento = ForeignKey(Orcamentos)
+    created_at = Timestamptz()
+
+
+class SessoesOrcamento(Table, tablename="orcamento_sessoes", db=DB):
+    """A view token of one quote."""
+
+    hash = Varchar(length=64, unique=True)
+    orcamento = ForeignKey(Orcamentos)
+    created_at = Timestamptz()
+    expires_at = Timestamptz()
+
+
+class EmailMascarado(Struct):
+    """Para onde vai o código, sem mostrar o endereço: `m•••@dominio.com`."""
+
+    email: str
+
+
+class Vista(Struct):
+    """What one look at a quote gives.
+
+    The quote's JSON; or only the masked e-mail, when a code is needed; or nothing, when what was given does not open
+    it. `sessao` is the token that a right code has just earned.
+    """
+
+    conteudo: bytes | None = None
+    email: str | None = None
+    sessao: str | None = None
+
+
+class _Quote(Struct):
+    id: int
+    pedido: str
+    tipo: Tipo
+    conteudo: str
+    email: str
+
+
+async def look(
+    tipo: Tipo, pedido: str, two_factor: str | None, *, pepper: str, prefetch: bool = False
+) -> Vista | None:
+    """A quote for who holds its pedido and, with two-factor on, a code or a view token; None for an unknown pedido.
+
+    Without `two_factor` a code is mailed, unless one is live or the limits are reached. A `prefetch` mails and
+    spends nothing. `pepper` is the secret of the codes' HMAC.
+    """
+    quote = await _find(tipo, pedido)
+    if quote is None:
+        return None
+    if not await is_protected(tipo):
+        return Vista(conteudo=quote.conteudo.encode())
+    given, email = (two_factor or "").strip(), mask(quote.email)
+    if given and await _opens(quote, given):
+        return Vista(quote.conteudo.encode(), email)
+    if prefetch or not given:
+        if not prefetch and await _live(quote) is None:
+            await _mail(quote, pepper, keep_live=True)
+        return Vista(email=email)
+    sessao = await _try(quote, given.upper(), pepper)
+    return Vista(quote.conteudo.encode(), email, sessao) if sessao else Vista()
+
+
+async def resend(tipo: Tipo, pedido: str, *, pepper: str) -> EmailMascarado | None:
+    """Mails a new code in place of the live one, within the limits; the answer is the same beyond them.
+
+    None for an unknown pedido and where no code is asked.
+    """
+    quote = await _find(tipo, pedido)
+    if quote is None or not await is_protected(tipo):
+        return None
+    await _mail(quote, pepper, keep_live=False)
+    return EmailMascarado(mask(quote.email))
+
+
+def mask(email: str) -> str:
+    """ "marina@exemplo.com.br" → "m•••@exemplo.com.br"."""
+    local, _, domain = email.rpartition("@")
+    return f"{local[:1]}•••@{domain}"
+
+
+async def _find(tipo: Tipo, pedido: str) -> _Quote | None:
+    if not PEDIDO.fullmatch(pedido):
+        return None
+    rows = await Orcamentos.raw(
+        "SELECT o.id, o.pedido, o.tipo, o.conteudo, l.email FROM orcamentos o JOIN leads l ON l.id = o.lead"
+        " WHERE o.pedido = {} AND o.tipo = {}",
+        pedido,
+        tipo,
+    )
+    return msgspec.convert(rows[0], _Quote) if rows else None
+
+
+async def _opens(quote: _Quote, token: str) -> bool:
+    now = clock.now()
+    alive = (SessoesOrcamento.created_at <= now) & (SessoesOrcamento.expires_at > now)
+    mine = (SessoesOrcamento.orcamento == quote.id) & (SessoesOrcamento.hash == _digest(token))
+    return await SessoesOrcamento.exists().where(mine & alive)
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+async def _live(quote: _Quote) -> dict[str, Any] | None:
+    now = clock.now()
+    open_now = Codigos.ended_at.is_null() & (Codigos.created_at <= now) & (Codigos.expires_at > now)
+    return (
+        await Codigos.select()
+        .where(Codigos.orcamento == quote.id, open_now)
+        .order_by(Codigos.id, ascending=False)
+        .first()
+    )
+
+
+async def _mail(quote: _Quote, pepper: str, *, keep_live: bool) -> None:
+    """Owes the mail of a new code; looks before it waits for the writer, and again when it has it."""
+    recipient = _hmac(pepper, "destinatario", quote.email.lower())
+    if not await _may_mail(quote, recipient):
+        return
+    async with transaction():
+        await idempotencia.serialize(quote.pedido)
+        await idempotencia.serialize("orcamento-codigos")
+        if not (keep_live and await _live(quote)) and await _may_mail(quote, recipient):
+            await _insert_code(quote, pepper, recipient)
+
+
+async def _may_mail(quote: _Quote, recipient: str) -> bool:
+    """A locked pedido gets no mail: its code would be refused."""
+    return not (
+        await _locked(quote)
+        or await _reached(MAILS_PER_PEDIDO, "orcamento_codigos", "orcamento", quote.id)
+        or await _reached(MAILS_PER_RECIPIENT, "orcamento_codigos", "destinatario", recipient)
+        or await _reached(MAILS_IN_ALL, "orcamento_codigos")
+    )
+
+
+async def _insert_code(quote: _Quote, pepper: str, recipient: str) -> None:
+    now = clock.now()
+    code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+    row = Codigos(orcamento=quote.id, hash=_hmac(pepper, quote.pedido, code), destinatario=recipient)
+    row.created_at, row.expires_at = now, now + CODE_LIVES
+    await _end_codes(quote, now)
+    await Codigos.insert(row)
+    context = {"codigo": code, "servico": NAMES[quote.tipo]}
+    await outbox.enqueue("codigo", quote.email, context, about=quote.pedido, expires_at=row.expires_at)
+
+
+def _hmac(pepper: str, scope: str, value: str) -> str:
+    return hmac.new(pepper.encode(), f"orcamento:{scope}:{value}".encode(), "sha256").hexdigest()
+
+
+async def _try(quote: _Quote, code: str, pepper: str) -> str | None:
+    """The view token that the right code earns, or None.
+
+    Only what has a code's form is compared, while a code is live and the pedido is not locked.
+    """
+    if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
+        return None
+    async with transaction():
+        await idempotencia.serialize(quote.pedido)
+        live = None if await _locked(quote) else await _live(quote)
+        if live is None:
+            return None
+        if hmac.compare_digest(live["hash"], _hmac(pepper, quote.pedido, code)):
+            return await _start_sessao(quote)
+        await _count_wrong(quote, live)
+        return None
+
+
+async def _start_sessao(quote: _Quote) -> str:
+    now, token = clock.now(), secrets.token_urlsafe(16)
+    await _end_codes(quote, now)
+    row = SessoesOrcamento(hash=_digest(token), orcamento=quote.id, created_at=now)
+    row.expires_at = now + SESSAO_LIVES
+    await SessoesOrcamento.insert(row)
+    return token
+
+
+async def _count_wrong(quote: _Quote, live: dict[str, Any]) -> None:
+    now, wrong = clock.now(), live["erros"] + 1
+    await Erros.insert(Erros(orcamento=quote.id, created_at=now))
+    ended = now if wrong >= WRONG_PER_CODE else None
+    await Codigos.update({Codigos.erros: wrong, Codigos.ended_at: ended}).where(Codigos.id == live["id"])
+
+
+async def _end_codes(quote: _Quote, now: datetime) -> None:
+    mine = (Codigos.orcamento == quote.id) & Codigos.ended_at.is_null()
+    await Codigos.update({Codigos.ended_at: now}).where(mine)
+
+
+async def _locked(quote: _Quote) -> bool:
+    return await _reached(WRONG_PER_PEDIDO, "orcamento_erros", "orcamento", quote.id)
+
+
+async def _reached(limits: Limits, table: str, column: str = "", value: int | str = 0) -> bool:
+    """Whether one of the limits is used up: so many rows of `table` within so long."""
+    mine, values = (f"{column} = {{}} AND ", (value,)) if column else ("", ())
+    query = f"SELECT count(*) AS n FROM {table} WHERE {mine}created_at > {{}}"
+    for window, most in limits:
+        if (await Orcamentos.raw(query, *values, clock.now() - window))[0]["n"] >= most:
+            return True
+    return False
+
+
+async def purge() -> None:
+    """Forgets codes and wrong tries older than 24 hours and view tokens that have run out."""
+    now = clock.now()
+    async with transaction():
+        await Codigos.delete().where(Codigos.created_at <= now - DAY)
+        await Erros.delete().where(Erros.created_at <= now - DAY)
+        await SessoesOrcamento.delete().where(SessoesOrcamento.expires_at <= now)

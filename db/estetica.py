@@ -1,0 +1,169 @@
+"""Aesthetics: categories, services, their options, suppliers and prices (specification, section 3)."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Varchar
+from piccolo.table import Table
+
+from db.engine import DB
+from db.fotos import media
+from db.rows import save
+
+INDEXES = (
+    "CREATE INDEX estetica_servicos_categoria ON estetica_servicos (categoria_estetica_id, ordem, id)",
+    "CREATE INDEX estetica_opcionais_servico ON estetica_opcionais (servico, ordem, id)",
+    "CREATE UNIQUE INDEX estetica_precos_linha ON estetica_precos (servico, porte, marca, coalesce(opcional, 0))",
+)
+
+
+class CategoriasEstetica(Table, tablename="estetica_categorias", db=DB, tags=["conteudo"]):
+    titulo = Varchar(length=80)
+    descricao = Text()
+    origem = Varchar(length=20, default="site")
+    status = Varchar(length=20, default="Ativo")
+    ordem = Integer()
+
+
+class ServicosEstetica(Table, tablename="estetica_servicos", db=DB, tags=["conteudo"]):
+    categoria_estetica_id = ForeignKey(CategoriasEstetica)
+    titulo = Varchar(length=120)
+    descricao = Text()
+    imagem = Varchar(length=160)
+    criativo_imagem = Varchar(length=160)
+    status = Varchar(length=20, default="Ativo")
+    garantia_anos = Integer(null=True, default=None)
+    ordem = Integer()
+
+
+class OpcionaisEstetica(Table, tablename="estetica_opcionais", db=DB, tags=["conteudo"]):
+    """Where a service is applied. `individual` 1 goes with no other option."""
+
+    servico = ForeignKey(ServicosEstetica)
+    titulo = Varchar(length=120)
+    descricao = Text()
+    imagem = Varchar(length=160)
+    individual = SmallInt()
+    ordem = Integer()
+
+
+class MarcasEstetica(Table, tablename="estetica_marcas", db=DB, tags=["conteudo"]):
+    """A supplier; `chave` names its group in a quote."""
+
+    chave = Varchar(length=40, unique=True)
+    marca = Varchar(length=80)
+    descricao = Text()
+    tipo = Varchar(length=40)
+    status = Varchar(length=20, default="Ativo")
+
+
+class PrecosEstetica(Table, tablename="estetica_precos", db=DB, tags=["conteudo"]):
+    """What an option (none: the service itself) costs at a supplier for a size of car, in whole reais."""
+
+    marca = ForeignKey(MarcasEstetica)
+    servico = ForeignKey(ServicosEstetica)
+    opcional = ForeignKey(OpcionaisEstetica, null=True, default=None)
+    porte = Varchar(length=20)
+    preco_valor = Integer(null=True, default=None)
+    consultar = SmallInt()
+
+
+class CategoriaEstetica(Struct):
+    """Uma categoria de serviços de estética."""
+
+    id: int
+    titulo: str
+    descricao: str
+
+
+class OpcionalEstetica(Struct):
+    """Onde o serviço é aplicado. `individual` 1 não se combina com outros."""
+
+    id: int
+    titulo: str
+    descricao: str
+    imagem: str
+    individual: int
+
+
+class ServicoEstetica(Struct):
+    """Um serviço e seus opcionais; havendo opcionais, o orçamento precisa de pelo menos um."""
+
+    id: int
+    titulo: str
+    descricao: str
+    imagem: str
+    criativo_imagem: str
+    status: str
+    categoria_estetica_id: int
+    garantia_anos: int | None
+    opcionais: list[OpcionalEstetica]
+
+
+async def list_categorias() -> list[CategoriaEstetica]:
+    """The active categories of the site in order, at most 100."""
+    rows = await CategoriasEstetica.raw(
+        "SELECT id, titulo, descricao FROM estetica_categorias"
+        " WHERE lower(status) = 'ativo' AND origem = 'site' ORDER BY ordem, id LIMIT 100"
+    )
+    return msgspec.convert(rows, list[CategoriaEstetica])
+
+
+SERVICOS = (
+    "SELECT s.* FROM estetica_servicos s JOIN estetica_categorias c ON c.id = s.categoria_estetica_id"
+    " WHERE lower(s.status) = 'ativo' AND lower(c.status) = 'ativo' AND c.origem = 'site' AND "
+)
+
+
+async def list_servicos(categoria_id: int) -> list[ServicoEstetica]:
+    """A category's active services with their options, in order, at most 100; none for an unknown category."""
+    query = SERVICOS + "s.categoria_estetica_id = {} ORDER BY s.ordem, s.id LIMIT 100"
+    return await _servicos(await ServicosEstetica.raw(query, categoria_id))
+
+
+async def get_servico(id: int) -> ServicoEstetica | None:
+    """An active service of an active category, with its options. `id` must fit 32 bits."""
+    found = await _servicos(await ServicosEstetica.raw(SERVICOS + "s.id = {}", id))
+    return found[0] if found else None
+
+
+async def _servicos(rows: list[dict[str, Any]]) -> list[ServicoEstetica]:
+    if not rows:
+        return []
+    marks = ", ".join("{}" for _ in rows)
+    options = await OpcionaisEstetica.raw(
+        f"SELECT * FROM estetica_opcionais WHERE servico IN ({marks}) ORDER BY ordem, id",
+        *(row["id"] for row in rows),
+    )
+    return [
+        msgspec.convert(
+            _with_media(row)
+            | {"opcionais": [_with_media(option) for option in options if option["servico"] == row["id"]]},
+            ServicoEstetica,
+        )
+        for row in rows
+    ]
+
+
+def _with_media(row: dict[str, Any]) -> dict[str, Any]:
+    return row | {name: media(row[name]) for name in ("imagem", "criativo_imagem") if name in row}
+
+
+async def seed(folder: Path) -> None:
+    """Fills the tables of this module from `folder`'s estetica-*.json."""
+    for table, name in (
+        (CategoriasEstetica, "categorias"),
+        (ServicosEstetica, "servicos"),
+        (OpcionaisEstetica, "opcionais"),
+        (MarcasEstetica, "marcas"),
+        (PrecosEstetica, "precos"),
+    ):
+        rows = msgspec.json.decode((folder / f"estetica-{name}.json").read_bytes())
+        await save(table, [_seeded(row) | {"ordem": ordem} for ordem, row in enumerate(rows)])
+
+
+def _seeded(row: dict[str, Any]) -> dict[str, Any]:
+    """Foreign keys under the names of their columns."""
+    return row | {name: row[f"{name}_id"] for name in ("marca", "servico", "opcional") if f"{name}_id" in row}

@@ -1,0 +1,204 @@
+"""The armoring quote: the chosen products at the server's own prices, and the dealer's recommendation (reading 33)."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from db import codigos, orcamentos
+from db.blindagem import VIDRO, CategoriasBlindagem, ProdutosBlindagem, Recomendacoes, get_groups
+from db.errors import Invalid
+from db.fotos import media
+from db.orcamentos import Carro, Item, LeadId, Numero, PedidoCriado, ProdutoOrcado, get_carro
+
+ONLY_ONE = (VIDRO, "teto_solar")
+NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."
+
+Sku = Annotated[str, Meta(max_length=60)]
+
+
+class EscolhaBlindagem(Struct):
+    """Os produtos escolhidos de um grupo."""
+
+    id: Numero
+    sku: Annotated[str, Meta(max_length=60, examples=["tipo_vidro"])]
+    produtos: Annotated[list[Sku], Meta(max_length=20, examples=[["vidro-ultraleve-17"]])]
+
+
+class NovoOrcamentoBlindagem(Struct):
+    """As escolhas de um visitante. Só os SKUs contam: os preços são do servidor."""
+
+    categoria: Annotated[
+        int, Meta(ge=1, le=2_147_483_647, description="A categoria do modelo.", examples=[6])
+    ]
+    lead: LeadId
+    modelo: Annotated[int, Meta(ge=1, le=2_147_483_647, description="Número do modelo.", examples=[291])]
+    especificacoes: Annotated[list[EscolhaBlindagem], Meta(max_length=20)]
+
+
+class EscolhaOrcada(Struct):
+    """A escolha do visitante; sem valor final, `consultar` diz que um consultor entra em contato."""
+
+    pedido: str
+    marca: str
+    modelo: str
+    imagem: str
+    produtos: list[ProdutoOrcado]
+    vl_final: str | None
+    consultar: str | None
+
+
+class MelhorEscolha(Struct):
+    """O que a loja recomenda para este modelo."""
+
+    titulo: str
+    texto: str
+    produtos: list[ProdutoOrcado]
+    vl_final: str | None
+
+
+class OrcamentoBlindagem(Struct, omit_defaults=True):
+    """O orçamento, ou só `email` (mascarado) quando falta o código enviado para ele.
+
+    `sessao` vem uma vez, com o código certo: vale 24 horas no lugar do código, só para este orçamento.
+    """
+
+    orcamento: EscolhaOrcada | None = None
+    melhorescolha: MelhorEscolha | None = None
+    email: str | None = None
+    sessao: str | None = None
+
+
+class _Melhor(Struct):
+    titulo: str
+    texto: str
+    produtos: list[Item]
+
+
+class _Cotacao(Struct):
+    marca: str
+    modelo: str
+    imagem: str
+    consultar: bool
+    produtos: list[Item]
+    melhor: _Melhor | None
+
+
+async def create_orcamento_blindagem(novo: NovoOrcamentoBlindagem, key: str | None = None) -> PedidoCriado:
+    """Prices the chosen SKUs and keeps the quote (specification, section 7). Invalid names the field."""
+
+    async def calculate() -> tuple[Struct, dict[str, Any]]:
+        carro = await get_carro(novo.modelo)
+        categoria = await _categoria(novo, carro)
+        groups = await get_groups(categoria["id"])
+        if not groups:
+            raise Invalid("modelo", NO_PROJECT)
+        items = [_priced(row) for row in _chosen(novo.especificacoes, groups)]
+        melhor = await _recommended(categoria["id"])
+        consultar = bool(categoria["consultar"])
+        cotacao = _Cotacao(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
+        return cotacao, _for_dealer(cotacao)
+
+    return await orcamentos.create("blindagem", novo.lead, novo.modelo, novo, key, calculate)
+
+
+async def _categoria(novo: NovoOrcamentoBlindagem, carro: Carro) -> dict[str, Any]:
+    if not carro.blindagem or carro.blindagem_categoria_id is None:
+        raise Invalid("modelo", NO_PROJECT)
+    row = (
+        await CategoriasBlindagem.select()
+        .where(CategoriasBlindagem.id == carro.blindagem_categoria_id)
+        .first()
+    )
+    if row is None or row["status"].lower() != "ativo":
+        raise Invalid("modelo", NO_PROJECT)
+    if novo.categoria != row["id"]:
+        raise Invalid("categoria", "A categoria não é a deste modelo.")
+    return row
+
+
+def _chosen(choices: list[EscolhaBlindagem], groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows of the chosen products in the catalogue's order. Invalid for what breaks a group's rule."""
+    wanted = {choice.id: choice for choice in choices}
+    known = {group["id"]: group["sku"] for group in groups}
+    if len(wanted) < len(choices):
+        raise _invalid("Um grupo de escolhas foi enviado duas vezes.")
+    if any(known.get(choice.id) != choice.sku for choice in choices):
+        raise _invalid("Há um grupo de escolhas que não é deste modelo.")
+    return [row for group in groups for row in _of_group(group, wanted.get(group["id"]))]
+
+
+def _of_group(group: dict[str, Any], choice: EscolhaBlindagem | None) -> list[dict[str, Any]]:
+    skus = choice.produtos if choice else []
+    rows = [row for row in group["produtos"] if row["sku"] in skus]
+    if len(rows) != len(skus):
+        raise _invalid(f"Há um produto que não é do grupo “{group['titulo']}”, ou repetido.")
+    if len(rows) > 1 and group["sku"] in ONLY_ONE:
+        raise _invalid(f"Escolha um só produto em “{group['titulo']}”.")
+    if not rows and (group["obrigatorio"] or group["sku"] == VIDRO):
+        raise _invalid(f"Escolha um produto em “{group['titulo']}”.")
+    return rows
+
+
+def _invalid(detail: str) -> Invalid:
+    return Invalid("especificacoes", detail)
+
+
+def _priced(row: dict[str, Any]) -> Item:
+    return Item(row["sku"], row["titulo"], row["descricao"], media(row["imagem"]), row["preco_valor"])
+
+
+async def _recommended(categoria_id: int) -> _Melhor | None:
+    found = await Recomendacoes.select().where(Recomendacoes.categoria == categoria_id).first()
+    if found is None:
+        return None
+    rows = await ProdutosBlindagem.raw(
+        "SELECT p.* FROM blindagem_recomendados r JOIN blindagem_produtos p ON p.id = r.produto"
+        " WHERE r.recomendacao = {} AND lower(p.status) = 'ativo' ORDER BY r.ordem, r.id",
+        found["id"],
+    )
+    return _Melhor(found["titulo"], found["texto"], [_priced(row) for row in rows])
+
+
+def _for_dealer(cotacao: _Cotacao) -> dict[str, Any]:
+    """What the dealer's mail says: estimates too."""
+    group = orcamentos.mail_group("Escolha do cliente", cotacao.produtos)
+    return {"carro": f"{cotacao.marca} {cotacao.modelo}", "grupos": [group], "consultar": cotacao.consultar}
+
+
+async def get_orcamento_blindagem(
+    pedido: str, two_factor: str | None, *, pepper: str, prefetch: bool = False
+) -> list[OrcamentoBlindagem] | None:
+    """A quote as `codigos.look` lets it be seen, in a list (reading 28); None for an unknown pedido."""
+    vista = await codigos.look("blindagem", pedido, two_factor, pepper=pepper, prefetch=prefetch)
+    if vista is None:
+        return None
+    if vista.conteudo is None:
+        return [OrcamentoBlindagem(email=vista.email)] if vista.email else []
+    cotacao = msgspec.json.decode(vista.conteudo, type=_Cotacao)
+    return [OrcamentoBlindagem(_choice(pedido, cotacao), _best(cotacao), sessao=vista.sessao)]
+
+
+def _choice(pedido: str, cotacao: _Cotacao) -> EscolhaOrcada:
+    vl_final = _final(cotacao, cotacao.produtos)
+    return EscolhaOrcada(
+        pedido=pedido,
+        marca=cotacao.marca,
+        modelo=cotacao.modelo,
+        imagem=cotacao.imagem,
+        produtos=orcamentos.produtos(cotacao.produtos, hidden=cotacao.consultar),
+        vl_final=vl_final,
+        consultar=None if vl_final else orcamentos.CONSULTAR,
+    )
+
+
+def _best(cotacao: _Cotacao) -> MelhorEscolha | None:
+    if cotacao.melhor is None:
+        return None
+    items = cotacao.melhor.produtos
+    shown = orcamentos.produtos(items, hidden=cotacao.consultar)
+    return MelhorEscolha(cotacao.melhor.titulo, cotacao.melhor.texto, shown, _final(cotacao, items))
+
+
+def _final(cotacao: _Cotacao, items: list[Item]) -> str | None:
+    return None if cotacao.consultar else orcamentos.price(orcamentos.total(items))

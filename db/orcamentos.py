@@ -1,0 +1,187 @@
+"""Quotes: what was chosen and what it cost at that moment, kept under an unguessable pedido (readings 27-33)."""
+
+import secrets
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from piccolo.columns import ForeignKey, Integer, Text, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import clock, idempotencia, outbox
+from db.conteudo import get_dados_gerais
+from db.engine import DB, transaction
+from db.errors import Invalid
+from db.format import reais
+from db.leads import Leads
+from db.veiculos import get_modelo_imagem
+
+INDEXES = ("CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)",)
+
+Tipo = Literal["blindagem", "estetica"]
+NAMES: dict[Tipo, str] = {"blindagem": "blindagem", "estetica": "estética"}
+
+DAY = timedelta(days=1)
+QUOTES_PER_LEAD = 10
+LEAD_UNKNOWN = "Contato não encontrado. Envie seus dados novamente."
+TOO_MANY = "Este contato já pediu muitos orçamentos hoje. Fale com um consultor."
+CONSULTAR = "Um consultor entrará em contato em breve com os valores deste orçamento."
+
+Numero = Annotated[int, Meta(ge=1, le=2_147_483_647)]
+LeadId = Annotated[
+    str,
+    Meta(
+        pattern=r"^[A-Za-z0-9_-]{22}$(?!\n)",
+        description="O `id` que o envio do contato respondeu.",
+        examples=["Zc3fXQ0v0mJ5yO2nG1kq8w"],
+    ),
+]
+
+
+class Orcamentos(Table, db=DB):
+    """`conteudo` is the JSON of what was chosen and what it cost at that moment; it goes with its lead."""
+
+    pedido = Varchar(length=22, unique=True)
+    tipo = Varchar(length=10)
+    lead = ForeignKey(Leads)
+    modelo_id = Integer()
+    conteudo = Text()
+    created_at = Timestamptz()
+
+
+class Pedido(Struct):
+    """O código do orçamento, que vai no endereço da página do resultado."""
+
+    pedido: str
+
+
+class PedidoCriado(Struct, omit_defaults=True):
+    """`pedido` quando a verificação em duas etapas está desligada; `orcamento.pedido` quando está ligada."""
+
+    pedido: str | None = None
+    orcamento: Pedido | None = None
+
+
+class ProdutoOrcado(Struct):
+    """Um produto do orçamento; `preco` nulo é sob consulta."""
+
+    produto: str
+    preco: str | None
+    descricao: str
+    imagem: str
+
+
+class Item(Struct):
+    """A product as a snapshot keeps it. `preco_valor` is whole reais, None where a consultant gives the price."""
+
+    sku: str
+    produto: str
+    descricao: str
+    imagem: str
+    preco_valor: int | None
+
+
+class Carro(Struct):
+    """What a quote needs to know of a model: names, picture, and the classes that decide the prices."""
+
+    marca: str
+    modelo: str
+    imagem: str
+    blindagem: int
+    blindagem_categoria_id: int | None
+    estetica: int
+    porte_estetica: str
+
+
+def total(items: list[Item]) -> int | None:
+    """The sum in whole reais; None for no items and when one has no price."""
+    prices = [item.preco_valor for item in items if item.preco_valor]
+    return sum(prices) if items and len(prices) == len(items) else None
+
+
+def produtos(items: list[Item], *, hidden: bool = False) -> list[ProdutoOrcado]:
+    """What the wire shows of items; `hidden` keeps the prices back."""
+    return [
+        ProdutoOrcado(item.produto, None if hidden else price(item.preco_valor), item.descricao, item.imagem)
+        for item in items
+    ]
+
+
+def price(value: int | None) -> str | None:
+    """Whole reais as text; None for none and for 0, which means on request."""
+    return reais(value) if value else None
+
+
+def mail_group(titulo: str, items: list[Item]) -> dict[str, Any]:
+    """A group of products for the dealer's mail, with every price that is known."""
+    rows = [{"produto": item.produto, "preco": price(item.preco_valor)} for item in items]
+    return {"titulo": titulo, "produtos": rows, "total": price(total(items))}
+
+
+async def get_carro(modelo_id: int) -> Carro:
+    """An active model of an active brand; Invalid when there is none."""
+    rows = await Orcamentos.raw(
+        "SELECT a.titulo AS marca, o.titulo AS modelo, o.blindagem, o.blindagem_categoria_id, o.estetica,"
+        " o.porte_estetica FROM modelos o JOIN marcas a ON a.id = o.marca"
+        " WHERE o.id = {} AND lower(o.status) = 'ativo' AND lower(a.status) = 'ativo'",
+        modelo_id,
+    )
+    if not rows:
+        raise Invalid("modelo", "Modelo não encontrado.")
+    return msgspec.convert(rows[0] | {"imagem": await get_modelo_imagem(modelo_id) or ""}, Carro)
+
+
+async def is_protected(tipo: Tipo) -> bool:
+    """Whether two-factor is on for this kind of quote (general data)."""
+    gerais = await get_dados_gerais()
+    switch = gerais and (gerais.orcamento if tipo == "blindagem" else gerais.estetica)
+    return bool(switch and switch.dois_fatores)
+
+
+async def create(
+    tipo: Tipo,
+    lead: str,
+    modelo_id: int,
+    sent: Struct,
+    key: str | None,
+    calculate: Callable[[], Awaitable[tuple[Struct, dict[str, Any]]]],
+) -> PedidoCriado:
+    """Stores a quote and the dealer's mail about it in one transaction, and only then answers.
+
+    `calculate` gives the snapshot and what the mail says of it; it raises Invalid for what cannot be quoted. The same
+    `key` within 24 hours gives the first answer again; Conflict with another body.
+    """
+
+    async def insert() -> PedidoCriado:
+        owner = await _lead(lead)
+        snapshot, context = await calculate()
+        pedido = secrets.token_urlsafe(16)
+        text = msgspec.json.encode(snapshot).decode()
+        row = Orcamentos(pedido=pedido, tipo=tipo, lead=owner["id"], modelo_id=modelo_id, conteudo=text)
+        row.created_at = clock.now()
+        await Orcamentos.insert(row)
+        person = {"nome": owner["nome"], "email": owner["email"], "telefone": owner["telefone"]}
+        context |= {"tipo": tipo, "servico": NAMES[tipo], "pedido": pedido, "lead": person}
+        await outbox.enqueue("orcamento", "", context, about=lead)
+        return (
+            PedidoCriado(orcamento=Pedido(pedido))
+            if await is_protected(tipo)
+            else PedidoCriado(pedido=pedido)
+        )
+
+    async with transaction():
+        body = msgspec.json.encode(sent)
+        return await idempotencia.once(f"orcamento-{tipo}", key, body, PedidoCriado, insert)
+
+
+async def _lead(public_id: str) -> dict[str, Any]:
+    """The lead's row; Invalid for an unknown one and for one with too many quotes. `public_id` has its form."""
+    row = await Leads.select().where(Leads.public_id == public_id).first()
+    if row is None:
+        raise Invalid("lead", LEAD_UNKNOWN)
+    today = (Orcamentos.lead == row["id"]) & (Orcamentos.created_at > clock.now() - DAY)
+    if await Orcamentos.count().where(today) >= QUOTES_PER_LEAD:
+        raise Invalid("lead", TOO_MANY)
+    return row
