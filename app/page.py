@@ -38,6 +38,8 @@ class Seo(Struct, kw_only=True):
     descricao: str = ""
     palavras_chave: str = ""
     canonical: str | None = None
+    anterior: str | None = None
+    proxima: str | None = None
     robots: str | None = None
     imagem: str | None = None
     tipo: str = "website"
@@ -201,8 +203,10 @@ def moved(request: Request[Any, Any, Any], error: Moved) -> Redirect:
 
 def error_page(request: Request[Any, Any, Any], status: int, headers: dict[str, str] | None = None) -> Response[Any]:
     """The answer to a page request that failed: the 404 page in the site's layout, otherwise a plain document."""
-    from app.pages.nao_encontrada import nao_encontrada
+    from app.pages.nao_encontrada import nao_encontrada, removida
 
+    if status == 410:
+        return Page(removida, "nao_encontrada")
     if status == 404:
         lowered = lower_case(request)
         return moved(request, Moved(lowered, keep_query=True)) if lowered else Page(nao_encontrada, "nao_encontrada")

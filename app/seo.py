@@ -1,68 +1,229 @@
-"""What crawlers are told of each page: title, description, canonical, robots, structured data."""
+"""The index policy: what crawlers are told of each URL, decided by one pure function, and the heads made from it."""
 
-from app.filtro import Filtro, path_of, query_of
+from typing import Any, Literal
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from app import jsonld
+from app.filtro import TODOS, Filtro, path_of, url_of
 from app.page import Seo
-from db.veiculos import Veiculo, VeiculoDetalhe
+from db.catalogo import Marca
+from db.conteudo import DadosGerais
+from db.fotos import share_image as share_image
+from db.urls import Removido
+from db.veiculos import POR_PAGINA, Veiculo, VeiculoDetalhe
 
 SITE = "Quintavera Motors"
+MOST = 160
+INICIO, ESTOQUE = ("Início", "/"), ("Estoque", "/busca/todos/todos")
+ORDENS = {
+    "relevancia": "",
+    "menor-preco": ", menor preço primeiro",
+    "maior-preco": ", maior preço primeiro",
+    "menor-km": ", menor quilometragem primeiro",
+    "mais-novo": ", mais novos primeiro",
+}
+
+Kind = Literal["conteudo", "listagem", "veiculo", "removido", "movido", "privado", "arquivo", "desconhecido"]
 
 
-def seo_home() -> Seo:
+class State(Struct, frozen=True, kw_only=True):
+    """What is known of a URL when it is asked for.
+
+    `url` is the site's own path in canonical form with the page number, without what changes nothing (utm_* and the
+    like). `plain` is a listing's URL without price, order and page; `narrowed` says that it has price or order.
+    `disponivel`: there is something to buy on it. `destino` is where a page has gone, if anywhere.
+
+    Kinds: conteudo (texts, hubs, imports, quote wizards), listagem, veiculo (available or sold), removido (a vehicle
+    that was here), movido (another form of a URL), privado (quotes, thanks, favourites, forms that came back with
+    errors), arquivo (feeds, sitemaps), desconhecido.
+    """
+
+    kind: Kind
+    url: str
+    plain: str = ""
+    narrowed: bool = False
+    pagina: int = 1
+    disponivel: bool = True
+    destino: str | None = None
+
+
+class Policy(Struct, frozen=True):
+    """`canonical` is None wherever the URL is not to be indexed, so that none leads to such a page."""
+
+    status: int = 200
+    canonical: str | None = None
+    robots: str | None = None
+    in_sitemap: bool = False
+    location: str | None = None
+
+
+def policy(state: State) -> Policy:
+    match state:
+        case State(kind="movido" | "removido", destino=str(destino)):
+            return Policy(301, location=destino)
+        case State(kind="removido"):
+            return Policy(410, robots="noindex")
+        case State(kind="desconhecido" | "movido"):
+            return Policy(404, robots="noindex")
+        case State(kind="privado"):
+            return Policy(robots="noindex,nofollow")
+        case State(kind="arquivo"):
+            return Policy(robots="noindex")
+        case State(kind="veiculo"):
+            return Policy(canonical=state.url, in_sitemap=state.disponivel)
+        case State(kind="listagem", disponivel=False):
+            return Policy(robots="noindex,follow")
+        case State(kind="listagem", narrowed=True):
+            return Policy(canonical=state.plain)
+        case State(kind="listagem"):
+            return Policy(canonical=state.url, in_sitemap=state.pagina == 1)
+        case _:
+            return Policy(canonical=state.url, in_sitemap=True)
+
+
+def seo_of(state: State, titulo: str, descricao: str, **more: Any) -> Seo:
+    """The head of a page in this state."""
+    told = policy(state)
     return Seo(
-        titulo=f"{SITE} | Carros novos, seminovos, importados e blindados em São Paulo",
-        descricao="Carros zero km, seminovos, importados e blindados escolhidos um a um. Blindagem, funilaria e estética "
+        titulo=titulo,
+        descricao=shortened(descricao),
+        canonical=told.canonical,
+        robots=told.robots,
+        status=told.status,
+        **more,
+    )
+
+
+def shortened(text: str, most: int = MOST) -> str:
+    """At most `most` characters in one line, ended between words."""
+    text = " ".join(text.split())
+    if len(text) <= most:
+        return text
+    return text[:most].rpartition(" ")[0].rstrip(" ,;:.–-") + "…"
+
+
+def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
+    """A page to be found: texts, hubs, imports, quote wizards. `caminho` is its canonical path, `titulo` without the
+    dealer's name. A list `migalhas` of (name, path) between the start and this page may be given; `dados` is added to.
+    """
+    trail = [INICIO, *more.pop("migalhas", []), (titulo, caminho)]
+    dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
+    return seo_of(State(kind="conteudo", url=caminho), f"{titulo} | {SITE}", descricao, dados=dados, **more)
+
+
+def seo_privada(caminho: str, titulo: str, descricao: str = "") -> Seo:
+    """A page of one visitor's own: a quote, a thank-you, favourites, a form that came back."""
+    return seo_of(State(kind="privado", url=caminho), f"{titulo} | {SITE}", descricao)
+
+
+def seo_home(gerais: DadosGerais | None = None) -> Seo:
+    return seo_of(
+        State(kind="conteudo", url="/"),
+        f"{SITE} | Carros novos, seminovos, importados e blindados em São Paulo",
+        "Carros zero km, seminovos, importados e blindados escolhidos um a um. Blindagem, funilaria e estética "
         "automotiva na mesma casa, em São Paulo.",
         palavras_chave="carros de luxo, seminovos premium, carros blindados, importados, blindagem, estética automotiva",
-        canonical="/",
-        imagem="/media/hero-1-desktop-1200.jpg",
+        imagem=share_image("/media/hero-1-desktop.jpg"),
+        dados=[jsonld.website(), *([jsonld.dealer(gerais)] if gerais else [])],
     )
 
 
 def seo_busca(filtro: Filtro, h1: str, total: int, veiculos: list[Veiculo]) -> Seo:
-    """A listing page: its own canonical without price and order; empty combinations are not indexed."""
-    pagina = f", página {filtro.pagina}" if filtro.pagina > 1 else ""
-    narrowed = filtro.preco_de or filtro.preco_ate or filtro.ordem != "relevancia"
-    plain = Filtro(
-        listagem=filtro.listagem,
-        condicao=filtro.condicao,
-        marca=filtro.marca,
-        modelo=filtro.modelo,
-        pagina=1 if narrowed else filtro.pagina,
-    )
-    query = query_of(plain)
-    nomes = ", ".join(dict.fromkeys(f"{v.marca} {v.modelo}" for v in veiculos[:6]))
+    """A listing page: its own canonical without price and order; one with nothing to buy is not indexed."""
+    state = state_of(filtro, disponivel=any(veiculo.status == "Ativo" for veiculo in veiculos))
+    words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
+    nomes = ", ".join(dict.fromkeys(veiculo.titulo for veiculo in veiculos[:6]))
     carros = "1 carro" if total == 1 else f"{total} carros"
-    return Seo(
-        titulo=f"{h1} à venda em São Paulo{pagina} | {SITE}",
-        descricao=f"{h1} na {SITE}: {carros} no estoque{pagina}. {nomes + '.' if nomes else 'Encomende o seu.'}",
-        palavras_chave=", ".join(dict.fromkeys([h1, *(f"{v.marca} {v.modelo}" for v in veiculos[:12]), "São Paulo"])),
-        canonical=path_of(plain) + (f"?{query}" if query else ""),
-        robots=None if total else "noindex,follow",
+    seo = seo_of(
+        state,
+        f"{h1} à venda em São Paulo{words} | {SITE}",
+        f"{h1} na {SITE}: {carros} no estoque{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
+        palavras_chave=", ".join(dict.fromkeys([h1, *(v.titulo for v in veiculos[:12]), "São Paulo"])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
+        anterior=beside(filtro, -1) if filtro.pagina > 1 else None,
+        proxima=beside(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
     )
+    if state.disponivel:
+        first = (filtro.pagina - 1) * POR_PAGINA + 1
+        seo.dados = [
+            jsonld.breadcrumbs([INICIO, ESTOQUE, *trail_of(filtro), (h1, url_of(filtro))]),
+            jsonld.item_list(h1, total, first, veiculos),
+        ]
+    return seo
+
+
+def state_of(filtro: Filtro, *, disponivel: bool) -> State:
+    """The state of the listing that a filter shows."""
+    return State(
+        kind="listagem",
+        url=url_of(filtro),
+        plain=path_of(filtro),
+        narrowed=bool(filtro.preco_de or filtro.preco_ate or filtro.ordem != "relevancia"),
+        pagina=filtro.pagina,
+        disponivel=disponivel,
+    )
+
+
+def trail_of(filtro: Filtro) -> list[tuple[str, str]]:
+    """The broader listing of a model's: that of its brand."""
+    return [marca_link(filtro.marca)] if filtro.marca and filtro.modelo else []
+
+
+def marca_link(marca: Marca) -> tuple[str, str]:
+    """The name and the path of the listing of a whole brand."""
+    return marca.titulo, path_of(Filtro(condicao=TODOS, marca=marca))
+
+
+def beside(filtro: Filtro, step: int) -> str:
+    values = {name: getattr(filtro, name) for name in filtro.__struct_fields__}
+    return url_of(Filtro(**{**values, "pagina": filtro.pagina + step}))
 
 
 def seo_busca_desconhecida() -> Seo:
-    return Seo(
-        titulo=f"Carro não encontrado | {SITE}",
-        descricao="Não encontramos este carro. Veja o estoque ou encomende o seu.",
-        robots="noindex",
-        status=404,
+    return seo_of(
+        State(kind="desconhecido", url=""),
+        f"Carro não encontrado | {SITE}",
+        "Não encontramos este carro. Veja o estoque ou encomende o seu.",
     )
 
 
 def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     """A vehicle's page, from the vehicle's own seo data."""
-    return Seo(
-        titulo=veiculo.seo.titulo,
-        descricao=veiculo.seo.description,
+    state = State(kind="veiculo", url=veiculo.pagina_produto, disponivel=veiculo.status == "Ativo")
+    trail = [INICIO, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
+    if state.disponivel:  # the brand's listing may be empty without it
+        trail.insert(2, marca_link(Marca(veiculo.marca_id, veiculo.marca, "Ativo", "", "")))
+    return seo_of(
+        state,
+        veiculo.seo.titulo,
+        veiculo.seo.description,
         palavras_chave=veiculo.seo.palavras_chave,
-        canonical=f"/detalhe/{veiculo.seo_url}",
         imagem=share_image(veiculo.fotos[0].imagem) if veiculo.fotos else None,
         tipo="product",
+        dados=[jsonld.vehicle(veiculo), jsonld.breadcrumbs(trail)],
     )
 
 
-def share_image(imagem: str) -> str:
-    """The 1200 px variant of a photograph, for link previews."""
-    return imagem.removesuffix(".jpg") + "-1200.jpg"
+def removed_to(removido: Removido) -> str | None:
+    """Where a removed vehicle's address leads: its new one, or its brand's listing while that has stock."""
+    if removido.seo_url:
+        return f"/detalhe/{quote(removido.seo_url, safe='')}"
+    return marca_link(removido.marca)[1] if removido.marca else None
+
+
+def seo_nao_encontrada() -> Seo:
+    return seo_of(
+        State(kind="desconhecido", url=""),
+        f"Página não encontrada | {SITE}",
+        "O endereço não existe ou mudou. Veja os carros do estoque.",
+    )
+
+
+def seo_removida() -> Seo:
+    return seo_of(
+        State(kind="removido", url=""),
+        f"Este carro saiu do estoque | {SITE}",
+        "Este carro não está mais à venda. Veja outros do estoque ou encomende o seu.",
+    )

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 from piccolo.columns import Integer, Varchar
@@ -14,8 +15,9 @@ from db.engine import DB, VAR
 
 MEDIA = VAR / "media"
 WIDTHS = (480, 768, 1200, 1600, 2240)
-JPEG = {"quality": 80, "progressive": True, "optimize": True}
-AVIF = {"quality": 55, "speed": 8, "max_threads": 1}
+SHARED = (1200, 630)
+JPEG: dict[str, Any] = {"quality": 80, "progressive": True, "optimize": True}
+AVIF: dict[str, Any] = {"quality": 55, "speed": 8, "max_threads": 1}
 
 
 class Fotos(Table, db=DB, tags=["conteudo"]):
@@ -30,7 +32,7 @@ class Foto(Struct):
     """A photograph; `imagem` is the full JPEG, `thumb` the 480 px one.
 
     Variants beside it: /media/{stem}-{width}.avif and .jpg for each of 480, 768, 1200, 1600 and 2240 px that is
-    not wider than `largura`, and /media/{stem}.avif.
+    not wider than `largura`, and /media/{stem}.avif. `share_image` names the one for link previews.
     """
 
     imagem: str
@@ -42,6 +44,11 @@ class Foto(Struct):
 def media(name: str) -> str:
     """The path that a browser asks for; "" stays ""."""
     return f"/media/{name}" if name else ""
+
+
+def share_image(imagem: str) -> str:
+    """The path of a photograph's 1200×630 crop for link previews; "" stays ""."""
+    return imagem and imagem.removesuffix(".jpg") + "-og.jpg"
 
 
 async def get_fotos(names: list[str]) -> list[Foto]:
@@ -77,9 +84,13 @@ def variants(source: Path, width: int, folder: Path = MEDIA) -> list[tuple[Path,
 def missing(source: Path, width: int, folder: Path = MEDIA) -> bool:
     """Whether a variant of `source` is not there or is older than it."""
     made = source.stat().st_mtime_ns
-    return any(
-        not file.exists() or file.stat().st_mtime_ns < made for file, _ in variants(source, width, folder)
-    )
+    files = [file for file, _ in variants(source, width, folder)] + shared(source, width, folder)
+    return any(not file.exists() or file.stat().st_mtime_ns < made for file in files)
+
+
+def shared(source: Path, width: int, folder: Path = MEDIA) -> list[Path]:
+    """The crop for link previews, of a photograph that is wide enough for one."""
+    return [folder / f"{source.stem}-og.jpg"] if width >= SHARED[0] else []
 
 
 def make_variants(source: Path, folder: Path = MEDIA) -> tuple[int, int]:
@@ -99,6 +110,10 @@ def make_variants(source: Path, folder: Path = MEDIA) -> tuple[int, int]:
             )
         os.replace(part, file)
         made[width, file.suffix] = file
+    for file in shared(source, image.width, folder):
+        part = file.with_name(f".{file.name}.{os.getpid()}")
+        ImageOps.fit(image, SHARED, Image.Resampling.LANCZOS).save(part, format="JPEG", **JPEG)
+        os.replace(part, file)
     return image.size
 
 

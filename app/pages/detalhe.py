@@ -3,13 +3,14 @@
 from typing import Annotated
 
 from litestar import get
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import PathParameter
 from msgspec import Struct
 
 from app.page import Moved, Pagina
-from app.seo import seo_detalhe
+from app.seo import State, policy, removed_to, seo_detalhe
 from db.html import sanitized
+from db.urls import get_removido
 from db.veiculos import (
     Veiculo,
     VeiculoDetalhe,
@@ -42,7 +43,7 @@ async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe
         raise Moved(f"/detalhe/{await seo_url_of(url)}", keep_query=True)
     veiculo = await get_veiculo(url)
     if veiculo is None:
-        raise NotFoundException
+        raise await gone(url)
     ficha = Ficha(sanitized(veiculo.detalhes.detalhes_interno), sanitized(veiculo.detalhes.detalhes_externo))
     relacionados = await list_relacionados(veiculo.id)
     shown = {veiculo.id, *(one.id for one in relacionados)}
@@ -52,6 +53,15 @@ async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe
     return Detalhe(
         seo=seo_detalhe(veiculo), veiculo=veiculo, ficha=ficha, relacionados=relacionados, sugestoes=sugestoes
     )
+
+
+async def gone(url: str) -> Exception:
+    """What is said of an address without a vehicle: where it went, that it is gone, or that it never was."""
+    removido = await get_removido(url)
+    if removido is None:
+        return NotFoundException()
+    told = policy(State(kind="removido", url=f"/detalhe/{url}", destino=removed_to(removido)))
+    return Moved(told.location) if told.location else HTTPException(status_code=told.status)
 
 
 async def seo_url_of(digits: str) -> str:

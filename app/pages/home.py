@@ -8,7 +8,7 @@ from app.filtro import Opcoes, list_opcoes
 from app.page import Pagina
 from app.seo import seo_home
 from db.catalogo import Marca
-from db.conteudo import Banner, list_banners
+from db.conteudo import Banner, get_dados_gerais, list_banners
 from db.veiculos import Destaque, list_destaques
 
 
@@ -22,4 +22,5 @@ class Home(Pagina):
 @get("/")
 async def home() -> Home:
     banners, destaques, opcoes = await asyncio.gather(list_banners(), list_destaques(), list_opcoes(None))
-    return Home(seo=seo_home(), banners=banners, destaques=destaques, marcas=opcoes.marcas, opcoes=opcoes)
+    seo = seo_home(await get_dados_gerais())
+    return Home(seo=seo, banners=banners, destaques=destaques, marcas=opcoes.marcas, opcoes=opcoes)

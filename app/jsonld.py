@@ -1,0 +1,200 @@
+"""Structured data (schema.org) from the same Structs as the pages. Never a number plate or a chassis number."""
+
+import re
+from typing import Any
+
+from app.config import config
+from db.conteudo import DadosGerais
+from db.format import km_int
+from db.veiculos import Veiculo, VeiculoDetalhe
+
+Data = dict[str, Any]
+
+SCHEMA = "https://schema.org"
+SELLER = {"@type": "AutoDealer", "@id": f"{config.site_url}/#loja"}
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+DIAS = ("segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo")
+
+
+def absolute(path: str) -> str:
+    return config.site_url + path
+
+
+def given(**values: Any) -> Data:
+    """What is known: empty values say nothing. `type_` and `id_` stand for "@type" and "@id"."""
+    names = {"type_": "@type", "id_": "@id", "context_": "@context"}
+    return {names.get(name, name): value for name, value in values.items() if value not in (None, "", [], {})}
+
+
+def vehicle(veiculo: VeiculoDetalhe) -> Data:
+    km = km_int(veiculo.km)
+    return given(
+        context_=SCHEMA,
+        type_=["Product", "Car"],
+        id_=absolute(veiculo.pagina_produto) + "#carro",
+        name=f"{veiculo.titulo} {veiculo.versao}".strip(),
+        description=veiculo.detalhes.chamada or veiculo.seo.description,
+        url=absolute(veiculo.pagina_produto),
+        sku=str(veiculo.id),
+        image=[absolute(foto.imagem) for foto in veiculo.fotos],
+        brand={"@type": "Brand", "name": veiculo.marca},
+        model=veiculo.modelo,
+        vehicleConfiguration=veiculo.versao,
+        vehicleModelDate=veiculo.ano_modelo and str(veiculo.ano_modelo),
+        productionDate=veiculo.ano_fabricacao and str(veiculo.ano_fabricacao),
+        itemCondition=condition(veiculo.condicao),
+        mileageFromOdometer=None
+        if km is None
+        else {"@type": "QuantitativeValue", "value": km, "unitCode": "KMT"},
+        color=veiculo.cor,
+        vehicleInteriorColor=veiculo.cor_interna,
+        fuelType=veiculo.combustivel,
+        vehicleTransmission=veiculo.cambio,
+        driveWheelConfiguration=veiculo.tracao,
+        numberOfDoors=veiculo.portas,
+        vehicleSeatingCapacity=veiculo.lugares,
+        vehicleEngine=engine(veiculo),
+        offers=offer(veiculo),
+    )
+
+
+def condition(condicao: str) -> str:
+    return f"{SCHEMA}/{'NewCondition' if condicao == 'novo' else 'UsedCondition'}"
+
+
+def engine(veiculo: VeiculoDetalhe) -> Data | None:
+    power = veiculo.potencia_cv and {
+        "@type": "QuantitativeValue",
+        "value": veiculo.potencia_cv,
+        "unitText": "cv",
+    }
+    known = given(name=veiculo.motor, enginePower=power)
+    return {"@type": "EngineSpecification", **known} if known else None
+
+
+def offer(veiculo: VeiculoDetalhe) -> Data | None:
+    """None when the price is on request or the car is sold."""
+    if veiculo.preco_valor <= 0 or veiculo.status == "Vendido":
+        return None
+    reserved = veiculo.situacao.casefold() == "reservado"
+    return {
+        "@type": "Offer",
+        "url": absolute(veiculo.pagina_produto),
+        "price": veiculo.preco_valor,
+        "priceCurrency": "BRL",
+        "availability": f"{SCHEMA}/{'LimitedAvailability' if reserved else 'InStock'}",
+        "itemCondition": condition(veiculo.condicao),
+        "seller": {**SELLER, "name": "Quintavera Motors"},
+    }
+
+
+def breadcrumbs(trail: list[tuple[str, str]]) -> Data:
+    """The way from the start to the page: (name, path)."""
+    items = [
+        {"@type": "ListItem", "position": position, "name": name, "item": absolute(path)}
+        for position, (name, path) in enumerate(trail, 1)
+    ]
+    return {"@context": SCHEMA, "@type": "BreadcrumbList", "itemListElement": items}
+
+
+def item_list(name: str, total: int, first: int, veiculos: list[Veiculo]) -> Data:
+    """A listing page's cars; `first` is the position of its first one among all."""
+    items = [
+        {
+            "@type": "ListItem",
+            "position": position,
+            "name": f"{veiculo.titulo} {veiculo.versao}".strip(),
+            "url": absolute(f"/detalhe/{veiculo.seo_url}"),
+        }
+        for position, veiculo in enumerate(veiculos, first)
+    ]
+    return {
+        "@context": SCHEMA,
+        "@type": "ItemList",
+        "name": name,
+        "numberOfItems": total,
+        "itemListElement": items,
+    }
+
+
+def website() -> Data:
+    """The site and its search, which finds the listing of a brand by its name."""
+    search = {
+        "@type": "SearchAction",
+        "target": {
+            "@type": "EntryPoint",
+            "urlTemplate": absolute("/busca/todos/todos/{marca}"),
+        },
+        "query-input": "required name=marca",
+    }
+    return {
+        "@context": SCHEMA,
+        "@type": "WebSite",
+        "@id": absolute("/#site"),
+        "name": "Quintavera Motors",
+        "url": absolute("/"),
+        "inLanguage": "pt-BR",
+        "publisher": SELLER,
+        "potentialAction": search,
+    }
+
+
+def dealer(gerais: DadosGerais) -> Data:
+    """The dealer, for the home and contact pages: only what the general data have."""
+    address = given(
+        type_="PostalAddress",
+        streetAddress=", ".join(part for part in (gerais.endereco, gerais.endnum, gerais.bairro) if part),
+        addressLocality=gerais.cidade,
+        addressRegion=gerais.estado,
+        postalCode=gerais.cep,
+        addressCountry="BR",
+    )
+    return given(
+        context_=SCHEMA,
+        type_=SELLER["@type"],
+        id_=SELLER["@id"],
+        name=gerais.nome,
+        legalName=gerais.razao_social,
+        url=absolute("/"),
+        image=absolute("/media/showroom.jpg"),
+        email=gerais.email,
+        telephone=international(gerais.whatsapp[0].whatsapp) if gerais.whatsapp else None,
+        address=address,
+        openingHoursSpecification=opening_hours(gerais.horario),
+        sameAs=[
+            link for link in (gerais.instagram, gerais.youtube, gerais.facebook, gerais.linkedin) if link
+        ],
+    )
+
+
+def international(telefone: str) -> str:
+    """Digits with the country's prefix when there are 10 or 11 of them."""
+    digits = re.sub(r"\D", "", telefone)
+    return f"+55{digits}" if len(digits) in (10, 11) else f"+{digits}"
+
+
+def opening_hours(horario: str) -> list[Data]:
+    """The hours that a sentence like "Segunda a sexta, das 9h às 19h" gives; what it says otherwise is left out."""
+    hours = []
+    for sentence in re.split(r"[.;\n]", horario.lower()):
+        times = re.search(r"das (\d{1,2})h(\d{2})?\D{1,4}(\d{1,2})h(\d{2})?", sentence)
+        days = days_of(sentence[: times.start()]) if times else []
+        if times and days:
+            opens, open_min, closes, close_min = times.groups()
+            hours.append(
+                {
+                    "@type": "OpeningHoursSpecification",
+                    "dayOfWeek": days,
+                    "opens": f"{int(opens):02}:{open_min or '00'}",
+                    "closes": f"{int(closes):02}:{close_min or '00'}",
+                }
+            )
+    return hours
+
+
+def days_of(text: str) -> list[str]:
+    """The days that "segunda a sexta" or "sábados e domingos" names; holidays are no day of the week."""
+    named = [DIAS.index(dia) for dia in re.findall("|".join(DIAS), text)]
+    if len(named) == 2 and re.search(r"\b(a|à|até)\b", text):
+        named = list(range(named[0], named[1] + 1))
+    return [DAYS[day] for day in named]

@@ -1,0 +1,253 @@
+"""The site's addresses: which are listed for crawlers and since when they read so, and where vehicles used to be."""
+
+from collections.abc import AsyncIterator
+from hashlib import blake2b
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import JSON, BigInt, Integer, SmallInt, Varchar
+from piccolo.table import Table
+
+from db import clock
+from db.catalogo import Marca, get_marca
+from db.conteudo import Versoes, get_versao
+from db.engine import DB, transaction
+from db.estoque import Veiculos
+from db.fotos import media
+from db.rows import CHUNK, save
+
+Tipo = Literal["paginas", "listagens", "veiculos"]
+TIPOS: tuple[Tipo, ...] = ("paginas", "listagens", "veiculos")
+MOST_LOST = 0.3
+STOCK_CHUNK = 500
+
+# Whoever deletes, hides or renames a vehicle that could be seen leaves its address here.
+_LEFT = "INSERT INTO removidos (seo_url, marca, veiculo) VALUES (OLD.seo_url, OLD.marca, OLD.id)"
+_MOVED = "OLD.vitrine < 2 AND (NEW.vitrine = 2 OR NEW.seo_url <> OLD.seo_url)"
+SQLITE = tuple(
+    f"CREATE TRIGGER removidos_{name} AFTER {event} ON veiculos WHEN {when}"
+    f" BEGIN DELETE FROM removidos WHERE seo_url = OLD.seo_url; {_LEFT}; END"
+    for name, event, when in (
+        ("delete", "DELETE", "OLD.vitrine < 2"),
+        ("update", "UPDATE OF seo_url, status, situacao", _MOVED),
+    )
+)
+POSTGRES = (
+    f"CREATE FUNCTION veiculo_removido() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {_LEFT}"
+    " ON CONFLICT (seo_url) DO UPDATE SET marca = EXCLUDED.marca, veiculo = EXCLUDED.veiculo; RETURN NULL; END $$",
+    "CREATE TRIGGER removidos_delete AFTER DELETE ON veiculos FOR EACH ROW WHEN (OLD.vitrine < 2)"
+    " EXECUTE FUNCTION veiculo_removido()",
+    f"CREATE TRIGGER removidos_update AFTER UPDATE ON veiculos FOR EACH ROW WHEN ({_MOVED})"
+    " EXECUTE FUNCTION veiculo_removido()",
+)
+INDEXES = (
+    "CREATE INDEX urls_lista ON urls (ativo, tipo, ordem, url)",
+    "CREATE INDEX urls_avisar ON urls (avisado, ordem)",
+)
+
+
+class Removidos(Table, db=DB):
+    """Where a vehicle could be seen once; `veiculo` is its id, which may have another address now. Triggers write it."""
+
+    seo_url = Varchar(length=160, primary_key=True)
+    marca = Integer()
+    veiculo = Integer()
+
+
+class Removido(Struct):
+    """`seo_url` is the vehicle's address of today, if any; `marca` its brand, if that has unsold stock."""
+
+    seo_url: str | None
+    marca: Marca | None
+
+
+async def get_removido(seo_url: str) -> Removido | None:
+    """What became of a vehicle's former address; None when no vehicle was ever there."""
+    rows = await Removidos.raw(
+        "SELECT r.marca, n.seo_url, EXISTS (SELECT 1 FROM veiculos v WHERE v.marca = r.marca AND v.vitrine = 0) AS estoque"
+        " FROM removidos r LEFT JOIN veiculos n ON n.id = r.veiculo AND n.vitrine < 2 WHERE r.seo_url = {}",
+        seo_url,
+    )
+    if not rows:
+        return None
+    return Removido(rows[0]["seo_url"], await get_marca(rows[0]["marca"]) if rows[0]["estoque"] else None)
+
+
+class Anuncio(Struct):
+    """An unsold vehicle as sitemaps and feeds need it; `preco_valor` is whole reais (0: on request).
+
+    `fotos` are paths; `hash` changes with anything that its page shows, `card` with what a listing shows.
+    """
+
+    id: int
+    seo_url: str
+    marca_id: int
+    marca: str
+    modelo_id: int
+    modelo: str
+    versao: str
+    titulo: str
+    chamada: str
+    descricao: str
+    ano_modelo: int | None
+    ano_fabricacao: int | None
+    km: str
+    condicao: str
+    combustivel: str
+    preco_valor: int
+    situacao: str
+    blindado: int
+    cor: str | None
+    cor_interna: str | None
+    cambio: str | None
+    tracao: str | None
+    carroceria: str | None
+    fotos: list[str]
+    hash: str
+    card: int
+
+
+STOCK = (
+    "SELECT v.*, a.titulo AS marca_titulo, o.titulo AS modelo_titulo FROM veiculos v"
+    " JOIN marcas a ON a.id = v.marca AND lower(a.status) = 'ativo'"
+    " JOIN modelos o ON o.id = v.modelo AND lower(o.status) = 'ativo'"
+    " WHERE v.vitrine = 0 AND v.id > {} ORDER BY v.id LIMIT {}"
+)
+CARD = (
+    "id",
+    "versao",
+    "ano_modelo",
+    "ano_fabricacao",
+    "km",
+    "combustivel",
+    "preco_valor",
+    "situacao",
+    "fotos",
+)
+CARD += ("blindado", "seo_url", "marca_titulo", "modelo_titulo")
+
+
+async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:
+    """The unsold stock by id, in lists of 500."""
+    last = 0
+    while rows := await Veiculos.raw(STOCK, last, STOCK_CHUNK):
+        yield [_anuncio(row) for row in rows]
+        last = rows[-1]["id"]
+
+
+def _anuncio(row: dict[str, Any]) -> Anuncio:
+    row.pop("relevancia")
+    hash, card = digest(row), int(digest([row[name] for name in CARD]), 16)
+    own = {
+        "marca_id": row["marca"],
+        "marca": row["marca_titulo"],
+        "modelo_id": row["modelo"],
+        "modelo": row["modelo_titulo"],
+        "fotos": [media(name) for name in msgspec.json.decode(row["fotos"] or "[]", type=list[str])],
+        "hash": hash,
+        "card": card,
+    }
+    return msgspec.convert(row | own, Anuncio)
+
+
+def digest(value: Any) -> str:
+    """16 hexadecimal digits that differ when the value does."""
+    return blake2b(msgspec.json.encode(value), digest_size=8).hexdigest()
+
+
+class Urls(Table, db=DB):
+    """Every address that a sitemap lists (`ativo` 1) or listed (0); `lastmod` is when its content last changed, in
+    seconds since 1970; `avisado` 0 while search engines have not been told."""
+
+    url = Varchar(length=1000, primary_key=True)
+    tipo = Varchar(length=20)
+    ordem = Integer()
+    hash = Varchar(length=16)
+    lastmod = BigInt()
+    imagens = JSON(default="[]")
+    ativo = SmallInt(default=1)
+    avisado = SmallInt(default=0)
+
+
+class Url(Struct):
+    """An address to list: `url` and `imagens` are paths, `hash` differs when the content does."""
+
+    url: str
+    tipo: Tipo
+    hash: str
+    ordem: int = 0
+    imagens: list[str] = []
+    lastmod: int = 0
+
+
+class Lost(Exception):
+    """A refresh was refused: too many vehicles would leave the sitemap at once."""
+
+
+async def save_urls(urls: list[Url], versao: int, *, accept_loss: bool = False) -> int:
+    """Makes these the listed addresses, dating those whose content changed; gives how many changed.
+
+    `versao` is remembered as the state that they show, also when the refresh is refused: Lost when more than 30 %
+    of the listed vehicles would go and `accept_loss` is not said. The old list stays then.
+    """
+    async with transaction():
+        await save(Versoes, [{"nome": "sitemap", "numero": versao}])
+        known = {row["url"]: row for row in await Urls.raw("SELECT * FROM urls")}
+        listed = {url for url, row in known.items() if row["ativo"] and row["tipo"] == "veiculos"}
+        wanted = {url.url: url for url in urls}
+        lost = len(listed - wanted.keys())
+        refused = lost > MOST_LOST * len(listed) and not accept_loss
+        changes = [] if refused else _changes(known, wanted)
+        await save(Urls, changes)
+    if refused:
+        raise Lost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
+    return len(changes)
+
+
+def _changes(known: dict[str, dict[str, Any]], wanted: dict[str, Url]) -> list[dict[str, Any]]:
+    """The rows to write: new and changed addresses, and those that are listed no longer."""
+    told_anew = {"lastmod": int(clock.now().timestamp()), "avisado": 0}
+    written = [
+        {**msgspec.structs.asdict(url), **told_anew, "ativo": 1}
+        for url in wanted.values()
+        if not (row := known.get(url.url)) or not row["ativo"] or row["hash"] != url.hash
+    ]
+    gone = [
+        {**row, **told_anew, "ativo": 0} for url, row in known.items() if row["ativo"] and url not in wanted
+    ]
+    return written + gone
+
+
+async def get_listed_versao() -> int:
+    """The `versao` of the last refresh, 0 before the first."""
+    return await get_versao("sitemap")
+
+
+async def count_urls(tipo: Tipo) -> int:
+    rows = await Urls.raw("SELECT count(*) AS n FROM urls WHERE ativo = 1 AND tipo = {}", tipo)
+    return int(rows[0]["n"])
+
+
+async def list_urls(tipo: Tipo, pagina: int, por_pagina: int) -> list[Url]:
+    """One sitemap file's addresses in their order; `pagina` counts from 1."""
+    rows = await Urls.raw(
+        "SELECT * FROM urls WHERE ativo = 1 AND tipo = {} ORDER BY ordem, url LIMIT {} OFFSET {}",
+        tipo,
+        por_pagina,
+        (pagina - 1) * por_pagina,
+    )
+    return msgspec.convert(
+        [row | {"imagens": msgspec.json.decode(row["imagens"])} for row in rows], list[Url]
+    )
+
+
+async def list_untold(limite: int) -> list[str]:
+    """Paths that changed or went since search engines were last told, the oldest changes first."""
+    rows = await Urls.raw("SELECT url FROM urls WHERE avisado = 0 ORDER BY lastmod, url LIMIT {}", limite)
+    return [row["url"] for row in rows]
+
+
+async def mark_told(urls: list[str]) -> None:
+    for start in range(0, len(urls), CHUNK):
+        await Urls.update({Urls.avisado: 1}).where(Urls.url.is_in(urls[start : start + CHUNK]))
