@@ -1,4 +1,4 @@
-/** The 404 page: an apology, a search and cars worth a look. */
+/** The 404 page, and the 410 of a car that left the stock: an apology, a search and cars worth a look. */
 import { Link } from "react-router";
 import { FILTRO_PADRAO } from "../lib/filtro.ts";
 import { FiltroBusca } from "../parts/FiltroBusca.tsx";
@@ -6,16 +6,20 @@ import { VeiculoCard } from "../parts/VeiculoCard.tsx";
 import type { NaoEncontrada } from "../wire.ts";
 import "./nao_encontrada.css";
 
-export default function NaoEncontradaPage({ recomendados, opcoes }: NaoEncontrada) {
+export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEncontrada) {
+  const removido = seo.status === 410;
   return (
     <main className="nao-encontrada" id="conteudo">
       <header className="nao-encontrada__topo">
         <h1 className="nao-encontrada__titulo">
-          opa <span>/ erro 404</span>
+          opa <span>/ erro {removido ? 410 : 404}</span>
         </h1>
-        <p className="nao-encontrada__texto">Parece que algo deu errado...</p>
+        <p className="nao-encontrada__texto">
+          {removido ? "Este carro não está mais à venda." : "Parece que algo deu errado..."}
+        </p>
         <p className="nao-encontrada__apoio">
-          O endereço mudou ou o carro já tem outro dono. Procure de novo abaixo ou volte ao{" "}
+          {removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure de novo
+          abaixo ou volte ao{" "}
           <Link to="/">início</Link>.
         </p>
       </header>
