@@ -11,7 +11,7 @@ from app.access import middleware, openapi_config
 from app.cache import PageCache
 from app.config import config
 from app.errors import exception_handlers
-from app.page import Moved, Page, moved
+from app.page import Page
 from app.renderer import Renderer
 from app.static import StaticFiles
 from db.conteudo import get_versao
@@ -34,7 +34,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
             *api.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Page, include_in_schema=schema_pages),
         ],
-        exception_handlers={**exception_handlers, Moved: moved},
+        exception_handlers=exception_handlers,
         lifespan=[lifespan],
         openapi_config=openapi_config,
         logging_config=None,

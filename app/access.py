@@ -1,0 +1,197 @@
+"""Who may come in: the site's own hosts, writes of the site's own pages, bodies of a sane size. And the access log."""
+
+import hmac
+import logging
+import time
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.openapi import OpenAPIConfig
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.config import Config, config
+from app.errors import SENTENCES, Detail, TooLarge
+from app.headers import SecurityHeaders
+
+log = logging.getLogger("acesso")
+
+KB = 1024
+MAX_URL, MAX_HEAD, MAX_HEADERS = 8 * KB, 32 * KB, 100
+BODY_LIMITS = (
+    ("/api/vendaseucarro", 24 * KB * KB),
+    ("/enviar/", 24 * KB * KB),
+    ("/api/navigation-tracker", 16 * KB),
+    ("/", 64 * KB),
+)
+LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
+WRITES = {"POST", "PUT", "PATCH", "DELETE"}
+LOGGED_PARAMS = (b"ordem=", b"pagina=", b"preco-de=", b"preco-ate=", b"_data")
+
+openapi_config = OpenAPIConfig(
+    title="Quintavera Motors",
+    version="1.0.0",
+    description="O estoque, os orçamentos e os contatos da Quintavera Motors. Valores em reais; textos em português.",
+    path="/schema",
+)
+
+
+def middleware(app: ASGIApp) -> ASGIApp:
+    """The layers around the whole site, the outermost last."""
+    return AccessLog(SecurityHeaders(Gate(app)))
+
+
+class Gate:
+    """Refuses what no page of the site would send, before any of it is read."""
+
+    def __init__(self, app: ASGIApp, config: Config = config) -> None:
+        self.app, self.config = app, config
+        self.hosts = LOCAL_HOSTS | {urlsplit(config.site_url).hostname or ""}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        refused = self.refuse(scope, headers)
+        if refused:
+            await refuse(scope, send, *refused)
+            return
+        limit = body_limit(scope["path"])
+        try:
+            await self.app(scope, limited(receive, limit), send)
+        except TooLarge:
+            await refuse(scope, send, 413)
+
+    def refuse(self, scope: Scope, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
+        """The status and sentence of a refusal, or None."""
+        if len(scope["raw_path"]) + len(scope["query_string"]) > MAX_URL:
+            return 414, None
+        if (
+            len(scope["headers"]) > MAX_HEADERS
+            or sum(len(n) + len(v) for n, v in scope["headers"]) > MAX_HEAD
+        ):
+            return 431, None
+        if (
+            headers.get("host", "").rpartition(":")[0] not in self.hosts
+            and headers.get("host") not in self.hosts
+        ):
+            return 400, "Este endereço não é deste site."
+        if scope["path"].startswith("/api/"):
+            return self.refuse_call(scope["method"], headers) or self.refuse_body(scope["path"], headers)
+        return self.refuse_body(scope["path"], headers)
+
+    def refuse_call(self, method: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
+        for name, expected in (
+            ("authorization", self.config.api_authorization),
+            ("token", self.config.api_token),
+        ):
+            if expected and not hmac.compare_digest(headers.get(name, "").encode(), expected.encode()):
+                return 401, f"Falta o cabeçalho {name.capitalize()}, ou o valor dele não confere."
+        if method not in WRITES:
+            return None
+        if not same_origin(headers, self.config):
+            return 403, None
+        if (
+            method != "DELETE"
+            and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json"
+        ):
+            return 415, None
+        return None
+
+    def refuse_body(self, path: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
+        length = headers.get("content-length", "0")
+        return (413, None) if length.isdecimal() and int(length) > body_limit(path) else None
+
+
+def same_origin(headers: Mapping[str, str], config: Config = config) -> bool:
+    """Whether a write comes from the site's own pages, or from no browser at all. `headers` are in lower case."""
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin")
+    return origin is None or origin == config.site_url or urlsplit(origin).netloc == headers.get("host")
+
+
+def body_limit(path: str) -> int:
+    return next(limit for prefix, limit in BODY_LIMITS if path.startswith(prefix))
+
+
+def limited(receive: Receive, limit: int) -> Receive:
+    """`receive`, until the body has grown past its limit."""
+    read = 0
+
+    async def counting() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b"")) if message["type"] == "http.request" else 0
+        if read > limit:
+            raise TooLarge
+        return message  # type: ignore[return-value]
+
+    return counting  # type: ignore[return-value]
+
+
+async def refuse(scope: Scope, send: Send, status: int, detail: str | None = None) -> None:
+    """A refusal in the same words as every error."""
+    body = msgspec.json.encode(Detail(detail or SENTENCES[status]))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"cache-control", b"no-store"),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+class AccessLog:
+    """One line a request, without anything that could name a person or open a quote."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not log.isEnabledFor(logging.INFO):
+            await self.app(scope, receive, send)
+            return
+        started, status, size = time.perf_counter(), 0, 0
+
+        async def send_and_count(message: Message) -> None:
+            nonlocal status, size
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            elif message["type"] == "http.response.body":
+                size += len(message["body"])
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_and_count)
+        finally:
+            ms = (time.perf_counter() - started) * 1000
+            log.info(
+                "%s %s %s %.1fms %dB %s",
+                scope["method"],
+                loggable(scope),
+                status,
+                ms,
+                size,
+                network_of(scope),
+            )
+
+
+def loggable(scope: Scope) -> str:
+    """The path without quotes' numbers, and the few parameters that say nothing of a person."""
+    path = scope["path"]
+    for private in ("/orcamento/", "/navigation-tracker/"):
+        head, found, _ = path.partition(private)
+        path = head + found + "…" if found else path
+    query = b"&".join(p for p in scope["query_string"].split(b"&") if p.startswith(LOGGED_PARAMS))
+    return f"{path}?{query.decode('latin-1')}" if query else path
+
+
+def network_of(scope: Scope) -> str:
+    """The client's network: /24 of an IPv4 address, /48 of an IPv6 one."""
+    host = (scope.get("client") or ("-", 0))[0]
+    if ":" in host:
+        return ":".join(host.split(":")[:3]) + "::"
+    return ".".join(host.split(".")[:3]) + ".0" if host.count(".") == 3 else host

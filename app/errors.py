@@ -1,0 +1,164 @@
+"""What goes wrong, as an answer: JSON with a Portuguese sentence and the field under /api, a page elsewhere."""
+
+import logging
+import re
+import sqlite3
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import asyncpg
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+
+from app.page import Moved, error_page, moved
+from db.errors import Conflict, Invalid
+
+log = logging.getLogger(__name__)
+
+SENTENCES = {
+    400: "Dados inválidos.",
+    401: "Credencial ausente ou inválida.",
+    403: "Envio recusado: esta página não pode escrever aqui.",
+    404: "Não encontrado.",
+    405: "Este endereço não aceita esta operação.",
+    409: "Este envio já está em andamento.",
+    410: "Este conteúdo não existe mais.",
+    413: "O envio é grande demais.",
+    414: "O endereço é longo demais.",
+    415: "Envie os dados como application/json.",
+    422: "Esta chave de repetição já foi usada com outros dados.",
+    429: "Muitos envios em pouco tempo. Aguarde um instante e tente de novo.",
+    431: "Cabeçalhos grandes demais.",
+    500: "Algo deu errado do nosso lado. Tente de novo ou fale conosco pelo WhatsApp.",
+    503: "O site está ocupado. Tente de novo em alguns segundos ou fale conosco pelo WhatsApp.",
+}
+RETRY_AFTER = "5"
+
+# What msgspec and Litestar say of a value, in the order in which it is looked for.
+REASONS = (
+    (r"missing required", "Campo obrigatório."),
+    (r"Missing required", "Campo obrigatório."),
+    (r"length (>=|>)|of length >=", "Texto curto demais."),
+    (r"length (<=|<)", "Texto longo demais."),
+    (r"matching regex", "Formato inválido."),
+    (r"(>=|>|<=|<) ", "Número fora do limite."),
+    (r"Invalid enum|literal", "Valor desconhecido."),
+    (r"Expected `int|valid integer", "Envie um número inteiro."),
+    (r"Expected `str", "Envie um texto."),
+    (r"Expected `array", "Envie uma lista."),
+    (r"Expected `object", "Envie um objeto."),
+    (r"JSON is malformed|Input data was truncated|Invalid UTF-8|utf-8|recursion", "JSON inválido."),
+)
+
+
+class Detail(msgspec.Struct, omit_defaults=True):
+    """The body of every error answer: `detail` is a Portuguese sentence, `campo` the field or parameter it is about."""
+
+    detail: str
+    campo: str | None = None
+
+
+def answer(
+    request: Request[Any, Any, Any],
+    status: int,
+    detail: str | None = None,
+    campo: str | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> Response[Any]:
+    given = dict(headers or {})
+    if status == 503:
+        given.setdefault("Retry-After", RETRY_AFTER)
+    if not is_api(request):
+        return error_page(request, status, given)
+    body = Detail(detail or SENTENCES.get(status, SENTENCES[500 if status >= 500 else 400]), campo)
+    return Response(
+        body, status_code=status, media_type=MediaType.JSON, headers={"Cache-Control": "no-store", **given}
+    )
+
+
+def is_api(request: Request[Any, Any, Any]) -> bool:
+    return request.url.path.startswith("/api/")
+
+
+def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """Whatever a handler or Litestar raises with a status of its own."""
+    if isinstance(error, ValidationException):
+        return invalid_request(request, error)
+    own = isinstance(error.detail, str) and error.detail not in ("", HTTPStatus(error.status_code).phrase)
+    portuguese = own and not re.match(
+        r"^(Method|Unsupported|Request|Expected|Invalid|Missing|Failed)\b", error.detail
+    )
+    return answer(request, error.status_code, error.detail if portuguese else None, headers=error.headers)
+
+
+def invalid_request(request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:
+    """A parameter or body that does not fit its declaration: the first problem, with the field's name."""
+    problems = error.extra if isinstance(error.extra, list) else []
+    problem = next((one for one in problems if isinstance(one, dict)), {})
+    message = f"{problem.get('message', '')} {'' if problems else error.detail}"
+    return answer(request, 400, reason(message), campo_of(problem, message))
+
+
+def campo_of(problem: dict[str, Any], message: str) -> str | None:
+    """`veiculo.km`: the path that msgspec names, without list positions, or the parameter's name."""
+    missing = re.search(r"missing required field `(\w+)`", message)
+    path = re.sub(r"\[[^]]*]", "", str(problem.get("key") or "")).strip(".")
+    if path == "data":
+        path = ""
+    return ".".join(part for part in (path, missing[1] if missing else "") if part) or None
+
+
+def reason(message: str) -> str:
+    return next((text for pattern, text in REASONS if re.search(pattern, message)), SENTENCES[400])
+
+
+def invalid_value(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
+    return answer(request, 400, error.detail, error.campo)
+
+
+def conflict(request: Request[Any, Any, Any], error: Conflict) -> Response[Any]:
+    return answer(request, 422, error.detail)
+
+
+def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A body that is no JSON at all: broken UTF-8, or nested beyond reason."""
+    return answer(request, 400, "JSON inválido.")
+
+
+def database_busy(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A locked, full or absent database: nothing was half written, and it will be back."""
+    log.error("database: %r", error)
+    return answer(request, 503)
+
+
+def unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.exception("%s %s", request.method, request.url.path, exc_info=error)
+    return answer(request, 500)
+
+
+class TooLarge(Exception):
+    """The body grew past its limit while it was read."""
+
+
+def too_large(request: Request[Any, Any, Any], error: TooLarge) -> Response[Any]:
+    return answer(request, 413, headers={"Connection": "close"})
+
+
+exception_handlers: ExceptionHandlersMap = {
+    TooLarge: too_large,  # type: ignore[dict-item]
+    Moved: moved,  # type: ignore[dict-item]
+    HTTPException: http_error,  # type: ignore[dict-item]
+    Invalid: invalid_value,  # type: ignore[dict-item]
+    Conflict: conflict,  # type: ignore[dict-item]
+    UnicodeDecodeError: unreadable,  # type: ignore[dict-item]
+    RecursionError: unreadable,  # type: ignore[dict-item]
+    sqlite3.OperationalError: database_busy,  # type: ignore[dict-item]
+    asyncpg.PostgresConnectionError: database_busy,  # type: ignore[dict-item]
+    asyncpg.InterfaceError: database_busy,  # type: ignore[dict-item]
+    asyncpg.TooManyConnectionsError: database_busy,  # type: ignore[dict-item]
+    ConnectionError: database_busy,  # type: ignore[dict-item]
+    Exception: unexpected,  # type: ignore[dict-item]
+}

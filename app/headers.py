@@ -1,0 +1,93 @@
+"""The security headers of every answer, from the most private kind of content to the most public."""
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.config import Config, config
+
+GOOGLE = "https://www.googletagmanager.com"
+GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
+YOUTUBE = "https://www.youtube-nocookie.com"
+TWO_YEARS = 2 * 365 * 24 * 3600
+
+Headers = list[tuple[bytes, bytes]]
+
+
+def page_policy(config: Config) -> str:
+    """The pages' Content-Security-Policy: nothing of third parties unless analytics is configured."""
+    script, connect, images = ["'self'"], ["'self'"], ["'self'", "data:", "blob:"]
+    if config.medicao_id:
+        script.append(GOOGLE)
+        connect.append(GOOGLE_DATA)
+        images.append(GOOGLE_DATA)
+    rules = {
+        "default-src": "'none'",
+        "script-src": " ".join(script),
+        "style-src": "'self'",
+        "style-src-attr": "'unsafe-inline'",
+        "img-src": " ".join(images),
+        "font-src": "'self'",
+        "media-src": "'self'",
+        "connect-src": " ".join(connect),
+        "frame-src": YOUTUBE,
+        "manifest-src": "'self'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+    }
+    return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+def common(config: Config) -> dict[str, str]:
+    headers = {
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+        "Referrer-Policy": "strict-origin-when-cross-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+    }
+    if config.site_url.startswith("https://"):
+        headers["Strict-Transport-Security"] = f"max-age={TWO_YEARS}"
+    return headers
+
+
+def kinds(config: Config) -> dict[str, Headers]:
+    """The headers by the first part of the path; "" is a page."""
+    base = common(config)
+    page = {
+        **base,
+        "Content-Security-Policy": page_policy(config),
+        "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+        "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), "
+        f'fullscreen=(self "{YOUTUBE}"), autoplay=(self "{YOUTUBE}")',
+    }
+    api = {**base, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
+    media = {
+        **base,
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+    }
+    return {
+        name: [(key.encode(), value.encode()) for key, value in headers.items()]
+        for name, headers in (("", page), ("api", api), ("media", media), ("static", api))
+    }
+
+
+class SecurityHeaders:
+    """Adds them to whatever the site answers, its errors included."""
+
+    def __init__(self, app: ASGIApp, config: Config = config) -> None:
+        self.app, self.kinds = app, kinds(config)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        first = scope["path"][1:].partition("/")[0]
+        headers = self.kinds.get(first) or self.kinds[""]
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message["headers"], *headers]}
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
