@@ -6,17 +6,23 @@ import sys
 import tempfile
 from pathlib import Path
 
+import msgspec
 from litestar.serialization import encode_json
 
 ROOT = Path(__file__).resolve().parent.parent
 WIRE = ROOT / "ui" / "wire.ts"
 sys.path.insert(0, str(ROOT))
 
+from app.main import create_app  # noqa: E402
+from app.page import Envelope, Pagina  # noqa: E402
+from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
+
 
 def wire() -> str:
-    from app.main import create_app
-
     schema = json.loads(encode_json(create_app(schema_pages=True).openapi_schema.to_schema()))
+    # What no handler answers by its own name: the envelope around every page, and the 404 page.
+    _, protocol = msgspec.json.schema_components([Envelope, Pagina, NaoEncontrada], ref_template="#/components/schemas/{name}")
+    schema["components"]["schemas"] = protocol | schema["components"]["schemas"]
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder, "schema.json"), Path(folder, "wire.ts")
         path.write_text(json.dumps(schema))

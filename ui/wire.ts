@@ -704,6 +704,17 @@ export interface components {
         EmailMascarado: {
             email: string;
         };
+        /**
+         * Envelope
+         * @description A page as it travels: its name, the build it belongs to, what the layout shows, its data.
+         */
+        Envelope: {
+            dados: unknown;
+            pagina: string;
+            publico: components["schemas"]["Publico"];
+            site: components["schemas"]["DadosGerais"];
+            versao: string;
+        };
         /** EscolhaBlindagem */
         EscolhaBlindagem: {
             id: number;
@@ -909,6 +920,15 @@ export interface components {
         ModeloImagem: {
             imagem: string;
         };
+        /**
+         * NaoEncontrada
+         * @description `seo.status` is 410 when a vehicle was here.
+         */
+        NaoEncontrada: {
+            opcoes: components["schemas"]["Opcoes"];
+            recomendados: components["schemas"]["Veiculo"][];
+            seo: components["schemas"]["Seo"];
+        };
         /** NovaVenda */
         NovaVenda: {
             /** @default  */
@@ -1063,6 +1083,13 @@ export interface components {
             orcamento?: components["schemas"]["EsteticaOrcada"] | null;
             sessao?: string | null;
         };
+        /**
+         * Pagina
+         * @description What every page has besides its own data. `privada` keeps it out of every cache.
+         */
+        Pagina: {
+            seo: components["schemas"]["Seo"];
+        };
         /** Pedido */
         Pedido: {
             pedido: string;
@@ -1095,6 +1122,16 @@ export interface components {
             imagem: string;
             preco: string | null;
             produto: string;
+        };
+        /**
+         * Publico
+         * @description Settings that the browser needs; every visitor can read them.
+         */
+        Publico: {
+            api_authorization: string;
+            api_token: string;
+            medicao_id: string;
+            site_url: string;
         };
         /** Seo */
         Seo: {
@@ -1262,6 +1299,7 @@ export type Detalhes = components['schemas']['Detalhes'];
 export type Diferencial = components['schemas']['Diferencial'];
 export type DoisFatores = components['schemas']['DoisFatores'];
 export type EmailMascarado = components['schemas']['EmailMascarado'];
+export type Envelope = components['schemas']['Envelope'];
 export type EscolhaBlindagem = components['schemas']['EscolhaBlindagem'];
 export type EscolhaOrcada = components['schemas']['EscolhaOrcada'];
 export type EspecificacaoBlindagem = components['schemas']['EspecificacaoBlindagem'];
@@ -1282,6 +1320,7 @@ export type Marca = components['schemas']['Marca'];
 export type MelhorEscolha = components['schemas']['MelhorEscolha'];
 export type Modelo = components['schemas']['Modelo'];
 export type ModeloImagem = components['schemas']['ModeloImagem'];
+export type NaoEncontrada = components['schemas']['NaoEncontrada'];
 export type NovaVenda = components['schemas']['NovaVenda'];
 export type NovoLead = components['schemas']['NovoLead'];
 export type NovoOrcamentoBlindagem = components['schemas']['NovoOrcamentoBlindagem'];
@@ -1291,11 +1330,13 @@ export type OpcionalEstetica = components['schemas']['OpcionalEstetica'];
 export type Opcoes = components['schemas']['Opcoes'];
 export type OrcamentoBlindagem = components['schemas']['OrcamentoBlindagem'];
 export type OrcamentoEstetica = components['schemas']['OrcamentoEstetica'];
+export type Pagina = components['schemas']['Pagina'];
 export type Pedido = components['schemas']['Pedido'];
 export type PedidoCriado = components['schemas']['PedidoCriado'];
 export type Preco = components['schemas']['Preco'];
 export type ProdutoBlindagem = components['schemas']['ProdutoBlindagem'];
 export type ProdutoOrcado = components['schemas']['ProdutoOrcado'];
+export type Publico = components['schemas']['Publico'];
 export type Seo = components['schemas']['Seo'];
 export type ServicoEstetica = components['schemas']['ServicoEstetica'];
 export type ServicoOrcado = components['schemas']['ServicoOrcado'];

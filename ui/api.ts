@@ -1,0 +1,74 @@
+/** The one client of the API (specification, section 7): typed by ui/wire.ts, with a deadline and a second try. */
+import createClient, { type Middleware } from "openapi-fetch";
+import type { Publico, paths } from "./wire.ts";
+
+const DEADLINE = 10_000;
+const RETRY_PAUSE = 600;
+
+/** What a call failed with: `detail` is a Portuguese sentence, `campo` the field that it is about. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly campo?: string,
+    options?: ErrorOptions,
+  ) {
+    super(detail, options);
+  }
+}
+
+let fixed: Record<string, string> = {};
+
+/** The fixed headers of every call; their values come with each page. */
+export function setPublico({ api_authorization, api_token }: Publico): void {
+  fixed = { Authorization: api_authorization, token: api_token };
+}
+
+/** One key per intent: a form makes it when it opens and keeps it over its retries. */
+export function newKey(): string {
+  if ("randomUUID" in crypto) return crypto.randomUUID(); // only in secure contexts
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function send(request: Request): Promise<Response> {
+  const again = mayRepeat(request) ? request.clone() : null;
+  try {
+    const response = await fetchOnce(request);
+    if (response.status !== 503 || !again) return response;
+  } catch (error) {
+    if (!again || request.signal.aborted) throw error;
+  }
+  await new Promise((done) => setTimeout(done, RETRY_PAUSE));
+  return fetchOnce(again);
+}
+
+function fetchOnce(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(DEADLINE)]) });
+}
+
+/** Reading twice harms nobody; writing twice is safe only with a key. */
+function mayRepeat(request: Request): boolean {
+  return request.method === "GET" || request.headers.has("Idempotency-Key");
+}
+
+const headers: Middleware = {
+  onRequest({ request }) {
+    for (const [name, value] of Object.entries(fixed)) if (value) request.headers.set(name, value);
+    return request;
+  },
+};
+
+export const api = createClient<paths>({ baseUrl: "/", fetch: send, credentials: "same-origin" });
+api.use(headers);
+
+type Outcome<T> = { data?: T; error?: unknown; response: Response };
+
+/** The data of a call, or an ApiError: `await ok(api.POST("/api/leads", { body }))`. */
+export async function ok<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
+  const { data, error, response } = await call.catch((cause: unknown) => {
+    throw new ApiError(0, "Sem conexão. Confira sua internet e tente de novo.", undefined, { cause });
+  });
+  if (response.ok && data != null) return data;
+  const { detail, campo } = (error ?? {}) as { detail?: string; campo?: string };
+  throw new ApiError(response.status, detail ?? "Algo deu errado. Tente de novo.", campo);
+}
