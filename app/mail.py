@@ -41,12 +41,18 @@ def first_name(nome: str) -> str:
     return word if len(word) <= 30 else ""
 
 
+def one_line(text: str) -> str:
+    """Without line breaks of any alphabet: a header must not end where a visitor wants."""
+    return " ".join(text.split())[:200]
+
+
 def centavos(value: int) -> str:
     """Cents as text: 18990050 is "R$ 189.900,50"."""
     return f"R$ {milhar(value // 100)},{value % 100:02}"
 
 
 templates.globals["centavos"] = centavos
+templates.filters["one_line"] = one_line
 templates.filters["first_name"] = first_name
 templates.globals["TIPOS"] = TIPOS
 
@@ -57,7 +63,7 @@ def compose(mail: Mail, config: Config) -> EmailMessage:
     subject, _, text = templates.get_template(f"{mail.kind}.txt").render(context).lstrip().partition("\n")
     name, sender = parseaddr(config.mail_from)
     message = EmailMessage(policy=SMTP_POLICY)
-    message["Subject"] = _one_line(subject)
+    message["Subject"] = one_line(subject)
     message["From"] = Address(name, addr_spec=sender)
     message["To"] = Address(addr_spec=mail.recipient or config.mail_dealer)
     if reply_to := _reply_to(mail):
@@ -70,17 +76,12 @@ def compose(mail: Mail, config: Config) -> EmailMessage:
     return message
 
 
-def _one_line(text: str) -> str:
-    """Without line breaks of any alphabet: a header must not end where a visitor wants."""
-    return " ".join(text.split())[:200]
-
-
 def _reply_to(mail: Mail) -> Address | None:
     """The dealer answers the visitor directly."""
     person = mail.context.get("lead") or mail.context.get("venda") or {}
     if mail.recipient or not person.get("email"):
         return None
-    return Address(_one_line(person.get("nome", "")), addr_spec=person["email"])
+    return Address(one_line(person.get("nome", "")), addr_spec=person["email"])
 
 
 async def deliver(mail: Mail, message: EmailMessage, config: Config) -> None:
@@ -138,4 +139,4 @@ def is_server_fault(error: Exception) -> bool:
 
 def describe(error: Exception) -> str:
     """An error in a line without e-mail addresses or telephones, for the log and the outbox."""
-    return SECRETS.sub("•••", _one_line(f"{type(error).__name__}: {error}"))
+    return SECRETS.sub("•••", one_line(f"{type(error).__name__}: {error}"))

@@ -1,0 +1,196 @@
+"""The messages: what they say, in text and HTML, and what a visitor cannot do to them."""
+
+from datetime import UTC, datetime
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from pathlib import Path
+from typing import Any
+
+import aiosmtplib
+import pytest
+
+from app.config import Config
+from app.mail import compose, describe, first_name, is_server_fault, keep
+from db.outbox import Mail
+
+CONFIG = Config(site_url="https://quintavera.example")
+LEAD = {
+    "id": "x" * 22,
+    "nome": "Ana <b>Lima</b>",
+    "email": "ana@exemplo.com",
+    "telefone": "(11) 91234-5678",
+    "status": 0,
+}
+CAR = {"titulo": "Porsche 911 Carrera S", "seo_url": "porsche-911"}
+TRADE_IN = {"troca": 1, "marca_id": 1, "modelo_id": 2, "km": "45.000", "detalhe": "Único dono.\nRevisado."}
+PROPOSAL = {
+    "lead": LEAD | {"tipo": 1, "veiculo_id": 7, "veiculo": TRADE_IN, "proposta": "R$ 500.000"},
+    "veiculo": CAR,
+    "troca": {"marca": "Audi", "modelo": "Q5"},
+    "suspeito": "",
+}
+CONTACT = {
+    "lead": LEAD | {"assunto": "Sábado", "categoria": 4},
+    "veiculo": None,
+    "troca": None,
+    "suspeito": "tempo",
+}
+VENDA = {
+    "venda": {
+        "marca": "BMW",
+        "modelo": "X5",
+        "ano": "2022",
+        "quilometragem": "30.000",
+        "preco": 18990050,
+        "diferenciais": "Teto\nBlindado",
+        "nome": "Ana Lima",
+        "email": "",
+        "telefone": "(11) 91234-5678",
+    },
+    "fotos": ["frente", "interior"],
+    "aviso": None,
+    "suspeito": "",
+    "id": "y" * 22,
+}
+KINDS: dict[str, dict[str, Any]] = {
+    "lead": PROPOSAL,
+    "confirmacao": {"nome": "Ana Lima", "tipo": None},
+    "codigo": {"codigo": "AB3K", "servico": "blindagem"},
+    "venda": VENDA,
+    "confirmacao_venda": {"nome": "Ana Lima"},
+}
+
+
+def mail(kind: str, context: dict[str, Any], recipient: str = "") -> Mail:
+    return Mail(
+        id=1,
+        message_id="Zm9v",
+        kind=kind,
+        recipient=recipient,
+        about="",
+        context=context,
+        attempts=1,
+        claim="c",
+        created_at=datetime(2026, 3, 1, 12, tzinfo=UTC),
+        expires_at=None,
+    )
+
+
+def read(kind: str, context: dict[str, Any], recipient: str = "") -> EmailMessage:
+    return message_from_bytes(compose(mail(kind, context, recipient), CONFIG).as_bytes(), policy=default)  # type: ignore[return-value]
+
+
+def body(message: EmailMessage, kind: str) -> str:
+    part = message.get_body((kind,))
+    assert part is not None
+    return str(part.get_content())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_mail_is_text_and_html_in_portuguese(kind: str) -> None:
+    message = read(kind, KINDS[kind], "ana@exemplo.com")
+    assert message["Subject"]
+    assert message["To"] == "ana@exemplo.com"
+    assert message["From"] == CONFIG.mail_from
+    assert message["Message-ID"] == "<Zm9v@quintavera.example>"
+    assert message["Date"].datetime == datetime(2026, 3, 1, 12, tzinfo=UTC)
+    assert [part.get_content_type() for part in message.iter_parts()] == ["text/plain", "text/html"]
+    assert '<html lang="pt-BR">' in body(message, "html")
+    assert "{{" not in body(message, "plain") + body(message, "html")
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_the_dealer_reads_everything_that_was_typed(part: str) -> None:
+    message = read("lead", PROPOSAL)
+    text = body(message, part)
+    for typed in ("ana@exemplo.com", "(11) 91234-5678", "R$ 500.000", "Audi", "Q5", "45.000", "Único dono."):
+        assert typed in text
+    assert "Porsche 911 Carrera S" in text
+    assert "https://quintavera.example/detalhe/porsche-911" in text
+    assert message["To"] == CONFIG.mail_dealer
+    assert "ana@exemplo.com" in message["Reply-To"]
+
+
+def test_a_marked_lead_says_so() -> None:
+    message = read("lead", CONTACT)
+    assert message["Subject"].startswith("[verificar] Sábado")
+    assert "parece automático (tempo)" in body(message, "plain")
+
+
+def test_the_offered_car_is_described() -> None:
+    message = read("venda", VENDA)
+    assert message["Subject"] == "Carro oferecido: BMW X5"
+    assert "R$ 189.900,50" in body(message, "plain")
+    assert "frente, interior" in body(message, "html")
+    assert message["Reply-To"] is None
+
+
+def test_the_code_is_in_the_subject_and_in_the_text() -> None:
+    message = read("codigo", KINDS["codigo"], "ana@exemplo.com")
+    assert message["Subject"].startswith("AB3K ")
+    assert "blindagem" in body(message, "plain")
+    assert "10 minutos" in body(message, "html")
+
+
+def test_html_shows_what_was_typed_as_text() -> None:
+    assert "Ana &lt;b&gt;Lima&lt;/b&gt;" in body(read("lead", CONTACT), "html")
+
+
+@pytest.mark.parametrize("line_break", ["\r\n", "\n", "\r", "\u2028", "\x85", "\x0b"])
+def test_no_header_can_be_added(line_break: str) -> None:
+    lead = LEAD | {
+        "nome": f"Ana{line_break}Bcc: todos@exemplo.com",
+        "assunto": f"Oi{line_break}Cc: eu@exemplo.com",
+    }
+    message = read("lead", CONTACT | {"lead": lead})
+    assert message["Bcc"] is None
+    assert message["Cc"] is None
+    assert message["Subject"].startswith("[verificar] Oi Cc:")
+
+
+def test_a_typed_line_break_makes_no_new_field() -> None:
+    lead = LEAD | {"tipo": 1, "proposta": "Oi\nTelefone: (11) 90000-0000"}
+    assert "\nTelefone: (11) 90000" not in body(read("lead", CONTACT | {"lead": lead}), "plain")
+
+
+@pytest.mark.parametrize(
+    ("nome", "greeting"),
+    [
+        ("Ana Lima", "Ana"),
+        ("  José d'Ávila ", "José"),
+        ("Ganhe já em www.spam.example", ""),
+        ("Clique http://x.y", ""),
+        ("Ana 123", ""),
+        ("A" * 31, ""),
+        ("", ""),
+    ],
+)
+def test_a_greeting_carries_no_message(nome: str, greeting: str) -> None:
+    assert first_name(nome) == greeting
+    text = body(read("confirmacao", {"nome": nome, "tipo": 1}, "ana@exemplo.com"), "plain")
+    assert text.startswith(f"Olá, {greeting}!" if greeting else "Olá!")
+    assert "spam" not in text
+
+
+def test_kept_mails_are_private_files(tmp_path: Path) -> None:
+    owed = mail("codigo", KINDS["codigo"], "ana@exemplo.com")
+    file = keep(owed, compose(owed, CONFIG), tmp_path / "mail")
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert file.parent.stat().st_mode & 0o777 == 0o700
+    assert "AB3K" in str(message_from_bytes(file.read_bytes(), policy=default)["Subject"])
+
+
+def test_errors_are_described_without_addresses() -> None:
+    error = aiosmtplib.SMTPDataError(554, "no ana.lima@exemplo.com\r\nor (11) 91234-5678")
+    assert "ana.lima" not in describe(error)
+    assert "91234" not in describe(error)
+    assert "554" in describe(error)
+
+
+def test_whose_fault_it_is() -> None:
+    assert is_server_fault(aiosmtplib.SMTPConnectError("refused"))
+    assert is_server_fault(TimeoutError())
+    assert is_server_fault(aiosmtplib.SMTPAuthenticationError(535, "no"))
+    assert not is_server_fault(aiosmtplib.SMTPDataError(451, "later"))
+    assert not is_server_fault(aiosmtplib.SMTPRecipientsRefused([]))
