@@ -41,7 +41,7 @@ export const veiculo = (less: Partial<Veiculo> = {}): Veiculo => ({
 
 /** So many different vehicles. */
 export const veiculos = (n: number): Veiculo[] =>
-  Array.from({ length: n }, (_, i) => veiculo({ id: 200 + i, modelo: `Modelo ${i + 1}`, seo_url: `carro-${i + 1}` }));
+  Array.from({ length: n }, (_, i) => veiculo({ id: 200 + i, modelo: `Modelo ${i + 1}`, seo_url: `carro-${i + 1}`, preco: "R$ 99.000,00" }));
 
 const foto = (nome: string) => ({
   imagem: `/media/${nome}.jpg`,

@@ -1,4 +1,6 @@
 /** The leads that the stock's screens send (specification 3 "Lead", readings 15, 20, 22). */
+import { api, ok } from "../api.ts";
+import type { Lead, NovoLead } from "../wire.ts";
 import { nomeOf } from "./veiculo.ts";
 
 export type Contato = { nome: string; email: string; telefone: string };
@@ -40,4 +42,15 @@ export function encomendaOf(contato: Contato, modeloAno: string) {
 
 function trimmed({ nome, email, telefone }: Contato): Contato {
   return { nome: nome.trim(), email: email.trim(), telefone: telefone.trim() };
+}
+
+type Envio = Omit<NovoLead, "site"> & { site?: string };
+
+/** Sends a lead; null when it was not taken, which the form tells in its own words. `chave` is one per intent. */
+export async function sendLead(lead: Envio, chave: string): Promise<Lead | null> {
+  const header = { "Idempotency-Key": chave };
+  return ok(api.POST("/api/leads", { params: { header }, body: { site: "", ...lead } })).catch((erro) => {
+    console.error("Erro ao buscar dados da API", erro);
+    return null;
+  });
 }

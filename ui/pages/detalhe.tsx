@@ -22,8 +22,9 @@ export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }:
       <Migalhas itens={caminhoOf(veiculo)} />
       <Galeria fotos={veiculo.fotos} nome={nome} />
       <div className="detalhe__faixa">
+        <Titulo veiculo={veiculo} />
+        <PainelCompra veiculo={veiculo} />
         <div className="detalhe__principal">
-          <Titulo veiculo={veiculo} />
           <Descricao veiculo={veiculo} />
           {veiculo.diferenciais.length > 0 && (
             <section className="detalhe__bloco" aria-labelledby="diferenciais">
@@ -34,7 +35,6 @@ export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }:
             </section>
           )}
         </div>
-        <PainelCompra veiculo={veiculo} />
       </div>
       <FichaTecnica veiculo={veiculo} ficha={ficha} />
       <Midia veiculo={veiculo} nome={nome} />
@@ -44,13 +44,14 @@ export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }:
   );
 }
 
-function caminhoOf({ marca, modelo, pagina_busca }: VeiculoDetalhe) {
+function caminhoOf({ marca, modelo, versao, pagina_busca }: VeiculoDetalhe) {
   const daMarca = { id: 0, titulo: marca, status: "Ativo", logo: "", slug: "" };
   return [
-    { rotulo: "Início", href: "/" },
-    { rotulo: "Veículos", href: "/busca" },
-    { rotulo: marca, href: urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca: daMarca }) },
-    { rotulo: modelo, href: pagina_busca },
+    { texto: "Início", href: "/" },
+    { texto: "Veículos", href: "/busca" },
+    { texto: marca, href: urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca: daMarca }) },
+    { texto: modelo, href: pagina_busca },
+    { texto: versao },
   ];
 }
 

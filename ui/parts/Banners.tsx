@@ -10,6 +10,7 @@ import { hrefOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
 import type { Banner } from "../wire.ts";
 import "./Banners.css";
+import { srcSet } from "./Foto.tsx";
 import { VideoModal } from "./VideoModal.tsx";
 
 const TEMPO = { "--tempo": "5000ms", "--transicao": "1000ms" } as CSSProperties;
@@ -136,12 +137,12 @@ function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
   const { imagem_mobile: mobile, imagem_desktop: desktop } = banner;
   return (
     <picture className="banners__imagem">
-      <source media="(max-width: 767px)" type="image/avif" srcSet={variants(mobile, [480, 768], "avif")} sizes="100vw" />
-      <source media="(max-width: 767px)" srcSet={variants(mobile, [480, 768], "jpg")} sizes="100vw" />
-      <source type="image/avif" srcSet={variants(desktop, [768, 1200, 1600], "avif")} sizes="100vw" />
+      <source media="(max-width: 767px)" type="image/avif" srcSet={srcSet(mobile, 1080, "avif")} sizes="100vw" />
+      <source media="(max-width: 767px)" srcSet={srcSet(mobile, 1080, "jpg")} sizes="100vw" />
+      <source type="image/avif" srcSet={srcSet(desktop, 1600, "avif")} sizes="100vw" />
       <img
         src={desktop}
-        srcSet={variants(desktop, [768, 1200, 1600], "jpg")}
+        srcSet={srcSet(desktop, 1600, "jpg")}
         sizes="100vw"
         alt=""
         width={2240}
@@ -151,9 +152,4 @@ function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
       />
     </picture>
   );
-}
-
-function variants(imagem: string, widths: number[], format: "avif" | "jpg"): string {
-  const stem = imagem.replace(/\.\w+$/, "");
-  return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(", ");
 }

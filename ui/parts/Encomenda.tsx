@@ -1,32 +1,26 @@
 /** The made-to-order form of an empty search (readings 15): it sends a lead whose subject is the car. */
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
-import { PatternFormat } from "react-number-format";
-import { api } from "../api.ts";
-import { type Contato, encomendaOf } from "../lib/lead.ts";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { newKey } from "../api.ts";
+import { EMAIL, ERRO_ENVIO, ERRO_ENVIO_TEXTO, NOME_MINIMO } from "../lib/contato.ts";
+import { type Contato, encomendaOf, sendLead } from "../lib/lead.ts";
+import { Campo, Isca, Telefone } from "./Campo.tsx";
 import "./Encomenda.css";
 
-type Campos = Contato & { modelo: string };
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const TELEFONE = /^\(\d{2}\) \d{4,5}-\d{4}$/;
-export const ERRO_ENVIO = "Error sending proposal. Please try again.";
+type Campos = Contato & { modelo: string; site: string };
 
 export function Encomenda({ modelo }: { modelo: string }) {
-  const [enviada, setEnviada] = useState(false);
-  const [falhou, setFalhou] = useState(false);
-  const { control, register, handleSubmit, reset, formState } = useForm<Campos>({
-    mode: "onBlur",
-    defaultValues: { nome: "", email: "", telefone: "", modelo },
-  });
-  const { errors, isSubmitting } = formState;
+  const [estado, setEstado] = useState<"aberta" | "enviada" | "falhou">("aberta");
+  const intent = useRef({ chave: "", inicio: 0 });
+  useEffect(() => {
+    intent.current = { chave: newKey(), inicio: performance.now() };
+  }, []);
 
-  async function enviar({ modelo, ...contato }: Campos) {
-    setFalhou(false);
-    const lead = await sendLead(encomendaOf(contato, modelo));
-    if (!lead) return setFalhou(true);
-    setEnviada(true);
-    reset();
+  async function enviar({ modelo, site, ...contato }: Campos) {
+    const { chave, inicio } = intent.current;
+    const tempo_ms = Math.round(performance.now() - inicio);
+    const lead = await sendLead({ ...encomendaOf(contato, modelo), site, tempo_ms }, chave);
+    setEstado(lead ? "enviada" : "falhou");
   }
 
   return (
@@ -41,60 +35,64 @@ export function Encomenda({ modelo }: { modelo: string }) {
             chamamos você quando houver um exemplar que compraríamos para nós.
           </p>
         </div>
-        {enviada ? (
+        {estado === "enviada" ? (
           <p className="encomenda__enviada" role="status">
             Encomenda recebida. Um consultor fala com você em breve.
           </p>
         ) : (
-          <form className="encomenda__form" noValidate onSubmit={handleSubmit(enviar)} aria-label="Encomendar um carro">
-            <Campo rotulo="Nome" erro={errors.nome && "Informe o seu nome"}>
-              <input autoComplete="name" maxLength={120} {...register("nome", { required: true, minLength: 2 })} />
-            </Campo>
-            <Campo rotulo="E-mail" erro={errors.email && "Informe um e-mail válido"}>
-              <input
-                type="email"
-                autoComplete="email"
-                maxLength={120}
-                {...register("email", { required: true, pattern: EMAIL })}
-              />
-            </Campo>
-            <Campo rotulo="Telefone" erro={errors.telefone && "Informe o telefone com DDD"}>
-              <Controller
-                control={control}
-                name="telefone"
-                rules={{ required: true, pattern: TELEFONE }}
-                render={({ field: { ref, value, onChange, onBlur, name } }) => (
-                  <PatternFormat
-                    getInputRef={ref}
-                    type="tel"
-                    autoComplete="tel"
-                    name={name}
-                    value={value}
-                    format={value.replace(/\D/g, "").length > 10 ? "(##) #####-####" : "(##) ####-#####"}
-                    onValueChange={({ formattedValue }) => onChange(formattedValue)}
-                    onBlur={onBlur}
-                  />
-                )}
-              />
-            </Campo>
-            <Campo rotulo="Veículo, modelo e ano" erro={errors.modelo && "Diga qual carro você procura"}>
-              <input
-                maxLength={80}
-                placeholder="Porsche 911 Carrera 2025"
-                {...register("modelo", { required: true, minLength: 2 })}
-              />
-            </Campo>
-            <button type="submit" className="botao" disabled={isSubmitting}>
-              {isSubmitting ? "enviando…" : "encomendar"}
-            </button>
-            {falhou && (
-              <p className="encomenda__falha" role="alert">
-                {ERRO_ENVIO} <span>Não foi possível enviar. Confira sua conexão e tente novamente.</span>
-              </p>
-            )}
-          </form>
+          <Formulario modelo={modelo} falhou={estado === "falhou"} onEnviar={enviar} />
         )}
       </div>
     </section>
+  );
+}
+
+type FormularioProps = { modelo: string; falhou: boolean; onEnviar: (campos: Campos) => Promise<void> };
+
+function Formulario({ modelo, falhou, onEnviar }: FormularioProps) {
+  const { control, register, handleSubmit, formState } = useForm<Campos>({
+    mode: "onBlur",
+    defaultValues: { nome: "", email: "", telefone: "", modelo, site: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const looks = { claro: true, discreto: true };
+  return (
+    <form className="encomenda__form" noValidate onSubmit={handleSubmit(onEnviar)} aria-label="Encomendar um carro">
+      <Campo
+        {...looks}
+        rotulo="Nome"
+        autoComplete="name"
+        maxLength={120}
+        erro={errors.nome && "Informe o seu nome"}
+        {...register("nome", { required: true, minLength: NOME_MINIMO })}
+      />
+      <Campo
+        {...looks}
+        rotulo="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={120}
+        erro={errors.email && "Informe um e-mail válido"}
+        {...register("email", { required: true, pattern: EMAIL })}
+      />
+      <Telefone {...looks} rotulo="Telefone" control={control} name="telefone" erro={errors.telefone?.message} />
+      <Campo
+        {...looks}
+        rotulo="Veículo, modelo e ano"
+        maxLength={80}
+        placeholder="Porsche 911 Carrera 2025"
+        erro={errors.modelo && "Diga qual carro você procura"}
+        {...register("modelo", { required: true, minLength: 2 })}
+      />
+      <Isca {...register("site")} />
+      <button type="submit" className="botao botao--claro" disabled={isSubmitting}>
+        {isSubmitting ? "enviando…" : "encomendar"}
+      </button>
+      {falhou && (
+        <p className="encomenda__falha" role="alert">
+          {ERRO_ENVIO} {ERRO_ENVIO_TEXTO}
+        </p>
+      )}
+    </form>
   );
 }

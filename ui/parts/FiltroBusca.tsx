@@ -5,7 +5,7 @@
 import { Search, SlidersHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { api } from "../api.ts";
+import { api, ok } from "../api.ts";
 import {
   type Escolha,
   estadoInicial,
@@ -220,10 +220,7 @@ function read(dados: FormData): Omit<Escolha, "ordem" | "modelo"> {
   };
 }
 
-async function listModelos(id: number): Promise<Modelo[]> {
-  const { data } = await api.GET("/api/modelos/marca/{id}", {
-    params: { path: { id }, query: { origem: "site", agrupado: 1, existentes: 1 } },
-  });
-  if (!data) throw new Error(`modelos da marca ${id}`);
-  return data;
+function listModelos(id: number): Promise<Modelo[]> {
+  const query = { origem: "site", agrupado: 1, existentes: 1 } as const;
+  return ok(api.GET("/api/modelos/marca/{id}", { params: { path: { id }, query } }));
 }

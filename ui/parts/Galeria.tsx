@@ -33,10 +33,17 @@ export function Galeria({ fotos, nome }: Props) {
     <section className="galeria" aria-label={`Fotos do ${nome}`} data-fotos={Math.min(fotos.length, 4)}>
       <div className="galeria__palco">
         <ul className="galeria__trilho" ref={trilho}>
-          {fotos.map(({ imagem }, i) => (
+          {fotos.map(({ imagem, largura, altura }, i) => (
             <li className="galeria__slide" id={`foto-${i + 1}`} key={`${i}-${imagem}`}>
               <a className="galeria__ampliar" href={imagem} onClick={(event) => abrir(event, i)}>
-                <Foto imagem={imagem} alt={legenda(i)} sizes="(min-width: 1024px) 1080px, 100vw" prioridade={i === 0} />
+                <Foto
+                  imagem={imagem}
+                  alt={legenda(i)}
+                  largura={largura}
+                  altura={altura}
+                  sizes="(min-width: 1024px) 960px, 100vw"
+                  prioridade={i === 0}
+                />
                 <span className="sr-only">Ampliar</span>
               </a>
             </li>

@@ -1,8 +1,9 @@
 /** The trade-in of a proposal (readings 22): nothing of it is fetched or sent until the visitor says that there is one. */
 import { useState } from "react";
-import { api } from "../api.ts";
+import { api, ok } from "../api.ts";
 import type { Troca } from "../lib/lead.ts";
 import type { Marca, Modelo } from "../wire.ts";
+import { Campo, Texto } from "./Campo.tsx";
 import "./Troca.css";
 
 type Props = { troca: Troca; onMudar: (troca: Troca) => void };
@@ -38,26 +39,21 @@ export function TrocaCampos({ troca, onMudar }: Props) {
             opcoes={modelos}
             onEscolher={(modelo_id) => mudar({ modelo_id })}
           />
-          <label className="campo">
-            <span className="campo__rotulo">Quilometragem</span>
-            <input
-              className="campo__controle"
-              inputMode="numeric"
-              maxLength={11}
-              value={troca.km}
-              onChange={({ target }) => mudar({ km: target.value })}
-            />
-          </label>
-          <label className="campo troca__largo">
-            <span className="campo__rotulo">Ano, versão e estado do carro</span>
-            <textarea
-              className="campo__controle"
-              rows={3}
-              maxLength={1000}
-              value={troca.detalhe}
-              onChange={({ target }) => mudar({ detalhe: target.value })}
-            />
-          </label>
+          <Campo
+            rotulo="Quilometragem"
+            inputMode="numeric"
+            maxLength={11}
+            value={troca.km}
+            onChange={({ target }) => mudar({ km: target.value })}
+          />
+          <Texto
+            className="troca__largo"
+            rotulo="Ano, versão e estado do carro"
+            rows={3}
+            maxLength={1000}
+            value={troca.detalhe}
+            onChange={({ target }) => mudar({ detalhe: target.value })}
+          />
         </div>
       )}
     </fieldset>
@@ -87,18 +83,13 @@ function Escolher({ rotulo, valor, opcoes, onEscolher }: EscolherProps) {
   );
 }
 
-async function listMarcas(): Promise<Marca[]> {
-  const { data } = await api.GET("/api/marcas");
-  if (!data) throw new Error("marcas");
-  return data;
+function listMarcas(): Promise<Marca[]> {
+  return ok(api.GET("/api/marcas"));
 }
 
-async function listModelos(id: number): Promise<Modelo[]> {
-  const { data } = await api.GET("/api/modelos/marca/{id}", {
-    params: { path: { id }, query: { origem: "site", agrupado: 1 } },
-  });
-  if (!data) throw new Error(`modelos da marca ${id}`);
-  return data;
+function listModelos(id: number): Promise<Modelo[]> {
+  const query = { origem: "site", agrupado: 1 } as const;
+  return ok(api.GET("/api/modelos/marca/{id}", { params: { path: { id }, query } }));
 }
 
 function log(erro: unknown) {

@@ -1,13 +1,19 @@
 /** A vehicle in a list: one link to its page (specification 2 "Search and listing", look "Vehicle card"). */
 import { Link, useViewTransitionState } from "react-router";
 import { anoText, isSobConsulta, isVendido, kmText, type Lugar, nomeOf, precoText, selosOf } from "../lib/veiculo.ts";
-import type { Destaque, Veiculo } from "../wire.ts";
+import type { Destaque } from "../wire.ts";
 import { Foto } from "./Foto.tsx";
 import { Selos } from "./Selos.tsx";
 import "./VeiculoCard.css";
 
+type Cartao = Omit<Destaque, "id" | "ordem" | "origem" | "status" | "veiculo_id"> & {
+  combustivel?: string;
+  status?: string;
+  situacao?: string;
+};
+
 type Props = {
-  veiculo: Veiculo | (Destaque & Partial<Pick<Veiculo, "status" | "situacao" | "combustivel">>);
+  veiculo: Cartao;
   titulo?: "h2" | "h3";
   lugar?: Lugar;
   /** Above the fold: its photograph is fetched first. */

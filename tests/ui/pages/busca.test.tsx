@@ -137,7 +137,11 @@ describe("in the browser", () => {
     await userEvent.type(screen.getByLabelText(/Veículo/), " Defender 2025");
     await userEvent.click(screen.getByRole("button", { name: "encomendar" }));
     await waitFor(() => expect(fetched).toHaveBeenCalled());
-    expect(await fetched.mock.calls[0]?.[0].json()).toEqual({
+    const request = fetched.mock.calls[0]?.[0];
+    expect(request?.headers.get("Idempotency-Key")).toMatch(/^[\w-]{22,}$/);
+    expect(await request?.json()).toEqual({
+      site: "",
+      tempo_ms: expect.any(Number),
       nome: "Ana",
       email: "ana@exemplo.com",
       telefone: "(11) 91234-5678",

@@ -63,12 +63,12 @@ describe("as the server draws it", () => {
   test("sold: no price, no proposal", async () => {
     const text = words(await html(<DetalhePage {...detalhe({ status: "Vendido" })} />));
     expect(text).toContain("Veículo Vendido");
-    expect(text).not.toContain("R$ 1.179.000,00 ");
+    expect(text).not.toContain("R$ 1.179.000,00");
     expect(text).not.toContain("Fazer uma proposta");
   });
 
   test("no armor, no sound, no video, no sheet, no relatives: none of their sections", async () => {
-    const blindagem = { ...detalhado().blindagem, blindado: 0, tipo_blindagem: null, tipo_vidro: null };
+    const blindagem = { ...detalhado().blindagem, blindado: 0 as const, tipo_blindagem: null, tipo_vidro: null };
     const bare = detalhe(
       { blindagem, som: null, videos: [], diferenciais: [], opcionais: [], destaques: [] },
       { ficha: { interno: null, externo: null }, relacionados: [], sugestoes: [] },

@@ -1,0 +1,27 @@
+/** The brands in stock: five in view, one on small screens; each leads to its cars. */
+import { Link } from "react-router";
+import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import type { Marca } from "../wire.ts";
+import { Carousel } from "./Carousel.tsx";
+import "./MarcasCarrossel.css";
+
+export function MarcasCarrossel({ marcas }: { marcas: Marca[] }) {
+  return (
+    <section className="marcas-carrossel" aria-labelledby="marcas">
+      <h2 className="marcas-carrossel__titulo" id="marcas">
+        Marcas da casa
+      </h2>
+      <Carousel rotulo="Marcas" porVista={5} controles={marcas.length > 5}>
+        {marcas.map((marca) => (
+          <Link
+            key={marca.id}
+            className="marcas-carrossel__marca"
+            to={urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca })}
+          >
+            {marca.titulo}
+          </Link>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+/** A vehicle's badges over its photograph (readings 14). */
+import type { Selo } from "../lib/veiculo.ts";
+import "./Selos.css";
+
+export function Selos({ selos }: { selos: Selo[] }) {
+  if (!selos.length) return null;
+  return (
+    <ul className="selos">
+      {selos.map((selo) => (
+        <li className="selos__selo" key={selo} data-selo={selo}>
+          {selo}
+        </li>
+      ))}
+    </ul>
+  );
+}
