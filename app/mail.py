@@ -11,7 +11,7 @@ from email.utils import format_datetime, parseaddr
 from pathlib import Path
 
 import aiosmtplib
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
 
 from app.config import Config
 from db.format import milhar
@@ -134,7 +134,9 @@ SERVER_FAULTS = (
 
 def is_server_fault(error: Exception) -> bool:
     """Whether the next mail would fail as well; otherwise it is this mail or its recipient."""
-    return isinstance(error, SERVER_FAULTS)
+    return isinstance(error, SERVER_FAULTS) and not isinstance(
+        error, TemplateError
+    )  # which may be an OSError
 
 
 def describe(error: Exception) -> str:

@@ -203,10 +203,10 @@ async def create_venda(
     return answer
 
 
-def _write(folder: Path, photos: dict[str, bytes]) -> None:
-    """Private files that are on the disk when this returns: the answer promises them."""
-    folder.mkdir(mode=0o700, parents=True)
+def _write(folder: Path, photos: dict[str, bytes]) -> bool:
+    """Private files that are on the disk when this returns: the answer promises them. False when there is no room."""
     try:
+        folder.mkdir(mode=0o700, parents=True)
         for angle, data in photos.items():
             with open(
                 os.open(folder / f"{angle}.jpg", os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb"
@@ -220,7 +220,8 @@ def _write(folder: Path, photos: dict[str, bytes]) -> None:
             os.close(entry)
     except OSError:
         shutil.rmtree(folder, ignore_errors=True)
-        raise
+        return False
+    return True
 
 
 async def _earlier(body: bytes) -> VendaRecebida | None:

@@ -1,0 +1,71 @@
+"""A real SMTP server for tests, that can be made to refuse, hang, delay or answer errors."""
+
+import asyncio
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email import message_from_bytes
+from email.message import Message
+from typing import Any
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope, Session
+from aiosmtpd.smtp import SMTP as Server
+
+
+class Post:
+    """What arrived, and how the server behaves: `mode` is ok, hang, slow, later (4xx) or never (5xx)."""
+
+    def __init__(self) -> None:
+        self.mode = "ok"
+        self.delay = 0.0
+        self.messages: list[Message] = []
+        self.attempts: Counter[str] = Counter()
+        self.lock = threading.Lock()
+
+    @property
+    def ids(self) -> list[str]:
+        return [str(message["Message-ID"]) for message in self.messages]
+
+    async def handle_RCPT(  # noqa: N802
+        self, server: Server, session: Session, envelope: Envelope, address: str, options: list[Any]
+    ) -> str:
+        if self.mode == "unknown":
+            return "550 no such mailbox"
+        envelope.rcpt_tos.append(address)
+        return "250 ok"
+
+    async def handle_DATA(self, server: Server, session: Session, envelope: Envelope) -> str:  # noqa: N802
+        message = message_from_bytes(envelope.content or b"")  # type: ignore[arg-type]
+        self.attempts[str(message["Message-ID"])] += 1
+        if self.mode == "hang":
+            await asyncio.sleep(3600)
+        if self.mode == "later":
+            return "451 try again later"
+        if self.mode == "never":
+            return "554 refused"
+        await asyncio.sleep(self.delay)
+        with self.lock:
+            self.messages.append(message)
+        return "250 taken"
+
+
+@contextmanager
+def post_office(port: int = 0) -> Iterator[tuple[Post, int]]:
+    """A running server and its port."""
+    post = Post()
+    controller = Controller(post, hostname="127.0.0.1", port=port or free_port())
+    controller.start()
+    try:
+        yield post, controller.port
+    finally:
+        controller.stop(no_assert=True)
+
+
+def free_port() -> int:
+    import socket
+
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])

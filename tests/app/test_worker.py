@@ -1,0 +1,317 @@
+"""The worker against a real SMTP server that refuses, hangs, delays and answers errors."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import mail as sending
+from app import worker
+from app.config import Config
+from app.worker import Job, Relay
+from db import clock, outbox
+from db.engine import transaction
+from db.outbox import Outbox
+from tests.app.smtp import Post, free_port, post_office
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Days:
+    """A clock that tests move; it runs on besides."""
+
+    def __init__(self) -> None:
+        self.ahead = timedelta()
+
+    def now(self) -> datetime:
+        return datetime.now(UTC) + self.ahead
+
+    def pass_by(self, **time: float) -> None:
+        self.ahead += timedelta(**time)
+
+
+@pytest.fixture
+def days(monkeypatch: pytest.MonkeyPatch) -> Days:
+    days = Days()
+    monkeypatch.setattr(clock, "now", days.now)
+    return days
+
+
+@pytest.fixture
+async def empty_outbox(client: Any) -> AsyncIterator[None]:
+    await Outbox.delete(force=True)
+    yield
+    await Outbox.delete(force=True)
+
+
+@pytest.fixture
+def office() -> Iterator[tuple[Post, int]]:
+    with post_office() as running:
+        yield running
+
+
+def relay_to(port: int) -> Relay:
+    return Relay(Config(smtp_host="127.0.0.1", smtp_port=port, smtp_tls="none"))
+
+
+async def owe(many: int = 1, **more: Any) -> None:
+    async with transaction():
+        for n in range(many):
+            await outbox.enqueue("codigo", f"pessoa{n}@exemplo.com", {"codigo": "AB3K"}, **more)
+
+
+async def states() -> dict[str, int]:
+    return await outbox.count_by_state()
+
+
+async def drain(relay: Relay, steps: int = 50) -> None:
+    """Steps until there is nothing to do at this moment."""
+    for _ in range(steps):
+        if await relay.step() > 0:
+            return
+
+
+async def test_a_mail_arrives_once_in_text_and_html(
+    empty_outbox: None, office: tuple[Post, int], caplog: pytest.LogCaptureFixture
+) -> None:
+    post, port = office
+    caplog.set_level("INFO", "worker")
+    await owe(3)
+    await drain(relay_to(port))
+    assert await states() == {"sent": 3}
+    assert len(set(post.ids)) == len(post.messages) == 3
+    assert [part.get_content_type() for part in post.messages[0].walk()][1:] == ["text/plain", "text/html"]
+    assert {message["To"] for message in post.messages} == {f"pessoa{n}@exemplo.com" for n in range(3)}
+    assert "@exemplo.com" not in caplog.text
+
+
+@pytest.mark.parametrize("mode", ["later", "never", "unknown"])
+async def test_an_answered_error_is_tried_again_under_the_same_id(
+    empty_outbox: None, office: tuple[Post, int], days: Days, mode: str
+) -> None:
+    post, port = office
+    relay = relay_to(port)
+    await owe()
+    post.mode = mode
+    for seconds in (5, 10, 20):
+        await relay.step()
+        assert await states() == {"pending": 1}
+        days.pass_by(seconds=seconds)
+    post.mode = "ok"
+    await drain(relay)
+    assert await states() == {"sent": 1}
+    assert len(post.messages) == 1
+    assert post.attempts.total() == (1 if mode == "unknown" else 4)
+    assert len(post.attempts) == 1
+
+
+async def test_a_server_that_is_not_there(
+    empty_outbox: None, days: Days, caplog: pytest.LogCaptureFixture
+) -> None:
+    port = free_port()
+    relay = relay_to(port)
+    await owe(5)
+    waits = [await relay.step() for _ in range(8)]
+    assert waits == [1, 2, 4, 8, 16, 30, 30, 30]
+    assert await states() == {"pending": 5}
+    days.pass_by(hours=1)
+    with post_office(port) as (post, _):
+        await owe()
+        await drain(relay)
+    assert await states() == {"sent": 6}
+    assert len(set(post.ids)) == len(post.messages) == 6
+    assert "@exemplo.com" not in caplog.text
+
+
+async def test_all_mails_leave_soon_after_a_long_outage(
+    empty_outbox: None, office: tuple[Post, int], days: Days
+) -> None:
+    """Ten minutes of refusals; afterwards everything leaves within one pause, though single mails wait longer."""
+    post, port = office
+    relay = relay_to(port)
+    await owe(4)
+    post.mode = "never"
+    until = days.now() + timedelta(minutes=10)
+    while days.now() < until:
+        days.pass_by(seconds=max(await relay.step(), 0.5))
+    post.mode = "ok"
+    recovered = days.now()
+    while (await states()).get("pending"):
+        days.pass_by(seconds=await relay.step())
+    assert days.now() - recovered <= timedelta(seconds=60)
+    assert len(set(post.ids)) == len(post.messages) == 4
+
+
+async def test_a_server_that_hangs_is_left(
+    empty_outbox: None, office: tuple[Post, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    post, port = office
+    monkeypatch.setattr(sending, "COMMAND_SECONDS", 0.3)
+    relay = relay_to(port)
+    await owe()
+    post.mode = "hang"
+    started = time.monotonic()
+    assert await relay.step() == 1
+    assert time.monotonic() - started < 2
+    assert relay.down
+    post.mode = "ok"
+    await drain(relay)
+    assert await states() == {"sent": 1}
+    assert len(post.attempts) == 1
+
+
+async def test_a_slow_server_gets_the_mail_once(empty_outbox: None, office: tuple[Post, int]) -> None:
+    post, port = office
+    post.delay = 1.0
+    await owe()
+    await drain(relay_to(port))
+    assert (await states(), len(post.messages)) == ({"sent": 1}, 1)
+
+
+async def test_a_late_code_is_never_sent(empty_outbox: None, office: tuple[Post, int], days: Days) -> None:
+    post, port = office
+    relay = relay_to(port)
+    await owe(expires_at=days.now() + timedelta(minutes=10))
+    post.mode = "later"
+    await relay.step()
+    days.pass_by(minutes=10, seconds=1)
+    post.mode = "ok"
+    await drain(relay)
+    assert await states() == {"expired": 1}
+    assert post.messages == []
+    row = await Outbox.select().first()
+    assert row is not None
+    assert row["context"] == "{}"
+
+
+async def test_after_a_day_a_mail_is_dead(empty_outbox: None, office: tuple[Post, int], days: Days) -> None:
+    post, port = office
+    relay = relay_to(port)
+    await owe()
+    post.mode = "unknown"
+    for _ in range(200):
+        await relay.step()
+        days.pass_by(minutes=15)
+        if await states() == {"dead": 1}:
+            break
+    assert await states() == {"dead": 1}
+
+
+async def test_a_mail_that_cannot_be_written_does_not_stop_the_others(
+    empty_outbox: None, office: tuple[Post, int]
+) -> None:
+    post, port = office
+    async with transaction():
+        await outbox.enqueue("nenhum", "ana@exemplo.com", {})
+    await owe()
+    await drain(relay_to(port))
+    assert await states() == {"pending": 1, "sent": 1}
+    assert len(post.messages) == 1
+
+
+async def test_without_smtp_mails_become_files(empty_outbox: None) -> None:
+    await owe(2)
+    before = set((worker.VAR / "mail").glob("*.eml"))
+    await drain(Relay(Config()))
+    assert await states() == {"file": 2}
+    assert len(set((worker.VAR / "mail").glob("*.eml")) - before) == 2
+
+
+async def test_a_failing_job_does_not_stop_the_worker(caplog: pytest.LogCaptureFixture) -> None:
+    stop, runs = asyncio.Event(), list[int]()
+
+    async def job() -> None:
+        runs.append(1)
+        if len(runs) == 3:
+            stop.set()
+        raise ValueError("ana@exemplo.com")
+
+    await asyncio.wait_for(worker.run_job(Job("teste", 0.01, job), stop), 5)
+    assert len(runs) == 3
+    assert "job teste failed: ValueError" in caplog.text
+    assert "ana@" not in caplog.text
+
+
+def start_worker(port: int, **more: str) -> subprocess.Popen[bytes]:
+    smtp = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(port), "SMTP_TLS": "none"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "app.worker"],
+        cwd=ROOT,
+        env={**os.environ, **smtp, **more},
+        stderr=subprocess.DEVNULL,
+    )
+
+
+async def until(done: Any, seconds: float = 60) -> None:
+    deadline = time.monotonic() + seconds
+    while not await done():
+        assert time.monotonic() < deadline
+        await asyncio.sleep(0.1)
+
+
+async def test_two_workers_send_five_hundred_mails_once_each(
+    empty_outbox: None, office: tuple[Post, int]
+) -> None:
+    post, port = office
+    await owe(500)
+    workers = [start_worker(port) for _ in range(2)]
+    try:
+
+        async def all_sent() -> bool:
+            return await states() == {"sent": 500}
+
+        await until(all_sent)
+    finally:
+        for process in workers:
+            process.terminate()
+    assert [process.wait(10) for process in workers] == [0, 0]
+    assert len(post.messages) == len(set(post.ids)) == 500
+
+
+async def test_sigterm_finishes_the_mail_that_is_being_sent(
+    empty_outbox: None, office: tuple[Post, int]
+) -> None:
+    post, port = office
+    post.delay = 1.5
+    await owe(3)
+    process = start_worker(port)
+
+    async def begun() -> bool:
+        return bool(post.attempts)
+
+    await until(begun, 20)
+    process.send_signal(signal.SIGTERM)
+    started = time.monotonic()
+    assert await asyncio.to_thread(process.wait, 10) == 0
+    assert time.monotonic() - started < 10
+    assert len(post.messages) == 1
+    assert await states() == {"sent": 1, "pending": 2}
+
+
+async def test_a_killed_worker_loses_nothing(
+    empty_outbox: None, office: tuple[Post, int], days: Days
+) -> None:
+    post, port = office
+    post.mode = "hang"
+    await owe(2)
+    process = start_worker(port)
+
+    async def begun() -> bool:
+        return bool(post.attempts)
+
+    await until(begun, 20)
+    process.kill()
+    process.wait()
+    post.mode = "ok"
+    days.pass_by(seconds=61)
+    await drain(relay_to(port))
+    assert await states() == {"sent": 2}
+    assert len(set(post.ids)) == 2
