@@ -26,7 +26,8 @@ export function setPublico({ api_authorization, api_token }: Publico): void {
 
 /** One key per intent: a form makes it when it opens and keeps it over its retries. */
 export function newKey(): string {
-  if ("randomUUID" in crypto) return crypto.randomUUID(); // only in secure contexts
+  const secure: Partial<Crypto> = crypto; // on plain http there is no randomUUID
+  if (secure.randomUUID) return secure.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

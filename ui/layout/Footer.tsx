@@ -1,0 +1,92 @@
+/** The footer: fixed links, the postal address and the social links that the dealer has. */
+import { Link } from "react-router";
+import { ANO_COPYRIGHT } from "../lib/constants.ts";
+import { usePage } from "../page.tsx";
+import type { DadosGerais } from "../wire.ts";
+import { Logo } from "./Logo.tsx";
+import { SERVICOS } from "./nav.ts";
+import "./Footer.css";
+
+const LINKS = [
+  { texto: "Home", href: "/" },
+  { texto: "Sobre nós", href: "/sobre" },
+  { texto: "Venda seu Carro", href: "/vendaseucarro" },
+  { texto: "Fale Conosco", href: "/faleconosco" },
+  { texto: "Institucional", href: "/institucional" },
+  { texto: "Privacidade", href: "/privacidade" },
+];
+
+/** The event that reopens the visitor's choice about measurement. */
+export const CONSENTIMENTO = "quintavera:consentimento";
+
+export function Footer() {
+  const { site } = usePage();
+  return (
+    <footer className="footer" id="rodape">
+      <div className="footer__faixa largura">
+        <div className="footer__casa">
+          <Logo />
+          <Endereco site={site} />
+        </div>
+        <nav className="footer__links" aria-label="Rodapé">
+          <h2 className="rotulo">A casa</h2>
+          {LINKS.map(({ texto, href }) => (
+            <Link key={href} to={href}>
+              {texto}
+            </Link>
+          ))}
+        </nav>
+        <nav className="footer__links" aria-label="Estoque e serviços">
+          <h2 className="rotulo">Estoque e serviços</h2>
+          {SERVICOS.map(({ texto, href }) => (
+            <Link key={href} to={href}>
+              {texto}
+            </Link>
+          ))}
+        </nav>
+        <Redes site={site} />
+      </div>
+      <div className="footer__base largura">
+        <p>
+          © {ANO_COPYRIGHT} {site.razao_social} CNPJ {site.cnpj}
+        </p>
+        <button type="button" onClick={() => dispatchEvent(new Event(CONSENTIMENTO))}>
+          Preferências de privacidade
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+function Endereco({ site }: { site: DadosGerais }) {
+  return (
+    <address className="footer__endereco">
+      {site.endereco}, {site.endnum}
+      <br />
+      {site.bairro}, {site.cidade} – {site.estado}
+      <br />
+      CEP {site.cep}
+    </address>
+  );
+}
+
+/** The social links that are there and lead to the web. */
+export function redesOf(site: DadosGerais): { nome: string; href: string }[] {
+  const redes = { Instagram: site.instagram, YouTube: site.youtube, Facebook: site.facebook, LinkedIn: site.linkedin };
+  return Object.entries(redes).flatMap(([nome, href]) => (href && /^https?:\/\//.test(href) ? [{ nome, href }] : []));
+}
+
+function Redes({ site }: { site: DadosGerais }) {
+  const redes = redesOf(site);
+  if (!redes.length) return null;
+  return (
+    <nav className="footer__links" aria-label="Redes sociais">
+      <h2 className="rotulo">Acompanhe</h2>
+      {redes.map(({ nome, href }) => (
+        <a key={nome} href={href} target="_blank" rel="noopener noreferrer">
+          {nome}
+        </a>
+      ))}
+    </nav>
+  );
+}

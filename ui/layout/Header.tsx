@@ -1,0 +1,83 @@
+/** The header: transparent over a page's opening picture, solid after 80 px of scroll; the menu button opens the rest. */
+import { Menu as MenuIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { usePage } from "../page.tsx";
+import { Logo } from "./Logo.tsx";
+import { Menu } from "./Menu.tsx";
+import { activeOf, type Item, menuOf } from "./nav.ts";
+import "./Header.css";
+
+/** Pages that begin with a picture under the header. */
+const COM_CAPA = new Set(["home", "sobre", "blindagem", "funilaria", "estetica", "faleconosco", "vendaseucarro"]);
+COM_CAPA.add("importacao").add("institucional").add("institucional_conteudo");
+
+export function Header() {
+  const { site, pagina } = usePage();
+  const { pathname } = useLocation();
+  const [menu, setMenu] = useState(false);
+  const rolou = useScrolled(80);
+  const itens = menuOf(site);
+  const ativo = activeOf(itens, pathname);
+  return (
+    <header className="header" data-capa={COM_CAPA.has(pagina) || undefined} data-rolou={rolou || undefined}>
+      <div className="header__faixa largura">
+        <Link className="header__marca" to="/" aria-label="Quintavera Motors, início">
+          <Logo />
+        </Link>
+        <nav className="header__nav" aria-label="Principal">
+          {itens.map((item) => (
+            <ItemLink key={item.href} item={item} ativo={item.href === ativo} />
+          ))}
+        </nav>
+        <a
+          className="header__botao"
+          href="#rodape"
+          aria-haspopup="dialog"
+          aria-expanded={menu}
+          role="button"
+          onClick={(event) => {
+            event.preventDefault();
+            setMenu(true);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== " ") return;
+            event.preventDefault();
+            setMenu(true);
+          }}
+        >
+          <MenuIcon aria-hidden="true" />
+          <span className="sr-only">Abrir o menu</span>
+        </a>
+      </div>
+      <Menu aberto={menu} onFechar={() => setMenu(false)} />
+    </header>
+  );
+}
+
+export function ItemLink({ item, ativo, onClick }: { item: Item; ativo?: boolean; onClick?: () => void }) {
+  if (item.externo) {
+    return (
+      <a href={item.href} target="_blank" rel="noopener noreferrer">
+        {item.texto}
+        <span className="sr-only"> (abre em outra aba)</span>
+      </a>
+    );
+  }
+  return (
+    <Link to={item.href} aria-current={ativo ? "page" : undefined} onClick={onClick}>
+      {item.texto}
+    </Link>
+  );
+}
+
+function useScrolled(limite: number): boolean {
+  const [rolou, setRolou] = useState(false);
+  useEffect(() => {
+    const look = () => setRolou(scrollY > limite);
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, [limite]);
+  return rolou;
+}

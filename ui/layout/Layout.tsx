@@ -1,0 +1,22 @@
+/** The frame around every page: skip link, header, the page, footer, WhatsApp. */
+import type { ReactNode } from "react";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { WhatsApp } from "./WhatsApp.tsx";
+import "./Layout.css";
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="pular" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <Header />
+      <div id="conteudo" tabIndex={-1}>
+        {children}
+      </div>
+      <Footer />
+      <WhatsApp />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** The side menu: slides in, keeps the focus while it is open, and takes 500 ms to close. */
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { usePage } from "../page.tsx";
+import { ItemLink } from "./Header.tsx";
+import { activeOf, menuOf, SERVICOS } from "./nav.ts";
+import "./Menu.css";
+
+export const FECHAR_MS = 500;
+
+export function Menu({ aberto, onFechar }: { aberto: boolean; onFechar: () => void }) {
+  const { site } = usePage();
+  const { pathname } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const principais = menuOf(site);
+  const ativo = activeOf([...principais, ...SERVICOS], pathname);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (aberto) {
+      delete element.dataset.fechando;
+      if (!element.open) element.showModal();
+      return;
+    }
+    if (!element.open) return;
+    element.dataset.fechando = "";
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const timer = setTimeout(() => element.close(), calm ? 0 : FECHAR_MS);
+    return () => clearTimeout(timer);
+  }, [aberto]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for the backdrop
+    <dialog
+      ref={dialog}
+      className="menu"
+      aria-label="Menu"
+      onCancel={(event) => {
+        event.preventDefault();
+        onFechar();
+      }}
+      onClick={(event) => event.target === dialog.current && onFechar()}
+    >
+      <div className="menu__caixa">
+        <button type="button" className="menu__fechar" onClick={onFechar}>
+          <X aria-hidden="true" />
+          <span className="sr-only">Fechar o menu</span>
+        </button>
+        <nav className="menu__principal" aria-label="Menu">
+          {principais.map((item) => (
+            <ItemLink key={item.href} item={item} ativo={item.href === ativo} onClick={onFechar} />
+          ))}
+        </nav>
+        <nav className="menu__servicos" aria-label="Serviços">
+          {SERVICOS.map((item) => (
+            <ItemLink key={item.href} item={item} ativo={item.href === ativo} onClick={onFechar} />
+          ))}
+        </nav>
+        <p className="menu__contato">
+          {site.horario}
+          <Link to="/faleconosco" onClick={onFechar}>
+            Endereço e contato
+          </Link>
+        </p>
+      </div>
+    </dialog>
+  );
+}

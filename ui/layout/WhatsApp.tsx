@@ -1,0 +1,19 @@
+/** The floating WhatsApp button: the page's own consultant, with the first words written. */
+import { siWhatsapp } from "simple-icons";
+import { mensagemOf, whatsappHref } from "../lib/whatsapp.ts";
+import { usePage } from "../page.tsx";
+import "./WhatsApp.css";
+
+export function WhatsApp() {
+  const { site, pagina, dados } = usePage();
+  const href = whatsappHref(site.whatsapp, pagina, mensagemOf(pagina, dados));
+  if (!href) return null;
+  return (
+    <a className="whatsapp" href={href} target="_blank" rel="noopener noreferrer">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={siWhatsapp.path} fill="currentColor" />
+      </svg>
+      <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
+    </a>
+  );
+}

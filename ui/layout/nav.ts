@@ -1,0 +1,34 @@
+/** The site's menu (specification 2 "Navigation"). */
+import type { DadosGerais } from "../wire.ts";
+
+export type Item = { texto: string; href: string; externo?: boolean };
+
+/** The main links; the events site is another one and opens beside. */
+export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): Item[] {
+  return [
+    { texto: "Home", href: "/" },
+    { texto: "Veículos", href: "/busca" },
+    { texto: "Blindados", href: "/busca/blindados/todos" },
+    ...(site_eventos ? [{ texto: "Eventos", href: site_eventos, externo: true }] : []),
+    { texto: "Sobre Nós", href: "/sobre" },
+    { texto: "Importação", href: "/importacao" },
+    { texto: "Fale Conosco", href: "/faleconosco" },
+  ];
+}
+
+/** What the side menu has besides. */
+export const SERVICOS: Item[] = [
+  { texto: "Zero km", href: "/busca/todos/novo" },
+  { texto: "Todo o estoque", href: "/veiculos" },
+  { texto: "Blindagem", href: "/blindagem" },
+  { texto: "Funilaria e pintura", href: "/funilaria" },
+  { texto: "Estética automotiva", href: "/estetica" },
+  { texto: "Venda seu carro", href: "/vendaseucarro" },
+  { texto: "Favoritos", href: "/favoritos" },
+];
+
+/** The one link that is the page's own section: the longest that its path begins with. */
+export function activeOf(itens: Item[], pathname: string): string | undefined {
+  const inside = ({ href }: Item) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
+  return itens.filter(inside).sort((a, b) => b.href.length - a.href.length)[0]?.href;
+}

@@ -1,0 +1,24 @@
+/** The business constants and claims of specification 9, printed as it gives them (readings 19). */
+
+export const ANO_COPYRIGHT = 2024;
+export const ANOS_DE_CASA = 12;
+
+/** Armoring (specification 2). */
+export const BLINDAGEM = {
+  garantia: "10 anos",
+  leveza: "80%",
+  nivel: "IIIA",
+  posVenda: "grátis por 6 meses",
+};
+
+/** Window film: thickness in microns, warranty in years, heat rejection. */
+export const PELICULAS = [
+  { titulo: "Película de entrada", garantia: 3, calor: "até 35%" },
+  { titulo: "Película nanocerâmica", garantia: 5, calor: "46% solar" },
+  { titulo: "Película cerâmica", garantia: 7, calor: "67,9%" },
+  { titulo: "Película cerâmica máxima", garantia: 10, calor: "71,5%" },
+  { titulo: "Película de segurança", garantia: 5, micra: 200 },
+  { titulo: "Película de segurança reforçada", garantia: 5, micra: 300 },
+];
+
+export const GALERIAS = { funilaria: 28, ceramica: 23, filme: 3 };

@@ -1,0 +1,44 @@
+/** Where the WhatsApp button leads: whose number, and the words that are already written (readings 26). */
+import type { DadosGerais } from "../wire.ts";
+
+type Contatos = Pick<DadosGerais, "whatsapp">["whatsapp"];
+
+/** Which of the dealer's contacts answers on which page; every other page: the first. */
+const CONTATO: Record<string, number> = {
+  detalhe: 1,
+  blindagem: 2,
+  blindagem_cotacao: 2,
+  blindagem_orcamento: 2,
+  estetica: 3,
+  estetica_cotacao: 3,
+  estetica_orcamento: 3,
+  funilaria: 4,
+};
+
+/** Digits only, with Brazil's 55 in front of an area code and number. */
+export function numeroOf(whatsapp: string): string {
+  const digits = whatsapp.replace(/\D/g, "");
+  return digits.length === 10 || digits.length === 11 ? `55${digits}` : digits;
+}
+
+/** The link for a page, or nothing when the dealer has no number. */
+export function whatsappHref(contatos: Contatos, pagina: string, texto: string): string | null {
+  const contato = contatos[CONTATO[pagina] ?? 0] ?? contatos[0];
+  if (!contato) return null;
+  return `https://wa.me/${numeroOf(contato.whatsapp)}?text=${encodeURIComponent(texto)}`;
+}
+
+type Dados = { veiculo?: { titulo: string; versao: string; ano_modelo: number | null } };
+
+/** What the visitor would want to say first. */
+export function mensagemOf(pagina: string, dados: unknown): string {
+  const { veiculo } = dados as Dados;
+  if (pagina === "detalhe" && veiculo) {
+    const nome = [veiculo.titulo, veiculo.versao, veiculo.ano_modelo].filter(Boolean).join(" ");
+    return `Olá! Vi o ${nome} no site e gostaria de mais informações.`;
+  }
+  if (pagina.startsWith("blindagem")) return "Olá! Gostaria de falar sobre a blindagem do meu carro.";
+  if (pagina.startsWith("estetica")) return "Olá! Gostaria de falar sobre os serviços de estética automotiva.";
+  if (pagina === "funilaria") return "Olá! Gostaria de falar sobre funilaria e pintura.";
+  return "Olá! Vim pelo site da Quintavera Motors e gostaria de falar com um consultor.";
+}

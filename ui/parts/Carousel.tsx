@@ -1,0 +1,111 @@
+/**
+ * The site's carousel. Without scripts, and on small screens always, it is a strip that scrolls and snaps by itself;
+ * on wide screens Swiper takes it over at the first touch of pointer or keyboard, with the same sizes, so that nothing
+ * moves. Swiper is loaded only then.
+ */
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Swiper } from "swiper/types";
+import "./Carousel.css";
+
+type Props = {
+  rotulo: string;
+  /** Slides side by side from 768 px on; one below. */
+  porVista: number;
+  /** Rows in a slide: 2 rows of 3 make a slide of 6. */
+  linhas?: number;
+  /** Milliseconds from one slide to the next. */
+  velocidade?: number;
+  controles?: boolean;
+  children: ReactNode;
+};
+
+const LARGO = "(min-width: 768px)";
+
+export function Carousel({ rotulo, porVista, linhas = 1, velocidade = 500, controles = false, children }: Props) {
+  const trilho = useRef<HTMLDivElement>(null);
+  const swiper = useRef<Promise<Swiper> | null>(null);
+  const [pontas, setPontas] = useState({ inicio: true, fim: false });
+  const vista = linhas > 1 ? 1 : porVista;
+  const slides = grouped(Children.toArray(children), linhas > 1 ? porVista * linhas : 1);
+
+  useEffect(() => () => void swiper.current?.then((one) => one.destroy(true, true)), []);
+
+  function iniciar(): Promise<Swiper> | null {
+    if (!controles || !matchMedia(LARGO).matches) return null;
+    swiper.current ??= start(trilho.current as HTMLElement, vista, velocidade, setPontas);
+    return swiper.current;
+  }
+
+  async function mover(passo: 1 | -1) {
+    const one = await iniciar();
+    if (one) return passo > 0 ? one.slideNext() : one.slidePrev();
+    const faixa = trilho.current?.firstElementChild;
+    faixa?.scrollBy({ left: passo * faixa.clientWidth, behavior: "smooth" });
+  }
+
+  function medir({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: React.UIEvent) {
+    setPontas({ inicio: scrollLeft < 8, fim: scrollLeft + clientWidth > scrollWidth - 8 });
+  }
+
+  const style = { "--por-vista": porVista, "--linhas": linhas } as CSSProperties;
+  return (
+    <section
+      className="carrossel"
+      style={style}
+      data-linhas={linhas > 1 || undefined}
+      aria-roledescription="carrossel"
+      aria-label={rotulo}
+      onPointerEnter={iniciar}
+      onFocus={iniciar}
+    >
+      <div className="carrossel__janela swiper" ref={trilho}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div className="carrossel__faixa swiper-wrapper" onScroll={medir} tabIndex={controles ? undefined : 0}>
+          {slides.map((slide, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places
+            <div className="carrossel__slide swiper-slide" key={i}>
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {controles && (
+        <div className="carrossel__controles">
+          <button type="button" aria-label="Anteriores" disabled={pontas.inicio} onClick={() => mover(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <button type="button" aria-label="Próximos" disabled={pontas.fim} onClick={() => mover(1)}>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function grouped(items: ReactNode[], size: number): ReactNode[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+}
+
+async function start(
+  element: HTMLElement,
+  vista: number,
+  velocidade: number,
+  onMove: (pontas: { inicio: boolean; fim: boolean }) => void,
+): Promise<Swiper> {
+  const { default: Swiper } = await import("swiper");
+  const faixa = element.firstElementChild as HTMLElement;
+  const antes = Math.round(faixa.scrollLeft / (faixa.clientWidth / vista));
+  faixa.scrollLeft = 0;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const tell = (one: Swiper) => onMove({ inicio: one.isBeginning, fim: one.isEnd });
+  return new Swiper(element, {
+    slidesPerView: vista,
+    spaceBetween: 24,
+    speed: calm ? 0 : velocidade,
+    initialSlide: antes,
+    watchOverflow: true,
+    on: { slideChange: tell, reachEnd: tell, reachBeginning: tell, fromEdge: tell },
+  });
+}

@@ -1,0 +1,67 @@
+/** A dropdown that is searched by typing (downshift): "Sem Resultado" when nothing fits, a list 200 px high. */
+import { ChevronDown } from "lucide-react";
+import { useCombobox } from "downshift";
+import { useState } from "react";
+import "./Campo.css";
+import "./Combobox.css";
+
+export type Item = { id: number; titulo: string };
+
+type Props = {
+  rotulo: string;
+  itens: Item[];
+  escolhido: Item | null;
+  onEscolher: (item: Item | null) => void;
+  espera?: string;
+  desligado?: boolean;
+  carregando?: boolean;
+};
+
+export function Combobox({ rotulo, itens, escolhido, onEscolher, espera = "Escolha", desligado, carregando }: Props) {
+  const [busca, setBusca] = useState("");
+  const visiveis = itens.filter(({ titulo }) => fold(titulo).includes(fold(busca)));
+  const box = useCombobox<Item>({
+    items: visiveis,
+    selectedItem: escolhido,
+    itemToString: (item) => item?.titulo ?? "",
+    onInputValueChange: ({ inputValue, selectedItem }) =>
+      setBusca(inputValue === selectedItem?.titulo ? "" : (inputValue ?? "")),
+    onSelectedItemChange: ({ selectedItem }) => onEscolher(selectedItem),
+    onIsOpenChange: ({ isOpen }) => isOpen && setBusca(""),
+  });
+  return (
+    <div className="campo combobox" data-aberto={box.isOpen || undefined}>
+      <label className="campo__rotulo" {...box.getLabelProps()}>
+        {rotulo}
+      </label>
+      <div className="combobox__caixa">
+        <input
+          className="campo__controle"
+          placeholder={carregando ? "Carregando…" : espera}
+          {...box.getInputProps({ disabled: Boolean(desligado), autoComplete: "off" })}
+        />
+        <button type="button" className="combobox__seta" {...box.getToggleButtonProps({ disabled: Boolean(desligado) })}>
+          <span className="sr-only">Mostrar a lista</span>
+          <ChevronDown aria-hidden="true" />
+        </button>
+      </div>
+      <ul className="combobox__lista" {...box.getMenuProps()}>
+        {box.isOpen &&
+          visiveis.map((item, index) => (
+            <li
+              key={item.id}
+              data-realce={box.highlightedIndex === index || undefined}
+              {...box.getItemProps({ item, index })}
+            >
+              {item.titulo}
+            </li>
+          ))}
+        {box.isOpen && visiveis.length === 0 && <li className="combobox__vazio">Sem Resultado</li>}
+      </ul>
+    </div>
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+}

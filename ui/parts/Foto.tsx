@@ -1,0 +1,46 @@
+/** A photograph: AVIF and JPEG in the sizes that exist, its own size set so that nothing moves, lazy unless it matters. */
+import "./Foto.css";
+
+const LARGURAS = [480, 768, 1200, 1600, 2240];
+
+type Props = {
+  /** `/media/<nome>.jpg` */
+  imagem: string;
+  alt: string;
+  sizes: string;
+  largura?: number;
+  altura?: number;
+  /** The picture that the visitor waits for: loaded at once and first. */
+  prioridade?: boolean;
+  className?: string;
+};
+
+export function Foto({ imagem, alt, sizes, largura = 1200, altura = 800, prioridade, className }: Props) {
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={srcSet(imagem, largura, "avif")} sizes={sizes} />
+      <img
+        src={variante(imagem, Math.min(largura, 1200), "jpg")}
+        srcSet={srcSet(imagem, largura, "jpg")}
+        sizes={sizes}
+        alt={alt}
+        width={largura}
+        height={altura}
+        loading={prioridade ? "eager" : "lazy"}
+        fetchPriority={prioridade ? "high" : "auto"}
+        decoding={prioridade ? "sync" : "async"}
+      />
+    </picture>
+  );
+}
+
+/** `/media/x.jpg` at 768 px as AVIF is `/media/x-768.avif`. */
+export function variante(imagem: string, largura: number, formato: "avif" | "jpg"): string {
+  return imagem.replace(/\.jpg$/, `-${largura}.${formato}`);
+}
+
+export function srcSet(imagem: string, largura: number, formato: "avif" | "jpg"): string {
+  return LARGURAS.filter((uma) => uma <= largura)
+    .map((uma) => `${variante(imagem, uma, formato)} ${uma}w`)
+    .join(", ");
+}

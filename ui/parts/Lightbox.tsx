@@ -1,0 +1,133 @@
+/** Photographs over the whole screen: arrows, plus, minus and 0 by keyboard, swipe, wheel, and a drag when enlarged. */
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type CSSProperties, type PointerEvent, useEffect, useReducer, useRef, useState } from "react";
+import { escala, type Gesto, reduce, ZOOM_MAXIMO } from "../lib/zoom.ts";
+import { srcSet, variante } from "./Foto.tsx";
+import "./Lightbox.css";
+
+export type FotoAmpliada = { imagem: string; alt: string; largura?: number; altura?: number };
+
+type Props = { fotos: FotoAmpliada[]; indice: number; onFechar: () => void };
+
+const TECLAS: Record<string, Gesto> = {
+  ArrowRight: "proxima",
+  ArrowLeft: "anterior",
+  "+": "aproximar",
+  "=": "aproximar",
+  "-": "afastar",
+  "0": "ajustar",
+};
+const ARRASTO_MINIMO = 48;
+
+export function Lightbox({ fotos, indice, onFechar }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [vista, fazer] = useReducer(reduce, { indice, total: fotos.length, zoom: 0 });
+  const foto = fotos[vista.indice] as FotoAmpliada;
+
+  useEffect(() => {
+    const element = dialog.current;
+    const origem = document.activeElement as HTMLElement | null;
+    element?.showModal();
+    return () => {
+      element?.close();
+      origem?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label="Fotos em tela cheia"
+      onCancel={(event) => {
+        event.preventDefault();
+        onFechar();
+      }}
+      onKeyDown={({ key }) => TECLAS[key] && fazer(TECLAS[key])}
+      onWheel={({ deltaY }) => fazer(deltaY < 0 ? "aproximar" : "afastar")}
+    >
+      <Quadro key={vista.indice} foto={foto} zoom={vista.zoom} fazer={fazer} />
+      <div className="lightbox__barra">
+        <p aria-live="polite">
+          <span className="sr-only">{foto.alt}. Foto </span>
+          {vista.indice + 1}
+          <span aria-hidden="true"> / </span>
+          <span className="sr-only"> de </span>
+          {vista.total}
+        </p>
+        <button type="button" aria-label="Afastar" disabled={vista.zoom === 0} onClick={() => fazer("afastar")}>
+          <ZoomOut aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label="Aproximar"
+          disabled={vista.zoom === ZOOM_MAXIMO}
+          onClick={() => fazer("aproximar")}
+        >
+          <ZoomIn aria-hidden="true" />
+        </button>
+        <button type="button" aria-label="Fechar" onClick={onFechar}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      {vista.total > 1 && (
+        <>
+          <button type="button" className="lightbox__passo" aria-label="Foto anterior" onClick={() => fazer("anterior")}>
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <button type="button" className="lightbox__passo" aria-label="Próxima foto" onClick={() => fazer("proxima")}>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** One photograph: dragged about when enlarged, swiped to the next when not. */
+function Quadro({ foto, zoom, fazer }: { foto: FotoAmpliada; zoom: number; fazer: (gesto: Gesto) => void }) {
+  const { largura = 1200, altura = 800 } = foto;
+  const [centro, setCentro] = useState({ x: 0, y: 0 });
+  const inicio = useRef<{ x: number; y: number } | null>(null);
+
+  function pegar(event: PointerEvent) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    inicio.current = { x: event.clientX - (zoom ? centro.x : 0), y: event.clientY - (zoom ? centro.y : 0) };
+  }
+
+  function arrastar({ clientX, clientY }: PointerEvent) {
+    if (inicio.current && zoom) setCentro({ x: clientX - inicio.current.x, y: clientY - inicio.current.y });
+  }
+
+  function largar({ clientX }: PointerEvent) {
+    const caminho = inicio.current && !zoom ? clientX - inicio.current.x : 0;
+    inicio.current = null;
+    if (Math.abs(caminho) > ARRASTO_MINIMO) fazer(caminho < 0 ? "proxima" : "anterior");
+  }
+
+  const style = zoom ? { transform: `translate(${centro.x}px, ${centro.y}px) scale(${escala(zoom)})` } : {};
+  return (
+    <div
+      className="lightbox__quadro"
+      data-ampliada={zoom > 0 || undefined}
+      style={{ "--proporcao": largura / altura } as CSSProperties}
+      onPointerDown={pegar}
+      onPointerMove={arrastar}
+      onPointerUp={largar}
+      onDoubleClick={() => fazer(zoom ? "ajustar" : "aproximar")}
+    >
+      <picture style={style}>
+        <source type="image/avif" srcSet={srcSet(foto.imagem, largura, "avif")} sizes="100vw" />
+        <img
+          src={variante(foto.imagem, 1200, "jpg")}
+          srcSet={srcSet(foto.imagem, largura, "jpg")}
+          sizes="100vw"
+          alt={foto.alt}
+          width={largura}
+          height={altura}
+          draggable={false}
+        />
+      </picture>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Where a page stands: links to what is above it; the page itself comes last, without a link. */
+import { Link } from "react-router";
+import "./Migalhas.css";
+
+export type Migalha = { texto: string; href?: string };
+
+export function Migalhas({ itens }: { itens: Migalha[] }) {
+  return (
+    <nav className="migalhas" aria-label="Você está em">
+      <ol>
+        {itens.map(({ texto, href }) => (
+          <li key={texto} aria-current={href ? undefined : "page"}>
+            {href ? <Link to={href}>{texto}</Link> : texto}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

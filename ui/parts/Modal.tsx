@@ -1,0 +1,64 @@
+/** A dialog of the browser's own: it keeps the focus, closes on Escape, and gives the focus back. 300 ms, backdrop 150 ms. */
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import "./Modal.css";
+
+const FECHAR_MS = 300;
+
+type Props = {
+  aberto: boolean;
+  onFechar: () => void;
+  titulo: string;
+  children: ReactNode;
+  /** A wide one for videos. */
+  largo?: boolean;
+};
+
+export function Modal({ aberto, onFechar, titulo, children, largo }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !aberto) return;
+    if (!element.open) element.showModal();
+    return () => close(element);
+  }, [aberto]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for the backdrop
+    <dialog
+      ref={dialog}
+      className={`modal ${largo ? "modal--largo" : ""}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onFechar();
+      }}
+      onClick={(event) => event.target === dialog.current && onFechar()}
+    >
+      {aberto && (
+        <div className="modal__caixa">
+          <header className="modal__topo">
+            <h2 className="modal__titulo" id={id}>
+              {titulo}
+            </h2>
+            <button type="button" className="modal__fechar" aria-label="Fechar" onClick={onFechar}>
+              <X aria-hidden="true" />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Fades out, then closes, which gives the focus back to what opened it. */
+function close(element: HTMLDialogElement) {
+  element.dataset.fechando = "";
+  const done = () => {
+    delete element.dataset.fechando;
+    element.close();
+  };
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) done();
+  else setTimeout(done, FECHAR_MS);
+}

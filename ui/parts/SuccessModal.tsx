@@ -1,0 +1,27 @@
+/** "Proposta enviada!": says that it went well, shows how long it stays, closes by itself after 4 s. */
+import { Check } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { Modal } from "./Modal.tsx";
+import "./SuccessModal.css";
+
+export const SUCESSO_MS = 4000;
+
+type Props = { aberto: boolean; onFechar: () => void; titulo: string; texto?: string };
+
+export function SuccessModal({ aberto, onFechar, titulo, texto }: Props) {
+  const fechar = useEffectEvent(onFechar);
+  useEffect(() => {
+    if (!aberto) return;
+    const timer = setTimeout(() => fechar(), SUCESSO_MS);
+    return () => clearTimeout(timer);
+  }, [aberto]);
+  return (
+    <Modal aberto={aberto} onFechar={onFechar} titulo={titulo}>
+      <div className="sucesso" role="status">
+        <Check className="sucesso__icone" aria-hidden="true" />
+        <p>{texto ?? "Recebemos os seus dados. Um consultor fala com você em breve."}</p>
+      </div>
+      <div className="sucesso__tempo" aria-hidden="true" />
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+/** An embedded video, loaded only when it is asked for, from YouTube's address that sets no cookies. */
+import { Modal } from "./Modal.tsx";
+import "./VideoModal.css";
+
+const VIDEO = /^[A-Za-z0-9_-]{11}$/;
+
+type Props = { video: string | null; titulo: string; onFechar: () => void };
+
+export function VideoModal({ video, titulo, onFechar }: Props) {
+  return (
+    <Modal aberto={video !== null} onFechar={onFechar} titulo={titulo} largo>
+      {video && VIDEO.test(video) ? (
+        <iframe
+          className="video-modal__quadro"
+          src={`https://www.youtube-nocookie.com/embed/${video}?autoplay=1&rel=0`}
+          title={titulo}
+          height={500}
+          allow="autoplay; fullscreen"
+          allowFullScreen
+        />
+      ) : (
+        <p>Vídeo indisponível.</p>
+      )}
+    </Modal>
+  );
+}
