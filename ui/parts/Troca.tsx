@@ -26,6 +26,7 @@ export function TrocaCampos({ troca, onMudar }: Props) {
 
   return (
     <fieldset className="troca">
+      <legend className="sr-only">Troca</legend>
       <label className="troca__tem">
         <input type="checkbox" checked={troca.tem} onChange={({ target }) => abrir(target.checked)} />
         Tenho um veículo na troca

@@ -88,6 +88,60 @@ describe("as the server draws it", () => {
   });
 });
 
+async function propose(answer: Response) {
+  const fetched = vi.fn(async (_: Request) => answer.clone());
+  vi.stubGlobal("fetch", fetched);
+  show(<DetalhePage {...detalhe()} />);
+  await userEvent.click(screen.getByRole("button", { name: "Fazer uma proposta" }));
+  await userEvent.type(screen.getByLabelText("Nome"), "Ana");
+  await userEvent.type(screen.getByLabelText("Telefone"), "11912345678");
+  await userEvent.type(screen.getByLabelText("E-mail"), "ana@exemplo.com");
+  return fetched;
+}
+
+const send = () => userEvent.click(screen.getByRole("button", { name: "Enviar proposta" }));
+
+describe("the proposal", () => {
+  const contato = { nome: "Ana", telefone: "(11) 91234-5678", email: "ana@exemplo.com" };
+
+  test("is a lead of the vehicle; then the success modal", async () => {
+    const fetched = await propose(Response.json({ id: "x", status: 0 }, { status: 201 }));
+    await send();
+    await screen.findByText("Proposta enviada!");
+    expect(screen.queryByRole("button", { name: "Enviar proposta" })).toBeNull();
+    expect(await fetched.mock.calls[0]?.[0].json()).toMatchObject({
+      ...contato,
+      tipo: 1,
+      status: 0,
+      veiculo_id: 101,
+      veiculo: { troca: 0 },
+    });
+  });
+
+  test("names the car in exchange", async () => {
+    const fetched = await propose(Response.json([{ id: 4, titulo: "BMW", status: "Ativo", logo: "", slug: "bmw" }]));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Tenho um veículo na troca" }));
+    const campos = within(screen.getByRole("group", { name: "Troca" }));
+    await campos.findByRole("option", { name: "BMW" });
+    await userEvent.selectOptions(campos.getByLabelText("Marca"), "4");
+    await userEvent.type(campos.getByLabelText("Quilometragem"), "42.000");
+    await userEvent.type(campos.getByLabelText(/Ano, versão/), "X3 2020");
+    await send();
+    await waitFor(() => expect(fetched.mock.calls.at(-1)?.[0].method).toBe("POST"));
+    expect(await fetched.mock.calls.at(-1)?.[0].json()).toMatchObject({
+      veiculo: { troca: 1, marca_id: 4, km: "42.000", detalhe: "X3 2020" },
+    });
+  });
+
+  test("that is not taken shows the catalogue's alert and keeps what was typed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await propose(Response.json({ detail: "erro" }, { status: 500 }));
+    await send();
+    expect((await screen.findByRole("alert")).textContent).toContain("Error sending proposal. Please try again.");
+    expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Ana");
+  });
+});
+
 describe("in the browser", () => {
   test("a vehicle without its sheet is told on the console", () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => {});
