@@ -192,11 +192,10 @@ async def create_venda(
             oferta, public_id, list(photos), aviso
         )
 
-    if photos:
-        await asyncio.to_thread(_write, FOLDER / public_id, photos)
-    async with (
-        transaction()
-    ):  # when it fails, the photographs wait for `sweep`: a lost COMMIT may have happened
+    if photos and not await asyncio.to_thread(_write, FOLDER / public_id, photos):
+        photos, aviso = {}, NO_ROOM
+    # When this fails the photographs wait for `sweep`: the COMMIT may have reached the database all the same.
+    async with transaction():
         answer = await idempotencia.once("vendaseucarro", key, oferta.body, VendaRecebida, create)
     if answer.id != public_id:
         await asyncio.to_thread(shutil.rmtree, FOLDER / public_id, ignore_errors=True)

@@ -10,8 +10,8 @@ from email.message import Message
 from typing import Any
 
 from aiosmtpd.controller import Controller
-from aiosmtpd.smtp import Envelope, Session
 from aiosmtpd.smtp import SMTP as Server
+from aiosmtpd.smtp import Envelope, Session
 
 
 class Post:
@@ -28,7 +28,7 @@ class Post:
     def ids(self) -> list[str]:
         return [str(message["Message-ID"]) for message in self.messages]
 
-    async def handle_RCPT(  # noqa: N802
+    async def handle_RCPT(
         self, server: Server, session: Session, envelope: Envelope, address: str, options: list[Any]
     ) -> str:
         if self.mode == "unknown":
@@ -36,7 +36,7 @@ class Post:
         envelope.rcpt_tos.append(address)
         return "250 ok"
 
-    async def handle_DATA(self, server: Server, session: Session, envelope: Envelope) -> str:  # noqa: N802
+    async def handle_DATA(self, server: Server, session: Session, envelope: Envelope) -> str:
         message = message_from_bytes(envelope.content or b"")  # type: ignore[arg-type]
         self.attempts[str(message["Message-ID"])] += 1
         if self.mode == "hang":

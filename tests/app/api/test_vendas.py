@@ -1,0 +1,407 @@
+"""POST /api/vendaseucarro: the offer, its photographs, and 25 hostile files (reading 25)."""
+
+import asyncio
+import base64
+import io
+import json
+import os
+import random
+import re
+import struct
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import AsyncTestClient
+from PIL import Image, ImageDraw, PngImagePlugin
+
+from db import vendas
+from db.outbox import Outbox
+from db.vendas import NO_ROOM, Vendas
+
+ROOT = Path(__file__).resolve().parents[3]
+Client = AsyncTestClient[Any]
+numbers = iter(range(1, 10_000))
+
+
+def offer(**more: Any) -> dict[str, Any]:
+    n = next(numbers)
+    return {
+        "marca": "BMW",
+        "modelo": "X5",
+        "ano": "2022",
+        "quilometragem": "30.000",
+        "preco": "R$\u00a0389.900,00",
+        "diferenciais": "Teto solar.\nÚnico dono.",
+        "nome": "Caio Prado",
+        "email": f"caio.{n}@exemplo.com.br",
+        "telefone": f"(21) 9{n:04}-1234",
+    } | more
+
+
+def picture(width: int = 640, height: int = 480, mode: str = "RGB") -> Image.Image:
+    image = Image.new(mode, (width, height), "white" if mode != "I;16" else 0)
+    if mode in ("RGB", "CMYK", "L"):
+        ImageDraw.Draw(image).rectangle(
+            (0, 0, width // 2, height // 2), fill="black" if mode != "CMYK" else (0, 0, 0, 255)
+        )
+    return image
+
+
+def encoded(image: Image.Image, kind: str = "JPEG", **options: Any) -> bytes:
+    out = io.BytesIO()
+    image.save(out, kind, **options)
+    return out.getvalue()
+
+
+def url(data: bytes, kind: str = "jpeg") -> str:
+    return f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png_bomb(width: int, height: int) -> bytes:
+    """A PNG of any size whose pixels are all black: one small deflate block, again and again."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    block = packer.compress(bytes(1 << 20)) + packer.flush(zlib.Z_FULL_FLUSH)
+    packed = b"\x78\xda" + block * (height * (1 + width * 3) // (1 << 20) + 1) + packer.flush()
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
+
+
+def with_size(jpeg: bytes, width: int, height: int) -> bytes:
+    at = jpeg.index(b"\xff\xc0") + 5
+    return jpeg[:at] + struct.pack(">HH", height, width) + jpeg[at + 4 :]
+
+
+def noise(megabytes: int) -> bytes:
+    return b"\xff\xd8\xff\xe0" + random.Random(1).randbytes(megabytes * 1024 * 1024)
+
+
+def zipped() -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("frente.jpg", encoded(picture()))
+    return out.getvalue()
+
+
+def animated(frames: int) -> bytes:
+    images = [Image.new("RGB", (16, 16), (n % 256, 0, 0)) for n in range(frames)]
+    return encoded(images[0], "PNG", save_all=True, append_images=images[1:])
+
+
+def with_exif(orientation: int = 1) -> bytes:
+    exif = Image.Exif()
+    exif[0x0112], exif[0x010F] = orientation, "Fabricante"
+    exif.get_ifd(0x8825)[2] = (23.0, 33.0, 1.0)
+    return encoded(picture(), exif=exif, comment=b"<script>alert(1)</script>", icc_profile=b"perfil" * 40)
+
+
+def with_text() -> bytes:
+    info = PngImagePlugin.PngInfo()
+    info.add_text("Comment", "<script>alert(1)</script>")
+    return encoded(picture(), "PNG", pnginfo=info)
+
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+REFUSED: dict[str, Any] = {
+    "PNG of 20000 by 20000": lambda: url(png_bomb(20_000, 20_000), "png"),
+    "PNG of 13000 by 13000": lambda: url(png_bomb(13_000, 13_000), "png"),
+    "PNG of 8000 by 5000": lambda: url(png_bomb(8_000, 5_000), "png"),
+    "JPEG that claims 60000 by 60000": lambda: url(with_size(encoded(picture()), 60_000, 60_000)),
+    "JPEG that claims 11000 by 11000": lambda: url(with_size(encoded(picture()), 11_000, 11_000)),
+    "JPEG cut in half": lambda: url(encoded(picture())[:1500]),
+    "PNG cut in half": lambda: url(encoded(picture(), "PNG")[:400], "png"),
+    "PNG with a wrong checksum": lambda: url(
+        encoded(picture(), "PNG").replace(b"IHDR", b"IHDR", 1)[:-30] + b"x" * 30, "png"
+    ),
+    "SVG": lambda: url(SVG, "svg+xml"),
+    "SVG as PNG": lambda: url(SVG, "png"),
+    "GIF": lambda: url(encoded(picture(), "GIF"), "gif"),
+    "GIF as JPEG": lambda: url(encoded(picture(), "GIF")),
+    "WebP as JPEG": lambda: url(encoded(picture(), "WEBP")),
+    "TIFF as PNG": lambda: url(encoded(picture(), "TIFF"), "png"),
+    "PSD": lambda: url(b"8BPS\x00\x01" + b"\x00" * 200),
+    "FITS": lambda: url(b"SIMPLE  =                    T".ljust(2880)),
+    "EPS": lambda: url(b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n"),
+    "zip": lambda: url(zipped()),
+    "nothing": lambda: url(b""),
+    "bad base64": lambda: "data:image/jpeg;base64,/9j/4AAQ*&%$",
+    "base64 with line breaks": lambda: "data:image/jpeg;base64," + "/9j/\n4AAQ",
+    "HTML": lambda: "data:text/html;base64,PHNjcmlwdD4=",
+    "data URL with parameters": lambda: url(encoded(picture())).replace(";base64", ";charset=utf-8;base64"),
+    "an address": lambda: "https://exemplo.com/carro.jpg",
+    "12 MB of noise": lambda: url(noise(12)),
+    "noise that begins as a JPEG": lambda: url(noise(1)),
+}
+
+ACCEPTED: dict[str, Any] = {
+    "JPEG with EXIF, GPS, comment and profile": lambda: url(with_exif()),
+    "JPEG turned by EXIF": lambda: url(with_exif(6)),
+    "JPEG called jpg": lambda: url(encoded(picture()), "jpg"),
+    "JPEG that is HTML too": lambda: url(encoded(picture()) + b"<html><script>alert(1)</script>"),
+    "CMYK JPEG": lambda: url(encoded(picture(mode="CMYK"))),
+    "progressive JPEG": lambda: url(encoded(picture(), progressive=True)),
+    "grey PNG of 16 bits": lambda: url(encoded(picture(mode="I;16"), "PNG"), "png"),
+    "transparent PNG": lambda: url(encoded(Image.new("RGBA", (300, 200), (0, 0, 0, 0)), "PNG"), "png"),
+    "PNG with a palette": lambda: url(encoded(picture().convert("P"), "PNG"), "png"),
+    "PNG with text": lambda: url(with_text(), "png"),
+    "PNG of a thousand frames": lambda: url(animated(1000), "png"),
+    "PNG of 5000 by 4900, all black": lambda: url(png_bomb(5_000, 4_900), "png"),
+    "JPEG of 35 megapixels": lambda: url(encoded(picture(7000, 5000), quality=30)),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+async def test_what_is_no_photograph_is_refused_by_its_name(client: Client, name: str) -> None:
+    sent = offer(fotos={"lateral": REFUSED[name]()})
+    started = time.perf_counter()
+    answer = await client.post("/api/vendaseucarro", json=sent)
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["campo"] == "fotos.lateral"
+    assert answer.json()["detail"].endswith(".")
+    assert await Vendas.count().where(Vendas.email == sent["email"]) == 0
+    if " by " in name:
+        assert time.perf_counter() - started < 1
+
+
+@pytest.mark.parametrize("name", ACCEPTED)
+async def test_a_photograph_is_kept_plain_and_private(client: Client, name: str) -> None:
+    answer = await client.post("/api/vendaseucarro", json=offer(fotos={"frente": ACCEPTED[name]()}))
+    assert answer.status_code == 201, answer.text
+    file = vendas.FOLDER / answer.json()["id"] / "frente.jpg"
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert file.parent.stat().st_mode & 0o777 == 0o700
+    data = file.read_bytes()
+    assert markers(data) <= {"APP0", "DQT", "SOF", "DHT", "SOS"}
+    assert b"script" not in data
+    with Image.open(io.BytesIO(data)) as image:
+        image.load()
+        assert (image.format, image.mode) == ("JPEG", "RGB")
+        assert max(image.size) <= 2048
+        assert not image.getexif()
+        if name == "JPEG turned by EXIF":
+            assert image.size == (480, 640)
+        if name in ("JPEG turned by EXIF", "JPEG with EXIF, GPS, comment and profile"):
+            corner = image.getpixel((470, 10) if image.width == 480 else (10, 10))
+            assert isinstance(corner, tuple)
+            assert max(corner) < 40
+        if name == "transparent PNG":
+            assert image.getpixel((5, 5)) == (255, 255, 255)
+
+
+def markers(jpeg: bytes) -> set[str]:
+    found, at = set[str](), 2
+    while at < len(jpeg):
+        code = jpeg[at + 1]
+        names = {0xE0: "APP0", 0xDB: "DQT", 0xC4: "DHT", 0xDA: "SOS", 0xC0: "SOF", 0xC2: "SOF"}
+        found.add(names.get(code, hex(code)))
+        if code == 0xDA:
+            break
+        at += 2 + struct.unpack(">H", jpeg[at + 2 : at + 4])[0]
+    return found
+
+
+async def test_four_photographs_and_the_dealers_mail(client: Client) -> None:
+    fotos = {angle: url(encoded(picture())) for angle in vendas.ANGLES}
+    sent = offer(fotos=fotos)
+    answer = await client.post("/api/vendaseucarro", json=sent)
+    assert (answer.status_code, set(answer.json())) == (201, {"id"})
+    id = answer.json()["id"]
+    assert re.fullmatch(r"[A-Za-z0-9_-]{22}", id)
+    assert sorted(file.stem for file in (vendas.FOLDER / id).iterdir()) == sorted(vendas.ANGLES)
+    row = await Vendas.select().where(Vendas.public_id == id).first()
+    assert row is not None
+    assert (row["preco"], row["diferenciais"], row["status"]) == (38_990_000, sent["diferenciais"], 0)
+    rows = await Outbox.select().where(Outbox.about == id).order_by(Outbox.kind)
+    mails = {mail["kind"]: msgspec.json.decode(mail["context"]) for mail in rows}
+    assert set(mails) == {"venda", "confirmacao_venda"}
+    assert mails["venda"]["venda"]["telefone"] == sent["telefone"]
+    assert "base64" not in json.dumps(mails)
+
+
+async def test_kept_photographs_are_not_public(client: Client) -> None:
+    answer = await client.post("/api/vendaseucarro", json=offer(fotos={"frente": url(encoded(picture()))}))
+    id = answer.json()["id"]
+    for path in (f"/vendas/{id}/frente.jpg", f"/media/{id}/frente.jpg", f"/media/../vendas/{id}/frente.jpg"):
+        assert (await client.get(path)).status_code == 404
+
+
+@pytest.mark.parametrize("missing", ["marca", "modelo", "nome"])
+async def test_required_fields(client: Client, missing: str) -> None:
+    for sent in (offer(**{missing: "  "}), {k: v for k, v in offer().items() if k != missing}):
+        answer = await client.post("/api/vendaseucarro", json=sent)
+        assert (answer.status_code, answer.json()["campo"]) == (400, missing)
+
+
+async def test_a_telephone_or_an_email_is_enough(client: Client) -> None:
+    for missing in ("telefone", "email"):
+        assert (await client.post("/api/vendaseucarro", json=offer(**{missing: ""}))).status_code == 201
+    answer = await client.post("/api/vendaseucarro", json=offer(telefone="", email=""))
+    assert (answer.status_code, answer.json()["campo"]) == (400, "telefone")
+
+
+@pytest.mark.parametrize(
+    ("campo", "value"),
+    [
+        ("telefone", "21912345678"),
+        ("email", "caio@"),
+        ("preco", "muito"),
+        ("preco", "R$ -5,00"),
+        ("marca", "a" * 161),
+        ("modelo", "X5\x00"),
+        ("ano", "2" * 21),
+        ("diferenciais", "a" * 2001),
+    ],
+)
+async def test_wrong_fields_are_named(client: Client, campo: str, value: str) -> None:
+    answer = await client.post("/api/vendaseucarro", json=offer(**{campo: value}))
+    assert (answer.status_code, answer.json()["campo"]) == (400, campo)
+
+
+async def test_an_unknown_angle_is_refused(client: Client) -> None:
+    photo = url(encoded(picture()))
+    fotos = dict.fromkeys((*vendas.ANGLES, "teto"), photo)
+    answer = await client.post("/api/vendaseucarro", json=offer(fotos=fotos))
+    assert answer.status_code == 400
+    assert answer.json()["campo"].startswith("fotos")
+
+
+@pytest.mark.parametrize("empty", [None, ""])
+async def test_a_deleted_angle_may_be_sent_empty(client: Client, empty: str | None) -> None:
+    assert (await client.post("/api/vendaseucarro", json=offer(fotos={"frente": empty}))).status_code == 201
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Idempotency-Key": "venda-repetida"}, {}], ids=["with a key", "without"]
+)
+async def test_repeated_offers_are_one(client: Client, headers: dict[str, str]) -> None:
+    sent = offer(fotos={"frente": url(encoded(picture()))})
+    before = len(list(vendas.FOLDER.glob("*")))
+    post = client.post
+    answers = await asyncio.gather(
+        *(post("/api/vendaseucarro", json=sent, headers=headers) for _ in range(6))
+    )
+    assert [answer.status_code for answer in answers] == [201] * 6
+    assert len({answer.content for answer in answers}) == 1
+    assert await Vendas.count().where(Vendas.email == sent["email"]) == 1
+    assert len(list(vendas.FOLDER.glob("*"))) == before + 1
+    if headers:
+        other = await client.post("/api/vendaseucarro", json=sent | {"ano": "2020"}, headers=headers)
+        assert other.status_code == 422
+
+
+async def test_without_room_the_offer_is_kept_and_the_answer_says_so(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = offer(fotos={"frente": url(encoded(picture()))})
+    monkeypatch.setattr(vendas, "ROOM_BYTES", 10**18)
+    answer = await client.post("/api/vendaseucarro", json=sent)
+    assert (answer.status_code, answer.json()["aviso"]) == (201, NO_ROOM)
+    row = await Vendas.select().where(Vendas.email == sent["email"]).first()
+    assert row is not None
+    assert row["fotos"] == ""
+
+
+async def test_photographs_that_cannot_be_written_do_not_lose_the_offer(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    sent = offer(fotos={"frente": url(encoded(picture()))})
+    before = set(vendas.FOLDER.glob("*"))
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        answer = await client.post("/api/vendaseucarro", json=sent)
+    assert (answer.status_code, answer.json()["aviso"]) == (201, NO_ROOM)
+    assert set(vendas.FOLDER.glob("*")) == before
+
+
+async def test_folders_that_no_offer_names_are_swept(client: Client) -> None:
+    kept = (
+        await client.post("/api/vendaseucarro", json=offer(fotos={"frente": url(encoded(picture()))}))
+    ).json()["id"]
+    orphan, young = vendas.FOLDER / "orfa", vendas.FOLDER / "nova"
+    for folder in (orphan, young):
+        folder.mkdir()
+    for folder in (orphan, vendas.FOLDER / kept):
+        os.utime(folder, (0, 0))
+    await vendas.sweep()
+    assert not orphan.exists()
+    assert young.exists()
+    assert (vendas.FOLDER / kept / "frente.jpg").exists()
+    young.rmdir()
+
+
+async def test_a_body_beyond_24_mib_is_refused(client: Client) -> None:
+    answer = await client.post("/api/vendaseucarro", json=offer(diferenciais="a" * (24 * 1024 * 1024)))
+    assert answer.status_code == 413
+
+
+@pytest.fixture
+def web(seeded: None, tmp_path: Path) -> Iterator[tuple[str, int]]:
+    """A real web process with this process's database: its URL and process id."""
+    from tests.app.smtp import free_port
+
+    port = free_port()
+    command = [
+        sys.executable,
+        "-m",
+        "uvicorn",
+        "app.main:app",
+        "--port",
+        str(port),
+        "--log-level",
+        "critical",
+    ]
+    process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "RATE_LIMITS": "off"})
+    base = f"http://127.0.0.1:{port}"
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(base + "/api/condicao", timeout=2).read()
+            break
+        except OSError:
+            time.sleep(0.1)
+    yield base, process.pid
+    process.terminate()
+    process.wait(15)
+
+
+def test_the_corpus_never_makes_an_error_and_the_web_process_stays_small(web: tuple[str, int]) -> None:
+    base, pid = web
+    send(base, offer(fotos={"frente": url(encoded(picture()))}))  # what a first call loads is no growth
+    before = memory(pid)
+    statuses = [send(base, offer(fotos={"traseira": make()})) for make in (REFUSED | ACCEPTED).values()]
+    five = {angle: url(encoded(picture())) for angle in (*vendas.ANGLES, "teto")}
+    statuses.append(send(base, offer(fotos=five)))
+    assert statuses == [400] * len(REFUSED) + [201] * len(ACCEPTED) + [400]
+    assert memory(pid) - before < 50 * 1024
+
+
+def send(base: str, body: dict[str, Any]) -> int:
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(base + "/api/vendaseucarro", json.dumps(body).encode(), headers)
+    try:
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def memory(pid: int) -> int:
+    """The most memory that the process has had, in KiB."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(re.search(r"VmHWM:\s+(\d+)", status)[1])  # type: ignore[index]
