@@ -93,13 +93,15 @@ class KeptSQLiteEngine(SQLiteEngine):
         self._kept: WeakKeyDictionary[asyncio.AbstractEventLoop, Kept] = WeakKeyDictionary()
 
     async def get_connection(self) -> aiosqlite.Connection:
-        connection = await aiosqlite.connect(**self.connection_kwargs)
+        connection = aiosqlite.connect(**self.connection_kwargs)
+        connection._thread.daemon = True  # or a script that fails with connections open would never end
+        await connection
         try:
             connection.row_factory = dict_factory  # type: ignore[assignment]
             for pragma in PRAGMAS:
                 await connection.execute(pragma)
         except BaseException:
-            await connection.close()  # or its thread would outlive the process's main thread
+            await connection.close()
             raise
         return connection
 

@@ -29,8 +29,10 @@ FIRST = ["db.catalogo", "db.estoque", "db.conteudo"]
 async def main() -> None:
     photos = sorted(PHOTOS.glob("*.jpg"))
     await open_database()
-    await fill(FOLDER, photos)
-    await close_database()
+    try:
+        await fill(FOLDER, photos)
+    finally:
+        await close_database()
     make_logos(FOLDER, MEDIA / "marcas")
     make_sounds(MEDIA / "sons")
     make_photos(photos)

@@ -1,0 +1,47 @@
+"""The demonstration stock, on whichever engine TEST_ENGINE names, for tests that are plain functions."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any, TypeVar
+
+import pytest
+
+T = TypeVar("T")
+Call = Callable[[Coroutine[Any, Any, T]], T]
+
+
+@pytest.fixture(scope="session")
+def call(seeded: None) -> Iterator[Call[Any]]:
+    """Runs a coroutine on an event loop of its own that keeps the database open, over the demonstration stock."""
+    from db.engine import close_database, open_database
+
+    with asyncio.Runner() as runner:
+        runner.run(open_database())
+        yield runner.run
+        runner.run(close_database())
+
+
+@pytest.fixture
+def undone(call: Call[Any]) -> Iterator[Call[Any]]:
+    """`call` within a transaction that is rolled back after the test."""
+    yield from within_transaction(call)
+
+
+@pytest.fixture(scope="module")
+def stock(call: Call[Any]) -> Iterator[Call[Any]]:
+    """`call` over 300 generated vehicles more, rolled back after the module."""
+    from db.estoque import save_stock
+    from tests.bench.gen_stock import gerar
+
+    for inner in within_transaction(call):
+        inner(save_stock(list(gerar(300))))
+        yield inner
+
+
+def within_transaction(call: Call[Any]) -> Iterator[Call[Any]]:
+    from db.engine import transaction
+
+    block = transaction()
+    call(block.__aenter__())
+    yield call
+    call(block.__aexit__(RuntimeError, RuntimeError("undo"), None))

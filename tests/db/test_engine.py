@@ -1,0 +1,197 @@
+"""The SQLite engine: what it overrides of Piccolo's private methods, its transactions, and that it leaks nothing."""
+
+import asyncio
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from piccolo.columns import Integer
+from piccolo.engine.sqlite import TransactionType
+from piccolo.table import Table
+
+from db import engine as engine_module
+from db.engine import KeptSQLiteEngine, make_engine
+
+
+class Contas(Table):
+    saldo = Integer()
+
+
+@pytest.fixture
+def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> KeptSQLiteEngine:
+    made = make_engine(f"sqlite:///{tmp_path}/contas.db")
+    assert isinstance(made, KeptSQLiteEngine)
+    monkeypatch.setattr(Contas._meta, "_db", made)
+    return made
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    pragmas = [pragma.replace("5000", "20") for pragma in engine_module.PRAGMAS]
+    monkeypatch.setattr(engine_module, "PRAGMAS", pragmas)
+
+
+async def prepare(engine: KeptSQLiteEngine, kept: bool) -> None:
+    if kept:
+        await engine.start_connection_pool()
+    await Contas.create_table()
+    await Contas.insert(Contas(id=1, saldo=0))
+
+
+async def balance() -> int:
+    return (await Contas.raw("SELECT saldo FROM contas WHERE id = 1"))[0]["saldo"]
+
+
+async def add_one(engine: KeptSQLiteEngine) -> None:
+    async with engine.transaction():
+        saldo = await balance()
+        await asyncio.sleep(0)
+        await Contas.update({Contas.saldo: saldo + 1}).where(Contas.id == 1)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_fifty_read_then_write_transactions_all_count(engine: KeptSQLiteEngine, kept: bool) -> None:
+    async def scenario() -> int:
+        await prepare(engine, kept)
+        await asyncio.gather(*(add_one(engine) for _ in range(50)))
+        total = await balance()
+        await engine.close_connection_pool()
+        return total
+
+    assert asyncio.run(scenario()) == 50
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_failed_begin_leaks_no_thread(engine: KeptSQLiteEngine, kept: bool, impatient: None) -> None:
+    async def scenario() -> tuple[int, int]:
+        await prepare(engine, kept)
+        other = sqlite3.connect(engine.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        before = threading.active_count()
+        for _ in range(10):
+            with pytest.raises(sqlite3.OperationalError, match="locked"):
+                await add_one(engine)
+        after = threading.active_count()
+        other.execute("ROLLBACK")
+        await add_one(engine)
+        assert await balance() == 1
+        await engine.close_connection_pool()
+        return before, after
+
+    before, after = asyncio.run(scenario())
+    assert after <= before
+
+
+def test_a_cancelled_transaction_gives_the_writer_back(engine: KeptSQLiteEngine) -> None:
+    async def scenario() -> int:
+        await prepare(engine, True)
+        for steps in range(12):
+            task = asyncio.create_task(add_one(engine))
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        before = await balance()
+        await asyncio.wait_for(add_one(engine), 5)
+        after = await balance()
+        await engine.close_connection_pool()
+        return after - before
+
+    assert asyncio.run(scenario()) == 1
+
+
+def test_an_exception_undoes_the_transaction(engine: KeptSQLiteEngine) -> None:
+    async def fail() -> None:
+        async with engine.transaction():
+            await Contas.update({Contas.saldo: 7}).where(Contas.id == 1)
+            raise ZeroDivisionError
+
+    async def scenario() -> int:
+        await prepare(engine, True)
+        with pytest.raises(ZeroDivisionError):
+            await fail()
+        total = await balance()
+        await engine.close_connection_pool()
+        return total
+
+    assert asyncio.run(scenario()) == 0
+
+
+def test_a_nested_transaction_joins_the_outer_one(engine: KeptSQLiteEngine) -> None:
+    async def fail() -> None:
+        async with engine.transaction():
+            async with engine.transaction():
+                await Contas.update({Contas.saldo: 7}).where(Contas.id == 1)
+            raise ZeroDivisionError
+
+    async def scenario() -> int:
+        await prepare(engine, True)
+        with pytest.raises(ZeroDivisionError):
+            await fail()
+        total = await balance()
+        await engine.close_connection_pool()
+        return total
+
+    assert asyncio.run(scenario()) == 0
+
+
+def test_readers_go_on_while_a_transaction_writes_and_see_nothing_of_it(engine: KeptSQLiteEngine) -> None:
+    async def scenario() -> tuple[int, int]:
+        await prepare(engine, True)
+        written, seen = asyncio.Event(), asyncio.Event()
+
+        async def write() -> None:
+            async with engine.transaction():
+                await Contas.update({Contas.saldo: 7}).where(Contas.id == 1)
+                written.set()
+                await seen.wait()
+
+        task = asyncio.create_task(write())
+        await written.wait()
+        during = await asyncio.wait_for(balance(), 5)
+        seen.set()
+        await task
+        after = await balance()
+        await engine.close_connection_pool()
+        return during, after
+
+    assert asyncio.run(scenario()) == (0, 7)
+
+
+def test_settings_of_every_connection(engine: KeptSQLiteEngine) -> None:
+    async def scenario() -> list[Any]:
+        await engine.start_connection_pool()
+        async with engine.lend_writer() as writer:
+            names = ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")
+            values = [
+                next(iter((await writer.execute_fetchall(f"PRAGMA {name}"))[0].values())) for name in names
+            ]
+        await engine.close_connection_pool()
+        return values
+
+    assert asyncio.run(scenario()) == ["wal", 2, 5000, 1]
+
+
+def test_selects_run_on_readers_that_cannot_write(engine: KeptSQLiteEngine) -> None:
+    async def scenario() -> None:
+        await prepare(engine, True)
+        async with engine._lend_reader() as reader:
+            with pytest.raises(sqlite3.OperationalError, match="readonly"):
+                await reader.execute("UPDATE contas SET saldo = 1")
+        async with engine.lend_writer():
+            assert await asyncio.wait_for(balance(), 5) == 0
+        await engine.close_connection_pool()
+
+    asyncio.run(scenario())
+
+
+def test_transactions_are_immediate_by_default(engine: KeptSQLiteEngine) -> None:
+    assert engine.transaction().transaction_type is TransactionType.immediate
+
+
+@pytest.mark.parametrize("url", ["mysql://x/y", "nonsense", ""])
+def test_an_unknown_database_is_named(url: str) -> None:
+    with pytest.raises(ValueError, match="DATABASE_URL"):
+        make_engine(url)

@@ -1,0 +1,68 @@
+"""Prices and kilometres: what is written can be read again, and nonsense is no number."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from db.format import km_int, milhar, parse_centavos, parse_reais, reais
+
+AMOUNTS = st.integers(min_value=0, max_value=999_999_999_999)
+
+
+@given(AMOUNTS)
+def test_a_price_is_read_as_it_was_written(value: int) -> None:
+    assert parse_reais(reais(value)) == value
+    assert parse_centavos(reais(value)) == value * 100
+
+
+@given(AMOUNTS, st.integers(min_value=0, max_value=99))
+def test_cents_are_read_as_they_were_written(value: int, cents: int) -> None:
+    assert parse_centavos(f"R$ {milhar(value)},{cents:02}") == value * 100 + cents
+
+
+@given(AMOUNTS)
+def test_kilometres_are_read_as_they_were_written(value: int) -> None:
+    assert km_int(milhar(value)) == km_int(str(value)) == km_int(f"{milhar(value)} km") == value
+
+
+@given(st.text())
+def test_any_text_is_a_number_or_none(text: str) -> None:
+    for parse in (parse_reais, parse_centavos, km_int):
+        value = parse(text)
+        assert value is None or value >= 0
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("R$ 1.179.000,00", 1179000),
+        ("R$1.179.000", 1179000),
+        ("  349900  ", 349900),
+        ("R$ 0,00", 0),
+        ("99,90", 99),
+        ("", None),
+        ("R$", None),
+        ("sob consulta", None),
+        ("1.17.000", None),
+        ("-5", None),
+        ("1e9", None),
+        ("١٢٣", None),
+        ("9" * 5000, None),
+    ],
+)
+def test_parse_reais(text: str, value: int | None) -> None:
+    assert parse_reais(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("9.800", 9800), ("0", 0), ("", None), ("n/d", None), ("9,8", None)]
+)
+def test_km_int(text: str, value: int | None) -> None:
+    assert km_int(text) == value
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0, "R$ 0,00"), (900, "R$ 900,00"), (1179000, "R$ 1.179.000,00")]
+)
+def test_reais(value: int, text: str) -> None:
+    assert reais(value) == text

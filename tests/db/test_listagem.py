@@ -1,0 +1,100 @@
+"""The listing over the demonstration stock and 300 generated vehicles: any filter, any order, any page."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from db.format import km_int
+from db.seed import FOLDER
+from db.veiculos import ORDENS, list_relacionados, search_veiculos
+from tests.db.conftest import Call
+
+DEMO = json.loads((FOLDER / "veiculos.json").read_text())
+PRICES = st.none() | st.integers(0, 4_000_000) | st.integers(0, 2**62)
+FILTERS = st.fixed_dictionaries(
+    {
+        "marca": st.none() | st.sampled_from([veiculo["marca_id"] for veiculo in DEMO]) | st.just(2**31 - 1),
+        "modelo": st.none() | st.none() | st.sampled_from([veiculo["modelo_id"] for veiculo in DEMO]),
+        "blindado": st.sampled_from([None, 0, 1]),
+        "condicao": st.sampled_from([None, None, "novo", "semi-novo", "x"]),
+        "preco_de": PRICES,
+        "preco_ate": PRICES,
+        "ordem": st.sampled_from(list(ORDENS)),
+    }
+)
+KEYS: dict[str, Any] = {
+    "relevancia": lambda v: 0,
+    "menor-preco": lambda v: v.preco_valor or float("inf"),
+    "maior-preco": lambda v: -v.preco_valor,
+    "menor-km": lambda v: km_int(v.km),
+    "mais-novo": lambda v: (-(v.ano_modelo or 0), -(v.ano_fabricacao or 0)),
+}
+over_stock = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def passes(veiculo: Any, filters: dict[str, Any]) -> bool:
+    de, ate = filters["preco_de"], filters["preco_ate"]
+    return (
+        filters["marca"] in (None, veiculo.marca_id)
+        and filters["modelo"] in (None, veiculo.modelo_id)
+        and filters["blindado"] in (None, veiculo.blindado)
+        and filters["condicao"] in (None, veiculo.condicao)
+        and (de is None or veiculo.preco_valor >= max(de, 1))
+        and (ate is None or 1 <= veiculo.preco_valor <= ate)
+    )
+
+
+@pytest.fixture(scope="module")
+def everything(stock: Call[Any]) -> list[Any]:
+    total, found = stock(search_veiculos(limite=1000))
+    assert total == len(found) == len(DEMO) + 300
+    return found
+
+
+@over_stock
+@given(filters=FILTERS)
+def test_the_result_is_exactly_what_passes_the_filter(
+    stock: Call[Any], everything: list[Any], filters: dict[str, Any]
+) -> None:
+    total, found = stock(search_veiculos(**filters, limite=1000))
+    assert total == len(found)
+    assert {v.id for v in found} == {v.id for v in everything if passes(v, filters)}
+
+
+@over_stock
+@given(filters=FILTERS, limite=st.integers(1, 50))
+def test_pages_part_the_result_in_order_with_the_sold_last(
+    stock: Call[Any], filters: dict[str, Any], limite: int
+) -> None:
+    total, found = stock(search_veiculos(**filters, limite=1000))
+    pages = [
+        stock(search_veiculos(**filters, limite=limite, pagina=n + 1)) for n in range(-(-total // limite) + 1)
+    ]
+    assert [v.id for _, page in pages for v in page] == [v.id for v in found]
+    assert {count for count, _ in pages} == {total}
+    assert pages[-1][1] == []
+    key = KEYS[filters["ordem"]]
+    assert [v.id for v in found] == [
+        v.id for v in sorted(found, key=lambda v: (v.status == "Vendido", key(v)))
+    ]
+
+
+def test_sold_and_on_request_vehicles_are_in_the_stock(everything: list[Any]) -> None:
+    """Or the two properties above would show nothing about them."""
+    assert sum(v.status == "Vendido" for v in everything) > 5
+    assert sum(v.preco_valor == 0 for v in everything) > 1
+
+
+def test_related_vehicles_keep_the_staffs_order_and_are_never_sold(stock: Call[Any]) -> None:
+    sold = {veiculo["id"] for veiculo in DEMO if veiculo["status"] == "Vendido"}
+    for veiculo in DEMO:
+        ids = [v.id for v in stock(list_relacionados(veiculo["id"]))]
+        assert ids[: len(veiculo["relacionados"])] == [id for id in veiculo["relacionados"] if id not in sold]
+        assert len(ids) == len(set(ids)) >= 6
+        assert veiculo["id"] not in ids
+        assert not sold & set(ids)

@@ -1,0 +1,103 @@
+"""Vehicles one by one: what their state means, what comes back of them, and where sold ones no longer show."""
+
+import html
+import json
+from typing import Any
+
+import pytest
+
+from db.detalhes import get_veiculo
+from db.estoque import Veiculos
+from db.seed import FOLDER
+from db.veiculos import (
+    get_modelo_imagem,
+    get_veiculo_url,
+    list_destaques,
+    list_recomendados,
+    list_relacionados,
+    search_veiculos,
+)
+from tests.db.conftest import Call
+
+DEMO = json.loads((FOLDER / "veiculos.json").read_text())
+
+
+@pytest.mark.parametrize(
+    ("status", "situacao", "shown"),
+    [
+        ("Ativo", "Disponível", "Ativo"),
+        ("ativo", "Reservado", "Ativo"),
+        ("Vendido", "Vendido", "Vendido"),
+        ("VENDIDO", "", "Vendido"),
+        ("Ativo", "vendido", "Vendido"),
+        ("Inativo", "Disponível", None),
+        ("Inativo", "Vendido", None),
+        ("", "Disponível", None),
+    ],
+)
+def test_what_status_and_situacao_mean(
+    undone: Call[Any], status: str, situacao: str, shown: str | None
+) -> None:
+    undone(
+        Veiculos.update({Veiculos.status: status, Veiculos.situacao: situacao})
+        .where(Veiculos.id == 101)
+        .run()
+    )
+    found = [v for v in undone(search_veiculos(limite=1000))[1] if v.id == 101]
+    detail = undone(get_veiculo(DEMO[0]["seo_url"]))
+    assert [v.status for v in found] == ([shown] if shown else [])
+    assert (detail.status if detail else None) == shown
+    assert (undone(get_veiculo_url(101)) is not None) == (shown is not None)
+
+
+@pytest.mark.parametrize(
+    ("km", "last"), [("", True), ("n/d", True), ("12x", True), ("0", False), ("1.000", False)]
+)
+def test_kilometres_that_are_no_number_come_last(undone: Call[Any], km: str, last: bool) -> None:
+    undone(Veiculos.update({Veiculos.km: km}).where(Veiculos.id == 101).run())
+    available = [v for v in undone(search_veiculos(ordem="menor-km", limite=1000))[1] if v.status == "Ativo"]
+    assert (available[-1].id == 101) == last
+
+
+@pytest.mark.parametrize("veiculo", DEMO, ids=lambda veiculo: str(veiculo["id"]))
+def test_a_vehicle_comes_back_as_the_demonstration_has_it(call: Call[Any], veiculo: dict[str, Any]) -> None:
+    found = call(get_veiculo(veiculo["seo_url"]))
+    same = (
+        "id marca modelo versao titulo km condicao preco preco_valor status situacao pagina_produto".split()
+    )
+    same += "pagina_busca videos destaques cor placa_final torque_kgfm".split()
+    assert {name: getattr(found, name) for name in same} == {name: veiculo[name] for name in same}
+    assert [foto.imagem for foto in found.fotos] == [f"/media/{name}" for name in veiculo["fotos"]]
+    assert found.detalhes.descricao == veiculo["detalhes"]["descricao"]
+    # Decoded to what one reads: sanitising writes "&" as "&amp;".
+    sheet = html.unescape(html.unescape(found.detalhes.detalhes_interno))
+    assert sheet == html.unescape(veiculo["detalhes"]["detalhes_interno"])
+    assert (found.som.motor if found.som else None) == (veiculo["som"] or {}).get("motor")
+    assert [opcional.opcional for opcional in found.opcionais] == [
+        o["opcional"] for o in veiculo["opcionais"]
+    ]
+
+
+def test_html_of_the_staff_is_made_safe(undone: Call[Any]) -> None:
+    dirty = "<p onclick=x()>Couro<script>alert(1)</script></p><a href='javascript:x()'>a</a>"
+    undone(Veiculos.update({Veiculos.detalhes_interno: dirty}).where(Veiculos.id == 101).run())
+    text = html.unescape(undone(get_veiculo(DEMO[0]["seo_url"])).detalhes.detalhes_interno)
+    assert text.startswith("<p>Couro</p>")
+    assert "script" not in text
+
+
+def test_a_sold_vehicle_leaves_featured_related_and_recommended(undone: Call[Any]) -> None:
+    assert 101 in [d.veiculo_id for d in undone(list_destaques())]
+    assert 101 in [v.id for v in undone(list_recomendados())]
+    undone(Veiculos.update({Veiculos.status: "Vendido"}).where(Veiculos.id == 101).run())
+    assert 101 not in [d.veiculo_id for d in undone(list_destaques())]
+    assert 101 not in [v.id for v in undone(list_recomendados())]
+    for veiculo in DEMO:
+        assert 101 not in [v.id for v in undone(list_relacionados(veiculo["id"]))]
+    assert 101 not in [v.relacionado_id for v in undone(search_veiculos(limite=1000))[1]]
+
+
+def test_unknown_things_are_none(call: Call[Any]) -> None:
+    assert call(get_veiculo("nada")) is None
+    assert call(get_veiculo_url(1)) is None
+    assert call(get_modelo_imagem(2**31 - 1)) is None
