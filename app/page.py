@@ -5,7 +5,7 @@ URL with `?_data` answers the data itself, which is what the browser asks for wh
 half is ui/page.tsx.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -27,7 +27,10 @@ PRIVATE = "private, no-store"
 PARAMS = ("condicao", "faixa", "listagem", "marca", "modelo", "ordem", "pagina", "preco-ate", "preco-de")
 
 templates = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
 )
 
 
@@ -115,14 +118,19 @@ class Page(Response[Any]):
 
 
 async def answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
+    blocks, dados.seo.dados = dados.seo.dados, []  # for crawlers of the document alone
     data = script_safe(msgspec.json.encode(await envelope_of(pagina, dados)))
     cacheable = PRIVATE if dados.privada else PUBLIC
     if "_data" in request.query_params:
         return asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
     renderer: Renderer = request.app.state.renderer
     rendered = await renderer.render(url_of(request), data)
-    headers = {"Cache-Control": cacheable} if rendered else {"Cache-Control": PRIVATE, "Server-Timing": 'ssr;desc="browser"'}
-    return asgi(document(dados.seo, data, rendered), MediaType.HTML, dados.seo.status, headers)
+    headers = (
+        {"Cache-Control": cacheable}
+        if rendered
+        else {"Cache-Control": PRIVATE, "Server-Timing": 'ssr;desc="browser"'}
+    )
+    return asgi(document(dados.seo, data, rendered, blocks), MediaType.HTML, dados.seo.status, headers)
 
 
 def asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, str]) -> ASGIResponse:
@@ -152,7 +160,9 @@ def known_query(query_string: bytes) -> str:
     return "&".join(sorted(pairs))
 
 
-def document(seo: Seo, data: bytes, rendered: Rendered | None) -> bytes:
+def document(
+    seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]] = ()
+) -> bytes:
     text = templates.get_template("document.html").render(
         seo=seo,
         site_url=config.site_url,
@@ -160,7 +170,7 @@ def document(seo: Seo, data: bytes, rendered: Rendered | None) -> bytes:
         preloads=rendered.head if rendered else "",
         html=rendered.html if rendered else "",
         data=data.decode(),
-        dados=[script_safe(msgspec.json.encode(block)).decode() for block in seo.dados],
+        dados=[script_safe(msgspec.json.encode(block)).decode() for block in blocks],
     )
     return text.encode()
 
@@ -201,7 +211,9 @@ def moved(request: Request[Any, Any, Any], error: Moved) -> Redirect:
     )
 
 
-def error_page(request: Request[Any, Any, Any], status: int, headers: dict[str, str] | None = None) -> Response[Any]:
+def error_page(
+    request: Request[Any, Any, Any], status: int, headers: dict[str, str] | None = None
+) -> Response[Any]:
     """The answer to a page request that failed: the 404 page in the site's layout, otherwise a plain document."""
     from app.pages.nao_encontrada import nao_encontrada, removida
 
@@ -209,10 +221,17 @@ def error_page(request: Request[Any, Any, Any], status: int, headers: dict[str, 
         return Page(removida, "nao_encontrada")
     if status == 404:
         lowered = lower_case(request)
-        return moved(request, Moved(lowered, keep_query=True)) if lowered else Page(nao_encontrada, "nao_encontrada")
+        return (
+            moved(request, Moved(lowered, keep_query=True))
+            if lowered
+            else Page(nao_encontrada, "nao_encontrada")
+        )
     text = templates.get_template("erro.html").render(status=status, build=manifest())
     return Response(
-        text, media_type=MediaType.HTML, status_code=status, headers={"Cache-Control": "no-store", **(headers or {})}
+        text,
+        media_type=MediaType.HTML,
+        status_code=status,
+        headers={"Cache-Control": "no-store", **(headers or {})},
     )
 
 
