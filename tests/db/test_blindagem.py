@@ -1,0 +1,229 @@
+"""Armoring: what can be chosen, and that a quote's prices are the server's whatever is chosen (reading 33)."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from db.blindagem import CategoriasBlindagem, ProdutosBlindagem, get_especificacao
+from db.errors import Invalid
+from db.format import reais
+from db.orcamento_blindagem import OrcamentoBlindagem, get_orcamento_blindagem
+from db.outbox import Outbox
+from tests.quotes import MODEL_OF, MODELOS, PEPPER, SPECS, armoring, create, load, new_lead, products
+
+Call = Callable[[Any], Any]
+SKUS = {
+    "tipo_vidro",
+    "teto_solar",
+    "porta_malas_eletrico",
+    "sirene_intercomunicador",
+    "abertura_vidros_traseiros",
+    "cinta_aco_rodas",
+    "servico_plataforma",
+    "autorizacao_declaracao_exercito",
+    "regularizacao_detran",
+}
+SAMPLE = settings(max_examples=60, deadline=None, database=None)
+
+
+async def shown(sent: dict[str, Any]) -> OrcamentoBlindagem:
+    found = await get_orcamento_blindagem(await create(sent), None, pepper=PEPPER)
+    assert found
+    return found[0]
+
+
+@pytest.mark.parametrize("categoria", MODEL_OF)
+def test_a_model_shows_the_groups_of_its_category_without_prices(call: Call, categoria: int) -> None:
+    spec = call(get_especificacao(MODEL_OF[categoria]))
+    assert spec.categoria.id == categoria
+    assert [group.id for group in spec.especificacoes] == [group["id"] for group in SPECS[categoria]]
+    assert {group.sku for group in spec.especificacoes} <= SKUS
+    sent = msgspec.json.encode(spec).decode()
+    assert "preco" not in sent
+    assert "R$" not in sent
+
+
+def test_glass_comes_in_groups_by_warranty_and_the_rest_in_one_list(call: Call) -> None:
+    spec = msgspec.to_builtins(call(get_especificacao(MODEL_OF[6])))
+    for group in spec["especificacoes"]:
+        assert ("grupos" in group, "produtos" in group) == (
+            group["sku"] == "tipo_vidro",
+            group["sku"] != "tipo_vidro",
+        )
+    glass = spec["especificacoes"][0]["grupos"]
+    assert {name: [one["sku"] for one in rows] for name, rows in glass.items()} == {
+        name: [one["sku"] for one in rows] for name, rows in SPECS[6][0]["grupos"].items()
+    }
+    assert set(glass["garantia-10"][0]) == {"id", "sku", "titulo", "descricao", "imagem", "link", "checked"}
+    assert glass["garantia-10"][0]["imagem"] == "/media/blindagem-vidro.jpg"
+
+
+def test_a_model_without_a_project_has_no_specification(call: Call) -> None:
+    without = next(modelo["id"] for modelo in MODELOS if not modelo["blindagem"])
+    assert call(get_especificacao(without)) is None
+    assert call(get_especificacao(2_147_483_647)) is None
+
+
+def test_neither_has_one_of_a_category_that_is_off_or_has_no_glass(undone: Call) -> None:
+    off = CategoriasBlindagem.update({CategoriasBlindagem.status: "Inativo"}).where(
+        CategoriasBlindagem.id == 6
+    )
+    undone(_run(off))
+    glass = [row["id"] for row in products(SPECS[5][0])]
+    sold_out = ProdutosBlindagem.update({ProdutosBlindagem.status: "Inativo"})
+    undone(_run(sold_out.where(ProdutosBlindagem._meta.primary_key.is_in(glass))))
+    lead = undone(new_lead())
+    for categoria in (5, 6):
+        assert undone(get_especificacao(MODEL_OF[categoria])) is None
+        with pytest.raises(Invalid) as refused:
+            undone(create(armoring(lead, categoria)))
+        assert refused.value.campo == "modelo"
+
+
+async def _run(query: Any) -> Any:
+    return await query
+
+
+@st.composite
+def selections(draw: st.DrawFn) -> tuple[int, dict[str, list[str]]]:
+    """A category and a selection that keeps its rules."""
+    categoria = draw(st.sampled_from([c for c in MODEL_OF if c != 10]))
+    picks = {}
+    for group in SPECS[categoria]:
+        skus = [row["sku"] for row in products(group)]
+        most = 1 if group["sku"] in ("tipo_vidro", "teto_solar") else len(skus)
+        picks[group["sku"]] = draw(
+            st.lists(st.sampled_from(skus), min_size=group["obrigatorio"], max_size=most, unique=True)
+        )
+    return categoria, {sku: chosen for sku, chosen in picks.items() if chosen}
+
+
+@SAMPLE
+@given(selection=selections())
+def test_the_total_is_the_sum_of_the_servers_prices(
+    call: Call, selection: tuple[int, dict[str, list[str]]]
+) -> None:
+    categoria, picks = selection
+    prices = {
+        row["sku"]: row["preco_valor"]
+        for group in SPECS[categoria]
+        for row in products(group)
+        if row["sku"] in picks.get(group["sku"], [])
+    }
+    sent = armoring(call(new_lead()), categoria, picks) | {"vl_final": "R$ 1,00", "preco_valor": 1}
+    for group in sent["especificacoes"]:
+        group["preco"] = 1
+    quote = call(shown(sent)).orcamento
+    assert quote.vl_final == reais(sum(prices.values()))
+    assert [one.preco for one in quote.produtos] == [reais(value) for value in prices.values()]
+    assert quote.consultar is None
+
+
+@pytest.mark.parametrize("categoria", [c for c in MODEL_OF if c != 10])
+def test_the_recommendation_is_the_dealers_at_the_same_prices(call: Call, categoria: int) -> None:
+    best = call(shown(armoring(call(new_lead()), categoria))).melhorescolha
+    given = next(one for one in load("blindagem-melhorescolha") if one["categoria_id"] == categoria)
+    assert (best.titulo, best.texto, best.vl_final) == (given["titulo"], given["texto"], given["vl_final"])
+    assert [(one.produto, one.preco) for one in best.produtos] == [
+        (one["produto"], one["preco"]) for one in given["produtos"]
+    ]
+
+
+def test_a_consultants_category_shows_no_price_and_tells_the_dealer_the_estimate(call: Call) -> None:
+    lead = call(new_lead())
+    quote = call(shown(armoring(lead, 10)))
+    assert quote.orcamento.vl_final is None
+    assert "Um consultor" in quote.orcamento.consultar
+    assert quote.melhorescolha.vl_final is None
+    assert "R$" not in msgspec.json.encode(quote).decode()
+    mail = call(_run(Outbox.select().where(Outbox.about == lead, Outbox.kind == "orcamento").first()))
+    context = json.loads(mail["context"])
+    glass = products(SPECS[10][0])[0]
+    assert context["grupos"][0]["produtos"][0] == {"produto": glass["titulo"], "preco": glass["preco"]}
+    assert (context["consultar"], mail["recipient"]) == (True, "")
+
+
+def test_one_product_on_request_leaves_no_final_value(undone: Call) -> None:
+    glass = products(SPECS[6][0])[0]["id"]
+    free = ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: None})
+    undone(_run(free.where(ProdutosBlindagem._meta.primary_key == glass)))
+    quote = undone(shown(armoring(undone(new_lead())))).orcamento
+    assert quote.produtos[0].preco is None
+    assert quote.produtos[1].preco is not None
+    assert (quote.vl_final, bool(quote.consultar)) == (None, True)
+
+
+def test_a_quote_keeps_the_prices_of_its_moment(undone: Call) -> None:
+    pedido = undone(create(armoring(undone(new_lead()))))
+    before = undone(get_orcamento_blindagem(pedido, None, pepper=PEPPER))
+    undone(_run(ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: 1}, force=True)))
+    undone(_run(ProdutosBlindagem.update({ProdutosBlindagem.titulo: "Outro"}, force=True)))
+    assert undone(get_orcamento_blindagem(pedido, None, pepper=PEPPER)) == before
+
+
+def _group(sent: dict[str, Any], sku: str) -> dict[str, Any]:
+    return next(group for group in sent["especificacoes"] if group["sku"] == sku)
+
+
+def _drop(sent: dict[str, Any], sku: str) -> None:
+    sent["especificacoes"].remove(_group(sent, sku))
+
+
+GLASS = [row["sku"] for row in products(SPECS[6][0])]
+ROOF = next(group for group in SPECS[6] if group["sku"] == "teto_solar")
+BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
+    "unknown lead": (lambda s: s.update(lead="a" * 22), "lead"),
+    "unknown model": (lambda s: s.update(modelo=2_147_483_647), "modelo"),
+    "inactive model": (
+        lambda s: s.update(modelo=next(m["id"] for m in load("modelos") if m["status"] != "Ativo")),
+        "modelo",
+    ),
+    "model without a project": (
+        lambda s: s.update(modelo=next(m["id"] for m in MODELOS if not m["blindagem"])),
+        "modelo",
+    ),
+    "another model's category": (lambda s: s.update(categoria=1), "categoria"),
+    "unknown group": (lambda s: _group(s, "tipo_vidro").update(id=11), "especificacoes"),
+    "a group's id under another sku": (
+        lambda s: _group(s, "tipo_vidro").update(sku="teto_solar"),
+        "especificacoes",
+    ),
+    "a group twice": (lambda s: s["especificacoes"].append(s["especificacoes"][0]), "especificacoes"),
+    "unknown product": (lambda s: _group(s, "tipo_vidro").update(produtos=["ouro"]), "especificacoes"),
+    "another group's product": (
+        lambda s: _group(s, "tipo_vidro").update(produtos=["teto-opaco"]),
+        "especificacoes",
+    ),
+    "a product twice": (lambda s: _group(s, "tipo_vidro").update(produtos=GLASS[:1] * 2), "especificacoes"),
+    "two glasses": (lambda s: _group(s, "tipo_vidro").update(produtos=GLASS[:2]), "especificacoes"),
+    "no glass": (lambda s: _drop(s, "tipo_vidro"), "especificacoes"),
+    "an empty glass": (lambda s: _group(s, "tipo_vidro").update(produtos=[]), "especificacoes"),
+    "two sunroofs": (
+        lambda s: s["especificacoes"].append(
+            {"id": ROOF["id"], "sku": "teto_solar", "produtos": ["teto-opaco", "teto-solar-fixo"]}
+        ),
+        "especificacoes",
+    ),
+    "nothing of an obligatory group": (lambda s: _drop(s, "regularizacao_detran"), "especificacoes"),
+    "nothing at all": (lambda s: s.update(especificacoes=[]), "especificacoes"),
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN.keys())
+def test_what_breaks_a_rule_is_refused_by_field_and_stores_nothing(
+    call: Call, broken: tuple[Callable[[dict[str, Any]], Any], str]
+) -> None:
+    spoil, campo = broken
+    lead = call(new_lead())
+    sent = armoring(lead)
+    spoil(sent)
+    with pytest.raises(Invalid) as refused:
+        call(create(sent))
+    assert refused.value.campo == campo
+    assert refused.value.detail
+    assert not call(_run(Outbox.exists().where(Outbox.about == lead, Outbox.kind == "orcamento")))

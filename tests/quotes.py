@@ -1,0 +1,130 @@
+"""What the tests of quotes share: leads, valid requests, and the demonstration prices as its files give them."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from pytest import MonkeyPatch
+
+from db import codigos, orcamentos
+from db.codigos import Vista
+from db.leads import NovoLead, create_lead
+from db.orcamento_blindagem import NovoOrcamentoBlindagem, create_orcamento_blindagem
+from db.orcamento_estetica import NovoOrcamentoEstetica, create_orcamento_estetica
+from db.outbox import Outbox
+
+SEED = Path(__file__).resolve().parents[1] / "db" / "seed"
+PEPPER = "pimenta de teste"
+numbers = count(1)
+
+
+def load(name: str) -> Any:
+    return json.loads((SEED / f"{name}.json").read_text())
+
+
+MODELOS = [modelo for modelo in load("modelos") if modelo["status"] == "Ativo"]
+MODEL_OF = {m["blindagem_categoria_id"]: m["id"] for m in MODELOS if m["blindagem"]}
+OF_SIZE = {m["porte_estetica"]: m["id"] for m in MODELOS if m["estetica"]}
+SPECS = {spec["categoria_id"]: spec["especificacoes"] for spec in load("blindagem-especificacao")}
+SERVICOS = {servico["id"]: servico for servico in load("estetica-servicos") if servico["status"] == "Ativo"}
+OPCIONAIS = {option["id"]: option for option in load("estetica-opcionais")}
+PRECOS = {
+    (p["marca_id"], p["servico_id"], p["opcional_id"], p["porte"]): p["preco_valor"]
+    for p in load("estetica-precos")
+}
+
+
+def products(group: dict[str, Any]) -> list[dict[str, Any]]:
+    return group.get("produtos") or [row for rows in group["grupos"].values() for row in rows]
+
+
+def person(email: str | None = None) -> dict[str, Any]:
+    """A visitor that no other test knows."""
+    n = next(numbers)
+    return {
+        "nome": "Helena Prado",
+        "email": email or f"helena.prado.{n}@exemplo.com.br",
+        "telefone": f"(21) 9{n:04}-4321",
+    }
+
+
+async def new_lead(email: str | None = None, tipo: int = 2) -> str:
+    lead = await create_lead(msgspec.convert(person(email) | {"tipo": tipo}, NovoLead))
+    return lead.id
+
+
+def armoring(lead: str, categoria: int = 6, picks: dict[str, list[str]] | None = None) -> dict[str, Any]:
+    """A valid request: the first glass, what is obligatory, and `picks` (group SKU → products)."""
+    chosen = {
+        group["sku"]: [products(group)[0]["sku"]] for group in SPECS[categoria] if group["obrigatorio"]
+    } | (picks or {})
+    return {
+        "categoria": categoria,
+        "lead": lead,
+        "modelo": MODEL_OF[categoria],
+        "especificacoes": [
+            {"id": group["id"], "sku": group["sku"], "produtos": chosen[group["sku"]]}
+            for group in SPECS[categoria]
+            if group["sku"] in chosen
+        ],
+    }
+
+
+def aesthetics(
+    lead: str, servico: int = 1001, opcionais: list[int] | None = None, porte: str = "grande"
+) -> dict[str, Any]:
+    """A valid request: the service's first option unless others are given."""
+    first = SERVICOS[servico]["opcionais"][:1]
+    return {
+        "categoria": SERVICOS[servico]["categoria_estetica_id"],
+        "lead": lead,
+        "modelo": OF_SIZE[porte],
+        "servico": servico,
+        "opcionais": first if opcionais is None else opcionais,
+    }
+
+
+async def create(sent: dict[str, Any], key: str | None = None) -> str:
+    """Makes the quote and gives its pedido."""
+    if "servico" in sent:
+        made = await create_orcamento_estetica(msgspec.convert(sent, NovoOrcamentoEstetica), key)
+    else:
+        made = await create_orcamento_blindagem(msgspec.convert(sent, NovoOrcamentoBlindagem), key)
+    pedido = made.orcamento.pedido if made.orcamento else made.pedido
+    assert pedido
+    return pedido
+
+
+async def look(pedido: str, given: str | None = None, tipo: orcamentos.Tipo = "blindagem") -> Vista | None:
+    return await codigos.look(tipo, pedido, given, pepper=PEPPER)
+
+
+async def mails(pedido: str) -> list[dict[str, Any]]:
+    """The code mails owed for a pedido, oldest first."""
+    return await Outbox.select().where(Outbox.about == pedido, Outbox.kind == "codigo").order_by(Outbox.id)
+
+
+async def codes(pedido: str) -> list[str]:
+    return [json.loads(mail["context"])["codigo"] for mail in await mails(pedido)]
+
+
+def wrong(code: str) -> str:
+    """A code that is not this one."""
+    return code[:3] + ("2" if code[3] != "2" else "3")
+
+
+@contextmanager
+def protection(on: bool = True) -> Iterator[None]:
+    """Two-factor as the general data would say, for both kinds of quote."""
+
+    async def is_protected(tipo: str) -> bool:
+        return on
+
+    with MonkeyPatch.context() as patch:
+        patch.setattr(orcamentos, "is_protected", is_protected)
+        patch.setattr(codigos, "is_protected", is_protected)
+        yield
