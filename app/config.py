@@ -39,7 +39,8 @@ class Config(Struct, kw_only=True):
     mail_dealer: str = "vendas@quintavera.example"
 
     medicao_id: str = ""
-    indexnow_key: str = ""
+    indexnow_key: Annotated[str, Meta(pattern=r"^([A-Za-z0-9-]{8,128})?$")] = ""
+    indexnow_url: Annotated[str, Meta(pattern=r"^https?://")] = "https://api.indexnow.org/indexnow"
 
 
 def read_config(environment: "os._Environ[str] | dict[str, str]") -> Config:

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from litestar import Litestar, Router
 from litestar.types import ASGIApp
 
-from app import api, pages
+from app import api, feeds, indexnow, pages, sitemap
 from app.access import middleware, openapi_config
 from app.cache import PageCache
 from app.config import config
@@ -32,6 +32,9 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
     return Litestar(
         route_handlers=[
             *api.handlers,
+            *sitemap.handlers,
+            *feeds.handlers,
+            *indexnow.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Page, include_in_schema=schema_pages),
         ],
         exception_handlers=exception_handlers,

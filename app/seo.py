@@ -16,7 +16,7 @@ from db.veiculos import POR_PAGINA, Veiculo, VeiculoDetalhe
 
 SITE = "Quintavera Motors"
 MOST = 160
-INICIO, ESTOQUE = ("Início", "/"), ("Estoque", "/busca/todos/todos")
+INICIO, ESTOQUE = ("Início", "/"), ("Veículos", "/busca")
 ORDENS = {
     "relevancia": "",
     "menor-preco": ", menor preço primeiro",
@@ -193,8 +193,9 @@ def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     """A vehicle's page, from the vehicle's own seo data."""
     state = State(kind="veiculo", url=veiculo.pagina_produto, disponivel=veiculo.status == "Ativo")
     trail = [INICIO, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
-    if state.disponivel:  # the brand's listing may be empty without it
-        trail.insert(2, marca_link(Marca(veiculo.marca_id, veiculo.marca, "Ativo", "", "")))
+    if state.disponivel:  # without it these listings may be empty
+        marca = Marca(veiculo.marca_id, veiculo.marca, "Ativo", "", "")
+        trail[2:2] = [marca_link(marca), (veiculo.modelo, veiculo.pagina_busca)]
     return seo_of(
         state,
         veiculo.seo.titulo,

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from app import indexnow
 from app.config import Config, config
 from app.mail import compose, deliver, describe, is_server_fault, keep
 from db import clock, idempotencia, outbox, vendas
@@ -22,7 +23,7 @@ LONGEST_PAUSE = 30.0
 AFTER_TROUBLE_SECONDS = 5.0
 GOODBYE_SECONDS = 8.0
 SUSPICIOUS = 3
-HOUR = 3600.0
+MINUTE, HOUR = 60.0, 3600.0
 
 
 class Job(NamedTuple):
@@ -35,6 +36,7 @@ class Job(NamedTuple):
 
 JOBS = [
     Job("idempotencia", HOUR, idempotencia.purge),
+    Job("indexnow", 5 * MINUTE, indexnow.tell),
     Job("vendas", HOUR, vendas.sweep),
 ]
 

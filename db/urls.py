@@ -124,8 +124,11 @@ CARD = (
     "preco_valor",
     "situacao",
     "fotos",
+    "blindado",
+    "seo_url",
+    "marca_titulo",
+    "modelo_titulo",
 )
-CARD += ("blindado", "seo_url", "marca_titulo", "modelo_titulo")
 
 
 async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:
@@ -200,6 +203,8 @@ async def save_urls(urls: list[Url], versao: int, *, accept_loss: bool = False) 
         refused = lost > MOST_LOST * len(listed) and not accept_loss
         changes = [] if refused else _changes(known, wanted)
         await save(Urls, changes)
+        if accept_loss:  # no content changed, but kept answers are now old
+            await Versoes.raw("UPDATE versoes SET numero = numero + 1 WHERE nome = 'conteudo'")
     if refused:
         raise Lost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
     return len(changes)

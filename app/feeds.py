@@ -1,0 +1,244 @@
+"""The unsold, priced cars for other machines: /feeds/veiculos.json (JSON Feed) and /feeds/meta.csv (Meta's automotive
+catalogue). What the stock does not know stays empty: `python -m app.feeds --relatorio` says what that is.
+"""
+
+import asyncio
+import csv
+import io
+import sys
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+from litestar import Response, get
+from msgspec import Struct
+
+from app.jsonld import absolute, international
+from app.seo import SITE
+from app.sitemap import crawler_file
+from db.conteudo import DadosGerais, get_dados_gerais
+from db.engine import close_database, open_database
+from db.format import km_int
+from db.urls import Anuncio, iter_anuncios
+
+MOST_IMAGES = 20
+
+BODY_STYLES = {
+    "suv": "SUV",
+    "sedan": "SEDAN",
+    "hatch": "HATCHBACK",
+    "coupe": "COUPE",
+    "conversivel": "CONVERTIBLE",
+    "roadster": "CONVERTIBLE",
+    "perua": "WAGON",
+    "wagon": "WAGON",
+    "picape": "TRUCK",
+    "van": "VAN",
+    "minivan": "MINIVAN",
+}
+FUELS = {
+    "gasolina": "GASOLINE",
+    "diesel": "DIESEL",
+    "elétrico": "ELECTRIC",
+    "híbrido": "HYBRID",
+    "flex": "FLEX",
+}
+DRIVETRAINS = {"dianteira": "FWD", "traseira": "RWD", "integral": "AWD", "4x4": "4X4"}
+TRANSMISSIONS = {"manual": "MANUAL", "autom": "AUTOMATIC", "cvt": "AUTOMATIC"}
+
+
+class Carro(Struct, kw_only=True):
+    """What a feed's reader may want of a car and JSON Feed has no name for; `preco` in whole reais."""
+
+    marca: str
+    modelo: str
+    versao: str
+    ano_fabricacao: int | None
+    ano_modelo: int | None
+    km: int | None
+    condicao: str
+    combustivel: str
+    cambio: str | None
+    cor: str | None
+    cor_interna: str | None
+    carroceria: str | None
+    blindado: bool
+    situacao: str
+    preco: int
+    moeda: str = "BRL"
+    fotos: list[str]
+
+
+class Item(Struct, kw_only=True):
+    id: str
+    url: str
+    title: str
+    summary: str
+    content_text: str
+    image: str | None
+    tags: list[str]
+    carro: Carro = msgspec.field(name="_veiculo")
+
+
+class Feed(Struct, kw_only=True):
+    """https://jsonfeed.org/version/1.1, with the car of each item under `_veiculo`."""
+
+    version: str = "https://jsonfeed.org/version/1.1"
+    title: str = f"Carros à venda na {SITE}"
+    home_page_url: str
+    feed_url: str
+    language: str = "pt-BR"
+    items: list[Item]
+
+
+@get("/feeds/veiculos.json", include_in_schema=False)
+async def veiculos_json() -> Response[str]:
+    items = [item_of(anuncio) async for anuncio in priced()]
+    feed = Feed(home_page_url=absolute("/"), feed_url=absolute("/feeds/veiculos.json"), items=items)
+    return crawler_file(msgspec.json.encode(feed).decode(), "application/feed+json; charset=utf-8")
+
+
+@get("/feeds/meta.csv", include_in_schema=False)
+async def meta_csv() -> Response[str]:
+    gerais = await get_dados_gerais()
+    rows = [meta_row(anuncio, gerais) async for anuncio in priced()]
+    text = io.StringIO()
+    writer = csv.DictWriter(text, META_COLUMNS, lineterminator="\r\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return crawler_file(text.getvalue(), "text/csv")
+
+
+async def priced() -> AsyncIterator[Anuncio]:
+    """The unsold vehicles that have a price."""
+    async for anuncios in iter_anuncios():
+        for anuncio in anuncios:
+            if anuncio.preco_valor > 0:
+                yield anuncio
+        await asyncio.sleep(0)  # visitors first
+
+
+def item_of(anuncio: Anuncio) -> Item:
+    fotos = [absolute(foto) for foto in anuncio.fotos]
+    return Item(
+        id=str(anuncio.id),
+        url=link_of(anuncio),
+        title=name_of(anuncio),
+        summary=anuncio.chamada,
+        content_text=anuncio.descricao or anuncio.chamada,
+        image=fotos[0] if fotos else None,
+        tags=[anuncio.marca, anuncio.condicao, *(["blindado"] if anuncio.blindado else [])],
+        carro=Carro(
+            marca=anuncio.marca,
+            modelo=anuncio.modelo,
+            versao=anuncio.versao,
+            ano_fabricacao=anuncio.ano_fabricacao,
+            ano_modelo=anuncio.ano_modelo,
+            km=km_int(anuncio.km),
+            condicao=anuncio.condicao,
+            combustivel=anuncio.combustivel,
+            cambio=anuncio.cambio,
+            cor=anuncio.cor,
+            cor_interna=anuncio.cor_interna,
+            carroceria=anuncio.carroceria,
+            blindado=bool(anuncio.blindado),
+            situacao=anuncio.situacao,
+            preco=anuncio.preco_valor,
+            fotos=fotos,
+        ),
+    )
+
+
+def link_of(anuncio: Anuncio) -> str:
+    return absolute(f"/detalhe/{quote(anuncio.seo_url, safe='')}")
+
+
+def name_of(anuncio: Anuncio) -> str:
+    ano = f" {anuncio.ano_modelo}" if anuncio.ano_modelo else ""
+    return f"{anuncio.marca} {anuncio.modelo} {anuncio.versao}{ano}"
+
+
+Cell = Callable[[Anuncio, DadosGerais], Any]
+META: dict[str, Cell] = {
+    "vehicle_id": lambda a, g: a.id,
+    "vin": lambda a, g: None,  # not kept, and never to be published
+    "title": lambda a, g: name_of(a),
+    "description": lambda a, g: " ".join((a.descricao or a.chamada).split())[:5000],
+    "url": lambda a, g: link_of(a),
+    "make": lambda a, g: a.marca,
+    "model": lambda a, g: a.modelo,
+    "trim": lambda a, g: a.versao,
+    "year": lambda a, g: a.ano_modelo,
+    "mileage.value": lambda a, g: km_int(a.km),
+    "mileage.unit": lambda a, g: "KM",
+    "price": lambda a, g: f"{a.preco_valor} BRL",
+    "availability": lambda a, g: "PENDING" if a.situacao.casefold() == "reservado" else "AVAILABLE",
+    "state_of_vehicle": lambda a, g: "NEW" if a.condicao == "novo" else "USED",
+    "body_style": lambda a, g: BODY_STYLES.get(a.carroceria or ""),
+    "fuel_type": lambda a, g: FUELS.get(a.combustivel.casefold()),
+    "transmission": lambda a, g: first_of(TRANSMISSIONS, a.cambio),
+    "drivetrain": lambda a, g: first_of(DRIVETRAINS, a.tracao),
+    "exterior_color": lambda a, g: a.cor,
+    "interior_color": lambda a, g: a.cor_interna,
+    "dealer_id": lambda a, g: g.cnpj,
+    "dealer_name": lambda a, g: g.nome,
+    "dealer_phone": lambda a, g: international(g.whatsapp[0].whatsapp) if g.whatsapp else None,
+    "address.addr1": lambda a, g: ", ".join(part for part in (g.endereco, g.endnum) if part),
+    "address.city": lambda a, g: g.cidade,
+    "address.region": lambda a, g: g.estado,
+    "address.postal_code": lambda a, g: g.cep,
+    "address.country": lambda a, g: "BR",
+    "latitude": lambda a, g: None,  # the general data have no coordinates
+    "longitude": lambda a, g: None,
+}
+META_COLUMNS = [*META, *(f"image[{number}].url" for number in range(MOST_IMAGES))]
+
+
+def first_of(words: dict[str, str], text: str | None) -> str | None:
+    """The value of the first of `words` that the text begins with or, failing that, holds."""
+    text = (text or "").casefold()
+    begins = [value for word, value in words.items() if text.startswith(word)]
+    return next(iter([*begins, *(value for word, value in words.items() if word in text)]), None)
+
+
+def meta_row(anuncio: Anuncio, gerais: DadosGerais | None) -> dict[str, Any]:
+    cells = {name: cell(anuncio, gerais) for name, cell in META.items()} if gerais else {}
+    images = {f"image[{n}].url": absolute(foto) for n, foto in enumerate(anuncio.fotos[:MOST_IMAGES])}
+    return {**{name: as_text(value) for name, value in cells.items()}, **images}
+
+
+def as_text(value: Any) -> Any:
+    """Nothing that a spreadsheet would take for a formula."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "@", "\t", "\r") else value
+
+
+handlers = [veiculos_json, meta_csv]
+
+
+async def report() -> str:
+    """Which of the catalogue's columns the priced stock leaves empty, and in how many cars."""
+    gerais = await get_dados_gerais()
+    rows = [meta_row(anuncio, gerais) async for anuncio in priced()]
+    lines = [f"{len(rows)} carros à venda com preço."]
+    for name in [*META, "image[0].url"]:
+        lacking = [row for row in rows if row.get(name) in (None, "")]
+        if lacking:
+            cars = ", ".join(str(row["vehicle_id"]) for row in lacking[:10])
+            which = "todos" if len(lacking) == len(rows) else f"{cars}{'…' if len(lacking) > 10 else ''}"
+            lines.append(f"{name}: falta em {len(lacking)} ({which})")
+    return "\n".join(lines)
+
+
+async def main(arguments: list[str]) -> None:
+    if arguments != ["--relatorio"]:
+        sys.exit("uso: python -m app.feeds --relatorio")
+    await open_database()
+    try:
+        print(await report())
+    finally:
+        await close_database()  # its threads would keep the process alive
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1:]))

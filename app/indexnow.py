@@ -1,0 +1,78 @@
+"""IndexNow: search engines are told which addresses changed (indexnow.org). They are told nothing without INDEXNOW_KEY."""
+
+import asyncio
+import logging
+import urllib.request
+from http import HTTPStatus
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from msgspec import Struct
+
+from app import sitemap
+from app.config import config
+from app.jsonld import absolute
+from db import urls
+
+log = logging.getLogger("indexnow")
+
+MOST = 10_000
+TIMEOUT = 20.0
+
+
+class Submission(Struct, rename="camel"):
+    """What the protocol wants to be told; `url_list` are whole URLs of `host`."""
+
+    host: str
+    key: str
+    key_location: str
+    url_list: list[str]
+
+
+async def tell() -> None:
+    """Dates what changed, and tells of it where a key is set; what fails is told at the next run."""
+    await sitemap.refresh()
+    while config.indexnow_key and (paths := await urls.list_untold(MOST)):
+        await asyncio.to_thread(submit, submission_of(config.indexnow_key, paths))
+        await urls.mark_told(paths)
+        log.info("told of %d addresses", len(paths))
+
+
+def submission_of(key: str, paths: list[str]) -> Submission:
+    host = urlsplit(config.site_url).netloc
+    return Submission(host, key, absolute(f"/{key}.txt"), [absolute(path) for path in paths])
+
+
+def submit(submission: Submission) -> None:
+    """Posts it; anything but 200 or 202 is a RuntimeError that names what was said."""
+    request = urllib.request.Request(  # noqa: S310 - the settings allow http and https alone
+        config.indexnow_url,
+        msgspec.json.encode(submission),
+        {"Content-Type": "application/json; charset=utf-8"},
+        method="POST",
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310
+            status, reason = answer.status, answer.reason
+    except HTTPError as error:
+        status, reason = error.code, error.reason
+    except (URLError, TimeoutError) as error:
+        raise RuntimeError(f"{config.indexnow_url} is out of reach: {error}") from error
+    if status not in (HTTPStatus.OK, HTTPStatus.ACCEPTED):
+        raise RuntimeError(f"{config.indexnow_url} answered {status} {reason}")
+
+
+def key_file(key: str) -> HTTPRouteHandler:
+    """The handler of the file that proves the key to be this site's."""
+
+    @get(f"/{key}.txt", include_in_schema=False, name="indexnow_key")
+    async def indexnow_key() -> Response[str]:
+        return sitemap.crawler_file(key)
+
+    return indexnow_key
+
+
+handlers = [key_file(config.indexnow_key)] if config.indexnow_key else []

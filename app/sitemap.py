@@ -1,0 +1,263 @@
+"""What crawlers read first: the sitemaps, /robots.txt and /llms.txt.
+
+`python -m app.sitemap` refreshes the sitemaps at once; `--aceitar` also when many vehicles leave them.
+"""
+
+import asyncio
+import inspect
+import logging
+import re
+import sys
+from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
+from datetime import UTC, datetime
+from itertools import product
+from typing import Annotated
+from urllib.parse import quote
+from xml.sax.saxutils import escape
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import PathParameter
+
+from app import pages
+from app.filtro import PADRAO_CONDICAO, TODOS, Filtro, path_of
+from app.jsonld import absolute
+from app.page import Moved, Pagina, manifest
+from app.seo import SITE, State, policy
+from db import urls
+from db.catalogo import Marca, Modelo, list_condicoes, list_marcas
+from db.conteudo import get_dados_gerais, get_versao, list_importacoes, list_institucional
+from db.engine import close_database, open_database
+from db.urls import TIPOS, Anuncio, Lost, Tipo, Url, digest
+
+log = logging.getLogger("sitemap")
+
+PER_FILE = 5_000  # the protocol allows 50,000, but also no more than 50 MB, and cars have many photographs
+MOST_IMAGES = 1_000
+NAME = re.compile(rf"({'|'.join(TIPOS)})-([1-9][0-9]{{0,4}})\.xml")
+XML = "application/xml; charset=utf-8"
+SPACES = (
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+    ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+)
+ROBOTS = """\
+User-agent: *
+Allow: /
+Disallow: /api/
+Disallow: /*?*ordem=
+Disallow: /*?*_data
+
+Sitemap: {}
+"""
+
+refreshing = asyncio.Lock()
+
+
+@get("/sitemap.xml", include_in_schema=False)
+async def sitemap() -> Response[str]:
+    await refresh()
+    files = []
+    for tipo in TIPOS:
+        for numero in range(1, -(-await urls.count_urls(tipo) // PER_FILE) + 1):
+            newest = max(url.lastmod for url in await urls.list_urls(tipo, numero, PER_FILE))
+            files.append(f"<sitemap>{head_of(f'/sitemaps/{tipo}-{numero}.xml', newest)}</sitemap>")
+    return crawler_file(document("sitemapindex", files), XML)
+
+
+@get("/sitemaps/{nome:str}", include_in_schema=False)
+async def sitemaps(nome: Annotated[str, PathParameter(max_length=40)]) -> Response[str]:
+    name = NAME.fullmatch(nome)
+    if not name:
+        raise NotFoundException
+    await refresh()
+    tipo: Tipo = name[1]  # type: ignore[assignment]
+    listed = await urls.list_urls(tipo, int(name[2]), PER_FILE)
+    if not listed:
+        raise NotFoundException
+    return crawler_file(document("urlset", [entry_of(url) for url in listed]), XML)
+
+
+def crawler_file(content: str, media_type: str = "text/plain") -> Response[str]:
+    """An answer for crawlers to read, not to show among their results."""
+    robots = policy(State(kind="arquivo", url="")).robots or ""
+    headers = {"Cache-Control": "public, max-age=3600", "X-Robots-Tag": robots}
+    return Response(content, media_type=media_type, headers=headers)
+
+
+def document(root: str, parts: list[str]) -> str:
+    return "\n".join(
+        ['<?xml version="1.0" encoding="UTF-8"?>', f"<{root} {SPACES}>", *parts, f"</{root}>", ""]
+    )
+
+
+def entry_of(url: Url) -> str:
+    images = "".join(
+        f"<image:image><image:loc>{escape(absolute(imagem))}</image:loc></image:image>"
+        for imagem in url.imagens[:MOST_IMAGES]
+    )
+    return f"<url>{head_of(url.url, url.lastmod)}{images}</url>"
+
+
+def head_of(path: str, lastmod: int) -> str:
+    changed = datetime.fromtimestamp(lastmod, UTC).isoformat()
+    return f"<loc>{escape(absolute(path))}</loc><lastmod>{changed}</lastmod>"
+
+
+async def refresh(*, accept_loss: bool = False) -> int:
+    """Brings the listed addresses up to the content and the build of today; gives how many changed.
+
+    It keeps the old ones and says so in the log when too many vehicles would go at once: then the stock is more
+    likely to have been lost than sold.
+    """
+    async with refreshing:
+        versao = int(digest([await get_versao(), manifest().versao]), 16) >> 1
+        if versao == await urls.get_listed_versao() and not accept_loss:
+            return 0
+        wanted = [*await listed_pages(), *await listed_stock()]
+        try:
+            return await urls.save_urls(wanted, versao, accept_loss=accept_loss)
+        except Lost as lost:
+            log.error("sitemap kept as it was: %s; `python -m app.sitemap --aceitar` accepts that", lost)
+            return 0
+
+
+async def listed_pages() -> list[Url]:
+    """The pages that their own heads say are to be found, dated by their data and their component's code."""
+    builds = manifest().pages
+    return [
+        Url(path, "paginas", digest([dados, builds[name].js if name in builds else ""]), ordem)
+        for ordem, (name, path, dados) in enumerate([page async for page in content_pages()])
+    ]
+
+
+async def content_pages() -> AsyncIterator[tuple[str, str, Pagina]]:
+    """Every page of a fixed address, and those of the published contents and imports: name, path, data."""
+    values: dict[str, Iterable[str | int]] = {
+        "/institucional/": [conteudo.url for conteudo in await list_institucional()],
+        "/importado/": [importacao.id for importacao in await list_importacoes()],
+    }
+    for handler in pages.handlers:
+        for prefix, brace, _ in (path.partition("{") for path in sorted(handler.paths)):
+            for arguments in [(value,) for value in values.get(prefix, ())] if brace else [()]:
+                path = prefix + "".join(quote(str(value), safe="") for value in arguments)
+                dados = await built(handler, *arguments)
+                if dados and dados.seo.canonical == path and policy_allows(dados):
+                    yield handler.handler_name, path, dados
+
+
+def policy_allows(dados: Pagina) -> bool:
+    return dados.seo.status == 200 and dados.seo.robots is None
+
+
+async def built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | None:
+    """What a handler answers to these arguments; None when it needs the request, redirects or finds nothing."""
+    given = inspect.signature(handler.fn).parameters.values()
+    needed = [one for one in given if one.default is inspect.Parameter.empty]
+    if "GET" in handler.http_methods and len(needed) == len(arguments):
+        with suppress(Moved, NotFoundException):
+            dados = await handler.fn(*arguments)
+            return dados if isinstance(dados, Pagina) else None
+    return None
+
+
+async def listed_stock() -> list[Url]:
+    """The unsold vehicles, and the listings that have one, dated by the vehicles that they show."""
+    known = {condicao.codigo for condicao in await list_condicoes()}
+    veiculos: list[Url] = []
+    listagens: dict[str, int] = {}
+    async for anuncios in urls.iter_anuncios():
+        for anuncio in anuncios:
+            path = f"/detalhe/{quote(anuncio.seo_url, safe='')}"
+            veiculos.append(Url(path, "veiculos", anuncio.hash, anuncio.id, anuncio.fotos))
+            for listagem in listings_of(anuncio, known):
+                listagens[listagem] = listagens.get(listagem, 0) ^ anuncio.card
+        await asyncio.sleep(0)  # visitors first
+    return [
+        Url(path, "listagens", f"{cards:016x}", path.count("/")) for path, cards in listagens.items()
+    ] + veiculos
+
+
+def listings_of(anuncio: Anuncio, known: set[str]) -> list[str]:
+    """The canonical paths of all listings that show a vehicle."""
+    marca = Marca(anuncio.marca_id, anuncio.marca, "Ativo", "", "")
+    modelo = Modelo(anuncio.modelo_id, anuncio.modelo, "Ativo", anuncio.marca_id, None)
+    condicoes = {TODOS, anuncio.condicao} & {TODOS, *known}
+    labels = ((None, None), (marca, None), (marca, modelo))
+    kinds = (TODOS, "blindados" if anuncio.blindado else "nao-blindados")
+    return [
+        path_of(Filtro(listagem=kind, condicao=condicao, marca=of, modelo=one))  # type: ignore[arg-type]
+        for kind, condicao, (of, one) in product(kinds, condicoes, labels)
+    ]
+
+
+@get("/robots.txt", include_in_schema=False)
+async def robots() -> Response[str]:
+    return crawler_file(ROBOTS.format(absolute("/sitemap.xml")))
+
+
+@get("/llms.txt", include_in_schema=False)
+async def llms() -> Response[str]:
+    """The site in a page of Markdown, for language models (llmstxt.org)."""
+    gerais = await get_dados_gerais()
+    await refresh()
+    stock = await urls.count_urls("veiculos")
+    found = [
+        (dados.seo.titulo.removesuffix(f" | {SITE}"), path, dados.seo.descricao)
+        async for _, path, dados in content_pages()
+    ]
+    marcas = [
+        (marca.titulo, path_of(Filtro(condicao=TODOS, marca=marca)), "")
+        for marca in await list_marcas(existentes=True)
+    ]
+    lines = [f"# {SITE}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
+    if gerais:
+        lines += [
+            f"{gerais.endereco}, {gerais.endnum}, {gerais.bairro}, {gerais.cidade}, {gerais.estado}.",
+            "",
+        ]
+        lines += [gerais.horario, ""]
+    for title, entries in (
+        ("Páginas", found),
+        ("Estoque", [*listing_links(stock), *marcas]),
+        ("Dados", DATA),
+    ):
+        lines += [f"## {title}", "", *(markdown_link(*entry) for entry in entries), ""]
+    return crawler_file("\n".join(lines))
+
+
+DATA = [
+    ("Estoque em JSON", "/feeds/veiculos.json", "os carros à venda com preço, um objeto por carro"),
+    ("Estoque em CSV", "/feeds/meta.csv", "os mesmos carros nas colunas de catálogos automotivos"),
+    ("Mapa do site", "/sitemap.xml", "todos os endereços com a data da última mudança"),
+]
+
+
+def listing_links(stock: int) -> list[tuple[str, str, str]]:
+    return [
+        ("Todos os carros", path_of(Filtro(condicao=TODOS)), f"{stock} carros, novos e seminovos"),
+        ("Seminovos", path_of(Filtro(condicao=PADRAO_CONDICAO)), ""),
+        ("Zero km", path_of(Filtro(condicao="novo")), ""),
+        ("Blindados", path_of(Filtro(listagem="blindados", condicao=TODOS)), ""),
+    ]
+
+
+def markdown_link(title: str, path: str, text: str) -> str:
+    return f"- [{title}]({absolute(path)})" + (f": {text}" if text else "")
+
+
+handlers = [sitemap, sitemaps, robots, llms]
+
+
+async def main(arguments: list[str]) -> None:
+    await open_database()
+    try:
+        print(f"{await refresh(accept_loss='--aceitar' in arguments)} endereços mudaram")
+    finally:
+        await close_database()  # its threads would keep the process alive
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level="INFO", format="%(levelname)s %(name)s: %(message)s")
+    asyncio.run(main(sys.argv[1:]))
