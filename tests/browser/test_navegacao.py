@@ -1,0 +1,144 @@
+"""The first ride in a real browser: hydration, search → detail → back, and a site whose renderer is dead."""
+
+import re
+import signal
+import subprocess
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import Site
+
+CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
+PAGES = ["/", "/busca", "/busca/todos/todos/aston%20martin/db9", CARRERA, "/nada"]
+
+
+def hydrated(page: Page) -> None:
+    page.wait_for_selector("html[data-versao]", state="attached")
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if path != "/nada"])
+def test_pages_hydrate_without_a_word_and_are_accessible(
+    page: Page, live_server: str, console: list[str], axe: Any, path: str
+) -> None:
+    page.goto(live_server + path)
+    hydrated(page)
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("width", [390, 768])
+@pytest.mark.parametrize("path", ["/", "/busca", CARRERA])
+def test_small_screens(page: Page, live_server: str, console: list[str], axe: Any, path: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(live_server + path)
+    hydrated(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert axe(page) == []
+
+
+def test_search_to_detail_and_back(page: Page, live_server: str, console: list[str]) -> None:
+    page.goto(live_server + "/busca")
+    hydrated(page)
+    documents: list[str] = []
+    page.on("request", lambda r: documents.append(r.url) if r.resource_type == "document" else None)
+    page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
+    expect(page).to_have_url(live_server + CARRERA)
+    expect(page).to_have_title("Porsche 911 Carrera 2025 | Quintavera Motors")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("911 Carrera")
+    page.go_back()
+    expect(page).to_have_url(live_server + "/busca")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Carros seminovos")
+    assert documents == [], "links are followed without loading a document"
+
+
+def test_a_filter_rebuilds_the_link_and_the_button_navigates(page: Page, live_server: str, console: list[str]) -> None:
+    page.goto(live_server + "/busca")
+    hydrated(page)
+    page.get_by_label("Marca").select_option(label="Porsche")
+    expect(page.get_by_label("Modelo").locator("option", has_text="911 Carrera")).to_be_attached()
+    page.get_by_label("Modelo").select_option(label="911 Carrera")
+    page.get_by_label("Condição").select_option("todos")
+    page.get_by_role("button", name="Buscar").or_(page.get_by_role("link", name="Buscar")).first.click()
+    expect(page).to_have_url(live_server + "/busca/todos/todos/porsche/911%20carrera")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Porsche 911 Carrera")
+
+
+def test_the_search_works_without_scripts(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(live_server + "/busca")
+    page.get_by_label("Marca").select_option(label="Porsche")
+    page.get_by_role("button", name="Buscar").click()
+    expect(page).to_have_url(re.compile(r"/busca/todos/semi-novo/porsche$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Porsche seminovos")
+    context.close()
+
+
+def test_an_unknown_link_is_the_404_page(page: Page, live_server: str) -> None:
+    answer = page.goto(live_server + "/nada")
+    assert answer and answer.status == 404
+    hydrated(page)
+    expect(page.locator("main")).to_contain_text("Parece que algo deu errado")
+
+
+def test_a_new_build_loads_the_document_again(page: Page, live_server: str) -> None:
+    page.goto(live_server + "/busca")
+    hydrated(page)
+    page.evaluate("document.documentElement.dataset.versao = 'antiga'")
+    with page.expect_request(lambda r: r.resource_type == "document" and r.url.endswith(CARRERA)):
+        page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("911 Carrera")
+
+
+def test_a_navigation_that_fails_says_so_and_can_be_tried_again(page: Page, live_server: str) -> None:
+    page.goto(live_server + "/busca")
+    hydrated(page)
+    page.route("**/detalhe/**", lambda route: route.abort())
+    page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
+    expect(page.get_by_role("alert")).to_contain_text("Não foi possível abrir esta página")
+    page.unroute("**/detalhe/**")
+    page.get_by_role("button", name="Tentar novamente").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("911 Carrera")
+
+
+def test_nothing_moves_while_pages_load(page: Page, live_server: str) -> None:
+    for path in ("/", "/busca", CARRERA):
+        page.add_init_script(
+            "window.moved = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) window.moved += e.value })"
+            ".observe({type: 'layout-shift', buffered: true})"
+        )
+        page.goto(live_server + path)
+        hydrated(page)
+        page.wait_for_timeout(300)
+        assert page.evaluate("window.moved") == 0, path
+
+
+@pytest.fixture
+def lonely_site(tmp_path: Any) -> Any:
+    site = Site(tmp_path, SSR_TIMEOUT_MS="400", PAGE_CACHE="off").start()
+    yield site
+    site.stop()
+
+
+def test_pages_survive_the_renderers_death(page: Page, lonely_site: Site, console: list[str]) -> None:
+    """Killed under the host: the shell at once, and real HTML again within seconds. Host killed: the shell for good."""
+    children = subprocess.run(["pgrep", "-P", str(lonely_site.processes["ssr"].pid)], capture_output=True, text=True)
+    subprocess.run(["kill", "-9", *children.stdout.split()], check=True)
+    answer = page.goto(lonely_site.url + "/busca")
+    assert answer and answer.status == 200
+    lonely_site.wait()
+
+    lonely_site.processes["ssr"].send_signal(signal.SIGTERM)
+    lonely_site.processes["ssr"].wait(10)
+    for path, title, words in (
+        ("/busca", "Carros seminovos à venda em São Paulo", "Range Rover Sport"),
+        (CARRERA, "Porsche 911 Carrera 2025", "R$ 1.159.000,00"),
+    ):
+        answer = page.goto(lonely_site.url + path)
+        assert answer and answer.status == 200
+        text = answer.text()
+        assert f"<title>{title}" in text and '<meta name="description"' in text and words in text
+        assert '<div id="root"></div>' in text
+        hydrated(page)
+        expect(page.locator("main")).to_contain_text(words)

@@ -1,0 +1,19 @@
+/** Between tests: an empty page. And whatever a test lets the console complain about fails it. */
+import { cleanup } from "@testing-library/react";
+import { afterEach, expect } from "vitest";
+
+const complaints: unknown[][] = [];
+for (const level of ["error", "warn"] as const) {
+  const original = console[level];
+  console[level] = (...words) => {
+    complaints.push(words);
+    original(...words);
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(complaints.splice(0)).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic" } },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/ui/**/*.test.{ts,tsx}", "tests/ssr/**/*.test.{ts,tsx}"],
+    setupFiles: ["tests/ui/setup.ts"],
+    css: false,
+  },
+});
