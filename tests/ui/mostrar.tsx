@@ -1,13 +1,10 @@
 /** Shows an element as the site does: inside the router, in a browser (`show`) or as the server's HTML (`html`). */
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import type { StaticHandlerContext } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { afterEach } from "vitest";
-
-afterEach(cleanup);
 
 export function show(element: ReactElement, url = "/") {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [url] });

@@ -11,7 +11,7 @@ import "./busca.css";
 
 export default function BuscaPage({ filtro, h1, total, paginas, veiculos, recomendados, opcoes }: Busca) {
   return (
-    <main className="busca" id="conteudo">
+    <main className="busca">
       <header className="busca__topo">
         <p className="busca__rotulo">Estoque Quintavera</p>
         <h1 className="busca__titulo">{h1.replaceAll("R$ ", "R$\u00a0")}</h1>

@@ -18,7 +18,7 @@ import "./detalhe.css";
 export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }: Detalhe) {
   const nome = nomeOf(veiculo);
   return (
-    <main className="detalhe" id="conteudo">
+    <main className="detalhe">
       <Migalhas itens={caminhoOf(veiculo)} />
       <Galeria fotos={veiculo.fotos} nome={nome} />
       <div className="detalhe__faixa">

@@ -39,7 +39,7 @@ export default function HomePage({ banners, destaques, marcas, opcoes }: Home) {
     if (!destaques.length) console.warn("Nenhum destaque recebido da API");
   }, [destaques.length]);
   return (
-    <main className="home" id="conteudo">
+    <main className="home">
       <h1 className="sr-only">Quintavera Motors: carros premium, importados e blindados em São Paulo</h1>
       <Banners banners={banners} />
       <section className="home__busca" aria-labelledby="procura">

@@ -11,7 +11,7 @@ type NaoEncontrada = Pick<Busca, "seo" | "recomendados" | "opcoes">;
 export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEncontrada) {
   const removido = seo.status === 410;
   return (
-    <main className="nao-encontrada" id="conteudo">
+    <main className="nao-encontrada">
       <header className="nao-encontrada__topo">
         <h1 className="nao-encontrada__titulo">
           opa <span>/ erro {removido ? 410 : 404}</span>

@@ -105,7 +105,8 @@ function Fatos({ banner: { veiculo, campanha, texto_apoio } }: { banner: Banner 
   const fatos = veiculo
     ? [veiculo.ano, kmText(veiculo.km), precoText(veiculo.preco)]
     : [campanha?.preco_de && `A partir de ${campanha.preco_de}`];
-  const shown = [...fatos, texto_apoio].filter((fato) => fato && fato !== "A partir de R$ 0,00");
+  const said = (fato: string | null | undefined) => !fato || /R\$ 0,00$/.test(fato) || texto_apoio?.includes(fato);
+  const shown = [...fatos.filter((fato) => !said(fato)), texto_apoio].filter(Boolean);
   return (
     <ul className="banners__fatos">
       {[...new Set(shown)].map((fato) => (

@@ -1,8 +1,10 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
-import { BadgeCheck, FileCheck2, Repeat2, UserRoundCheck } from "lucide-react";
+import { BadgeCheck, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../lib/veiculo.ts";
+import { mensagemOf, whatsappHref } from "../lib/whatsapp.ts";
+import { usePage } from "../page.tsx";
 import type { VeiculoDetalhe } from "../wire.ts";
 import { Proposta } from "./Proposta.tsx";
 import "./PainelCompra.css";
@@ -25,6 +27,7 @@ function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <Link className="botao" to={veiculo.pagina_busca}>
         Ver outros {veiculo.modelo}
       </Link>
+      <Consultor veiculo={veiculo} />
     </>
   );
 }
@@ -44,6 +47,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <button type="button" className="botao" onClick={() => setAberta(true)}>
         Fazer uma proposta
       </button>
+      <Consultor veiculo={veiculo} />
       <ul className="painel-compra__garantias">
         {garantias.map(
           ([Icone, texto]) =>
@@ -56,5 +60,17 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       </ul>
       <Proposta veiculo={veiculo} aberta={aberta} onFechar={() => setAberta(false)} />
     </>
+  );
+}
+
+/** The detail page's own consultant, with the vehicle's name already written. */
+function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  const { site } = usePage();
+  const href = whatsappHref(site.whatsapp, "detalhe", mensagemOf("detalhe", { veiculo }));
+  if (!href) return null;
+  return (
+    <a className="botao botao--contorno" href={href} target="_blank" rel="noopener noreferrer">
+      <MessageCircle aria-hidden="true" /> Falar com um consultor
+    </a>
   );
 }

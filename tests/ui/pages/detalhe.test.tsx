@@ -6,6 +6,10 @@ import DetalhePage from "../../../ui/pages/detalhe.tsx";
 import { html, show, words } from "../mostrar.tsx";
 import { detalhado, detalhe, opcoes } from "../stock.ts";
 
+vi.mock("../../../ui/page.tsx", () => ({
+  usePage: () => ({ site: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] } }),
+}));
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -41,6 +45,7 @@ describe("as the server draws it", () => {
       expect(text).toContain(word);
     }
     expect(page).toContain('href="/detalhe/102"'); // a suggestion's plus button
+    expect(page).toContain("https://wa.me/5511900000002?text="); // the detail page's consultant
   });
 
   test("headings do not skip a level", async () => {
