@@ -1,0 +1,147 @@
+"""Structured data: what it says is what the page shows, and nothing that must not be said."""
+
+import html
+import json
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from litestar.testing import AsyncTestClient
+
+from app import jsonld
+from db.format import milhar, reais
+
+CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
+
+
+def blocks(text: str) -> dict[str, dict[str, Any]]:
+    """The page's structured data by type."""
+    found = [
+        json.loads(one) for one in re.findall(r'<script type="application/ld\+json">(.*?)</script>', text)
+    ]
+    return {one["@type"] if isinstance(one["@type"], str) else "+".join(one["@type"]): one for one in found}
+
+
+def visible(text: str) -> str:
+    """The words of the body without markup, scripts and data."""
+    body = re.sub(r"<(script|style|noscript)\b.*?</\1>", " ", text[text.index("<body") :], flags=re.S)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", body)).replace("\xa0", " ").split())
+
+
+async def stock(where: str) -> list[str]:
+    from db.estoque import Veiculos
+
+    rows = await Veiculos.raw(f"SELECT seo_url FROM veiculos WHERE {where} ORDER BY id")
+    return [f"/detalhe/{row['seo_url']}" for row in rows]
+
+
+@pytest.mark.xdist_group("site")
+def test_a_vehicles_data_is_what_its_page_shows(live_server: str) -> None:
+    with httpx.Client(base_url=live_server) as http:
+        listing = http.get("/busca/todos/todos").text
+        urls = sorted(set(re.findall(r'href="(/detalhe/[^"]+)"', listing)))[:12]
+        assert urls
+        for url in urls:
+            text = http.get(url).text
+            car, seen = blocks(text)["Product+Car"], visible(text)
+            for name in (
+                "description",
+                "model",
+                "vehicleConfiguration",
+                "color",
+                "fuelType",
+                "vehicleTransmission",
+            ):
+                assert str(car[name]) in seen, (url, name, car[name])
+            assert car["brand"]["name"] in seen
+            assert car["vehicleModelDate"] in seen
+            km = car["mileageFromOdometer"]
+            assert km["unitCode"] == "KMT"
+            assert f"{milhar(km['value'])} km" in seen or km["value"] == 0, url
+            assert ("UsedCondition" in car["itemCondition"]) == (km["value"] > 0)
+            if "offers" in car:
+                assert reais(car["offers"]["price"]).removesuffix(",00") in seen, url
+            else:
+                assert "Sob Consulta" in seen or "Veículo Vendido" in seen, url
+            for item in blocks(text)["BreadcrumbList"]["itemListElement"][:-1]:
+                assert item["name"] in seen
+            assert {urlsplit(image).path for image in car["image"]} <= set(
+                re.findall(r"/media/[\w-]+\.jpg", text)
+            )
+
+
+@pytest.mark.xdist_group("site")
+def test_a_listings_data_is_what_its_page_shows(live_server: str) -> None:
+    with httpx.Client(base_url=live_server) as http:
+        for url, first in (("/busca", 1), ("/busca?pagina=2", 25), ("/busca/blindados/todos", 1)):
+            text = http.get(url).text
+            items, seen = blocks(text)["ItemList"], visible(text)
+            positions = [item["position"] for item in items["itemListElement"]]
+            assert positions == list(range(first, first + len(positions)))
+            assert items["name"] in seen
+            for item in items["itemListElement"]:
+                assert f'href="{urlsplit(item["url"]).path}"' in text
+                assert item["name"] in seen, (url, item["name"])
+
+
+async def test_no_offer_without_a_price_or_after_the_sale(client: AsyncTestClient[Any]) -> None:
+    for where, offered in (
+        ("vitrine = 1", False),
+        ("vitrine = 0 AND preco_valor = 0", False),
+        ("vitrine = 0 AND preco_valor > 0", True),
+    ):
+        urls = await stock(where)
+        assert urls
+        for url in urls:
+            car = blocks((await client.get(url)).text)["Product+Car"]
+            assert ("offers" in car) == offered, url
+            if offered:
+                assert car["offers"]["price"] > 0
+                assert car["offers"]["priceCurrency"] == "BRL"
+                assert car["offers"]["seller"]["@type"] == "AutoDealer"
+                assert car["offers"]["availability"].startswith("https://schema.org/")
+
+
+async def test_never_a_plate_or_a_chassis(client: AsyncTestClient[Any]) -> None:
+    for url in await stock("vitrine < 2"):
+        data = json.dumps(list(blocks((await client.get(url)).text).values()))
+        assert not re.search(r'"[^"]*(placa|plate|vin|identification|chassi)[^"]*":', data, re.IGNORECASE)
+        assert not re.search(
+            r"\b(?=[A-Z0-9]*[0-9])[A-HJ-NPR-Z0-9]{17}\b|\b[A-Z]{3}-?[0-9][A-Z0-9][0-9]{2}\b", data
+        )
+
+
+async def test_the_dealer_says_only_what_is_known(client: AsyncTestClient[Any]) -> None:
+    found = blocks((await client.get("/")).text)
+    dealer = found["AutoDealer"]
+    assert dealer["address"]["addressLocality"] == "São Paulo"
+    assert dealer["telephone"] == "+5511900000001"
+    assert len(dealer["sameAs"]) == 3
+    hours = [(h["opens"], h["closes"], len(h["dayOfWeek"])) for h in dealer["openingHoursSpecification"]]
+    assert hours == [("09:00", "19:00", 5), ("09:00", "16:00", 1)]
+    target = found["WebSite"]["potentialAction"]["target"]["urlTemplate"]
+    answer = await client.get(urlsplit(target.replace("{marca}", "Porsche")).path)
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("Segunda a sábado, das 8h30 às 18h", [(6, "08:30", "18:00")]),
+        ("Sábados e domingos das 10h às 14h", [(2, "10:00", "14:00")]),
+        ("Com hora marcada. Feriados, das 9h às 12h", []),
+        ("", []),
+    ],
+)
+def test_opening_hours(text: str, hours: list[tuple[int, str, str]]) -> None:
+    assert [(len(h["dayOfWeek"]), h["opens"], h["closes"]) for h in jsonld.opening_hours(text)] == hours
+
+
+async def test_breadcrumbs_lead_to_pages(client: AsyncTestClient[Any]) -> None:
+    for url in (CARRERA, (await stock("vitrine = 1"))[0], "/busca/todos/todos/porsche/911%20carrera"):
+        for item in blocks((await client.get(url)).text)["BreadcrumbList"]["itemListElement"]:
+            answer = await client.get(urlsplit(item["item"]).path, follow_redirects=False)
+            assert answer.status_code == 200, item
+            assert 'name="robots"' not in answer.text, item

@@ -1,0 +1,237 @@
+"""The index policy: every URL state in a table, and every route of the site against it."""
+
+import re
+from itertools import product
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from litestar.testing import AsyncTestClient
+
+from app.seo import MOST, Kind, Policy, State, policy, shortened
+
+PORSCHE = "/busca/todos/todos/porsche"
+CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
+
+TABLE = {
+    "a text": (State(kind="conteudo", url="/sobre"), Policy(canonical="/sobre", in_sitemap=True)),
+    "a quote wizard": (
+        State(kind="conteudo", url="/blindagem/cotacao"),
+        Policy(canonical="/blindagem/cotacao", in_sitemap=True),
+    ),
+    "an available vehicle": (
+        State(kind="veiculo", url=CARRERA),
+        Policy(canonical=CARRERA, in_sitemap=True),
+    ),
+    "a sold vehicle": (State(kind="veiculo", url=CARRERA, disponivel=False), Policy(canonical=CARRERA)),
+    "a removed vehicle, brand in stock": (
+        State(kind="removido", url=CARRERA, destino=PORSCHE),
+        Policy(301, location=PORSCHE),
+    ),
+    "a removed vehicle, brand gone": (State(kind="removido", url=CARRERA), Policy(410, robots="noindex")),
+    "another form of a URL": (
+        State(kind="movido", url="/Busca", destino="/busca"),
+        Policy(301, location="/busca"),
+    ),
+    "an unknown address": (State(kind="desconhecido", url="/x"), Policy(404, robots="noindex")),
+    "a listing": (
+        State(kind="listagem", url=PORSCHE, plain=PORSCHE),
+        Policy(canonical=PORSCHE, in_sitemap=True),
+    ),
+    "its second page": (
+        State(kind="listagem", url=PORSCHE + "?pagina=2", plain=PORSCHE, pagina=2),
+        Policy(canonical=PORSCHE + "?pagina=2"),
+    ),
+    "a listing by price or in another order": (
+        State(kind="listagem", url=PORSCHE + "?preco-ate=1", plain=PORSCHE, narrowed=True),
+        Policy(canonical=PORSCHE),
+    ),
+    "an empty listing": (
+        State(kind="listagem", url=PORSCHE, plain=PORSCHE, disponivel=False),
+        Policy(robots="noindex,follow"),
+    ),
+    "an empty listing by price": (
+        State(kind="listagem", url=PORSCHE + "?preco-ate=1", plain=PORSCHE, narrowed=True, disponivel=False),
+        Policy(robots="noindex,follow"),
+    ),
+    "a quote, thanks, favourites, a refused form": (
+        State(kind="privado", url="/blindagem/orcamento/x"),
+        Policy(robots="noindex,nofollow"),
+    ),
+    "a feed": (State(kind="arquivo", url="/feeds/meta.csv"), Policy(robots="noindex")),
+}
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_policy(name: str) -> None:
+    state, expected = TABLE[name]
+    assert policy(state) == expected
+
+
+def test_every_kind_is_in_the_table() -> None:
+    assert {state.kind for state, _ in TABLE.values()} == set(get_args(Kind))
+
+
+def test_no_state_has_a_canonical_that_is_not_indexed() -> None:
+    for kind, narrowed, disponivel, destino in product(get_args(Kind), (0, 1), (0, 1), (None, "/y")):
+        state = State(
+            kind=kind,
+            url="/x?p",
+            plain="/x",
+            narrowed=bool(narrowed),
+            disponivel=bool(disponivel),
+            destino=destino,
+        )
+        told = policy(state)
+        indexed = told.status == 200 and told.robots is None
+        assert (told.canonical is not None) == indexed
+        assert not told.in_sitemap or told.canonical == state.url
+        assert (told.location is not None) == (told.status == 301)
+
+
+@given(st.text(max_size=400), st.integers(20, 200))
+def test_descriptions_end_between_words(text: str, most: int) -> None:
+    short, words = shortened(text, most), text.split()
+    assert len(short) <= most
+    if short.endswith("…") and short != " ".join(words):
+        kept = short[:-1].split()
+        assert all(word.startswith(one) for one, word in zip(kept, words, strict=False))
+        assert kept[:-1] == words[: len(kept) - 1]
+        assert (
+            not kept or kept[-1] == words[len(kept) - 1].rstrip(" ,;:.–-") or kept[-1] == words[len(kept) - 1]
+        )
+
+
+def head(text: str) -> dict[str, str | None]:
+    def one(pattern: str) -> str | None:
+        found = re.search(pattern, text)
+        return found[1] if found else None
+
+    return {
+        "title": one(r"<title>([^<]*)</title>"),
+        "description": one(r'<meta name="description" content="([^"]*)"'),
+        "canonical": one(r'<link rel="canonical" href="http://[^/"]+([^"]*)"'),
+        "robots": one(r'<meta name="robots" content="([^"]*)"'),
+    }
+
+
+@pytest.mark.parametrize(
+    ("url", "status", "canonical", "robots"),
+    [
+        ("/", 200, "/", None),
+        ("/?utm_source=carta", 200, "/", None),
+        ("/busca", 200, "/busca", None),
+        ("/busca/", 200, "/busca", None),
+        ("/busca?utm_campaign=x&fbclid=1", 200, "/busca", None),
+        ("/busca?pagina=2", 200, "/busca?pagina=2", None),
+        ("/busca?pagina=2&gclid=1", 200, "/busca?pagina=2", None),
+        ("/busca?ordem=menor-km", 200, "/busca", None),
+        ("/busca?ordem=menor-km&pagina=2", 200, "/busca", None),
+        ("/busca?preco-ate=500000", 200, "/busca", None),
+        ("/busca?preco-ate=1", 200, None, "noindex,follow"),
+        (PORSCHE, 200, PORSCHE, None),
+        ("/busca/todos/todos/aston%20martin/db9", 200, None, "noindex,follow"),
+        ("/busca/todos/todos/lada", 404, None, "noindex"),
+        (CARRERA, 200, CARRERA, None),
+        (CARRERA + "/?utm_source=x", 200, CARRERA, None),
+        ("/detalhe/nada", 404, None, "noindex"),
+        ("/nada", 404, None, "noindex"),
+    ],
+)
+async def test_routes(
+    client: AsyncTestClient[Any], url: str, status: int, canonical: str | None, robots: str | None
+) -> None:
+    answer = await client.get(url, follow_redirects=False)
+    found = head(answer.text)
+    assert (answer.status_code, found["canonical"], found["robots"]) == (status, canonical, robots)
+    assert found["title"]
+    assert found["description"]
+    assert len(found["description"]) <= MOST
+
+
+async def test_every_page_of_a_fixed_address_is_indexable_or_says_that_it_is_not(
+    client: AsyncTestClient[Any],
+) -> None:
+    from app import pages
+
+    paths = {path for handler in pages.handlers if "GET" in handler.http_methods for path in handler.paths}
+    for path in sorted(path for path in paths if "{" not in path):
+        answer = await client.get(path + "?utm_source=x", follow_redirects=False)
+        found = head(answer.text)
+        if answer.status_code == 200:
+            assert (found["canonical"], found["robots"]) in ((path, None), (None, "noindex,nofollow")), path
+        else:
+            assert answer.status_code == 301, path
+
+
+async def test_a_sold_vehicle_keeps_its_page(client: AsyncTestClient[Any]) -> None:
+    from db.estoque import Veiculos
+
+    sold = (await Veiculos.raw("SELECT seo_url FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 1"))[0][
+        "seo_url"
+    ]
+    answer = await client.get(f"/detalhe/{sold}")
+    assert (answer.status_code, head(answer.text)["canonical"]) == (200, f"/detalhe/{sold}")
+    assert '"Offer"' not in answer.text
+    dados = (await client.get(f"/detalhe/{sold}?_data")).json()["dados"]
+    assert dados["veiculo"]["status"] == "Vendido"
+    assert dados["relacionados"]
+
+
+async def test_a_removed_vehicle_leads_to_its_brand_or_is_gone(client: AsyncTestClient[Any]) -> None:
+    from db.estoque import Veiculos
+
+    async def add_and_remove(marca: int, modelo: int) -> str:
+        new = Veiculos(
+            id=900_001, marca=marca, modelo=modelo, seo_url=f"passou-por-aqui-{marca}", condicao="novo"
+        )
+        await Veiculos.insert(new)
+        url = f"/detalhe/passou-por-aqui-{marca}"
+        assert (await client.get(url)).status_code == 200
+        await Veiculos.delete().where(Veiculos.id == 900_001)
+        return url
+
+    with_stock = (
+        await Veiculos.raw("SELECT marca, modelo FROM veiculos WHERE vitrine = 0 AND seo_url LIKE 'porsche%'")
+    )[0]
+    answer = await client.get(await add_and_remove(**with_stock), follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (301, PORSCHE)
+
+    without = await Veiculos.raw(
+        "SELECT o.marca, o.id AS modelo FROM modelos o JOIN marcas a ON a.id = o.marca AND a.status = 'Ativo'"
+        " WHERE NOT EXISTS (SELECT 1 FROM veiculos v WHERE v.marca = o.marca) ORDER BY o.id LIMIT 1"
+    )
+    url = await add_and_remove(**without[0])
+    answer = await client.get(url, follow_redirects=False)
+    assert (answer.status_code, head(answer.text)["robots"]) == (410, "noindex")
+    assert "saiu do estoque" in answer.text
+    data = (await client.get(url + "?_data")).json()
+    assert (data["pagina"], data["dados"]["seo"]["status"]) == ("nao_encontrada", 410)
+
+
+async def test_link_previews_are_complete(client: AsyncTestClient[Any]) -> None:
+    from PIL import Image
+
+    from db.fotos import MEDIA
+
+    text = (await client.get(CARRERA)).text
+    meta = dict(re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"', text))
+    assert meta["og:title"] == meta["twitter:title"] == head(text)["title"]
+    assert meta["og:description"] == meta["twitter:description"] == head(text)["description"]
+    assert (meta["og:image:width"], meta["og:image:height"]) == ("1200", "630")
+    assert meta["og:image"] == meta["twitter:image"]
+    assert meta["og:image:alt"]
+    assert meta["twitter:card"] == "summary_large_image"
+    assert 'rel="alternate" type="application/json"' in text
+    with Image.open(MEDIA / meta["og:image"].rpartition("/")[2]) as image:
+        assert image.size == (1200, 630)
+
+
+async def test_the_pages_of_a_listing_name_each_other(client: AsyncTestClient[Any]) -> None:
+    def beside(text: str) -> dict[str, str]:
+        return dict(re.findall(r'<link rel="(prev|next)" href="http://[^/"]+([^"]*)"', text))
+
+    assert beside((await client.get("/busca")).text) == {"next": "/busca?pagina=2"}
+    assert beside((await client.get("/busca?pagina=2")).text) == {"prev": "/busca", "next": "/busca?pagina=3"}
+    assert beside((await client.get("/busca?pagina=3")).text) == {"prev": "/busca?pagina=2"}
