@@ -1,4 +1,4 @@
-/** Builds the browser's bundle (dist/client, compressed beforehand), the renderer's (dist/ssr.mjs) and dist/manifest.json. */
+/** Builds the browser's bundle (dist/client, compressed beforehand), the renderer's (dist/ssr.mjs) and dist/manifest.json; DIST names another folder. */
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -8,7 +8,8 @@ import * as esbuild from "esbuild";
 
 const watch = process.argv.includes("--watch");
 const production = !watch;
-const OUT = "dist/client";
+const DIST = process.env.DIST ?? "dist";
+const OUT = `${DIST}/client`;
 const ASSETS = "ui/assets/public";
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 
@@ -42,7 +43,7 @@ const client = {
 const renderer = {
   ...common,
   entryPoints: ["ssr/server.ts"],
-  outfile: "dist/ssr.mjs",
+  outfile: `${DIST}/ssr.mjs`,
   platform: "node",
   target: "node24",
   sourcemap: "linked",
@@ -68,7 +69,7 @@ async function finish(result) {
     fonts: Object.fromEntries(names.filter((path) => path.endsWith(".woff2")).map((path) => [path.slice(2), path])),
     pages: pages(outputs),
   };
-  await writeFile("dist/manifest.json", JSON.stringify(manifest, null, 1));
+  await writeFile(`${DIST}/manifest.json`, JSON.stringify(manifest, null, 1));
   if (production) await compressAll(OUT);
 }
 
@@ -110,7 +111,7 @@ async function compress(path) {
   await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
 }
 
-await rm("dist", { recursive: true, force: true });
+await rm(DIST, { recursive: true, force: true });
 if (watch) {
   const contexts = await Promise.all([esbuild.context(client), esbuild.context(renderer)]);
   await Promise.all(contexts.map((context) => context.watch()));

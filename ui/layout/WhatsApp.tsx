@@ -9,11 +9,13 @@ export function WhatsApp() {
   const href = whatsappHref(site.whatsapp, pagina, mensagemOf(pagina, dados));
   if (!href) return null;
   return (
-    <a className="whatsapp" href={href} target="_blank" rel="noopener noreferrer">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={siWhatsapp.path} fill="currentColor" />
-      </svg>
-      <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
-    </a>
+    <aside aria-label="Atendimento">
+      <a className="whatsapp" href={href} target="_blank" rel="noopener noreferrer">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={siWhatsapp.path} fill="currentColor" />
+        </svg>
+        <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
+      </a>
+    </aside>
   );
 }
