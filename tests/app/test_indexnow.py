@@ -1,0 +1,95 @@
+"""IndexNow against a server of the tests' own."""
+
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from app import indexnow
+from db import urls
+from db.estoque import Veiculos
+
+KEY = "0123456789abcdef"
+
+
+class Engine:
+    """A search engine that notes what it is told and answers `status`."""
+
+    def __init__(self) -> None:
+        self.status, self.told = 200, list[dict[str, Any]]()
+        engine = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["content-length"]))
+                engine.told.append(json.loads(body))
+                self.send_response(engine.status)
+                self.end_headers()
+
+            def log_message(self, *given: Any) -> None:
+                pass
+
+        self.server = HTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/indexnow"
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
+    engine = Engine()
+    thread = threading.Thread(target=engine.server.serve_forever)
+    thread.start()
+    monkeypatch.setattr(indexnow.config, "indexnow_url", engine.url)
+    monkeypatch.setattr(indexnow.config, "indexnow_key", KEY)
+    yield engine
+    engine.server.shutdown()
+    engine.server.server_close()
+    thread.join()
+
+
+async def test_changes_are_told_once_and_again_when_that_failed(
+    client: AsyncTestClient[Any], engine: Engine
+) -> None:
+    await indexnow.tell()
+    engine.told.clear()
+    await indexnow.tell()
+    assert engine.told == []
+
+    await Veiculos.raw("UPDATE veiculos SET chamada = 'Agora outra.' WHERE id = 111")
+    engine.status = 503
+    with pytest.raises(RuntimeError, match="503"):
+        await indexnow.tell()
+    engine.status = 202
+    await indexnow.tell()
+    first, second = engine.told
+    assert first == second
+    url = (await Veiculos.raw("SELECT seo_url FROM veiculos WHERE id = 111"))[0]["seo_url"]
+    assert f"http://localhost:8000/detalhe/{url}" in second["urlList"]
+    assert (second["host"], second["key"]) == ("localhost:8000", KEY)
+    assert second["keyLocation"] == f"http://localhost:8000/{KEY}.txt"
+    assert await urls.list_untold(10) == []
+
+
+async def test_nothing_is_told_without_a_key(
+    client: AsyncTestClient[Any], engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(indexnow.config, "indexnow_key", "")
+    await Veiculos.raw("UPDATE veiculos SET chamada = 'Mais outra.' WHERE id = 111")
+    await indexnow.tell()
+    assert engine.told == []
+    assert await urls.list_untold(1)
+
+
+async def test_an_engine_out_of_reach_is_named(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(indexnow.config, "indexnow_url", "http://127.0.0.1:9/indexnow")
+    with pytest.raises(RuntimeError, match="out of reach"):
+        indexnow.submit(indexnow.submission_of(KEY, ["/"]))
+
+
+async def test_the_key_file_proves_the_key() -> None:
+    async with AsyncTestClient(Litestar([indexnow.key_file(KEY)])) as site:
+        assert (await site.get(f"/{KEY}.txt")).text == KEY

@@ -1,0 +1,116 @@
+"""The listed addresses: dated by their content, kept when too many vehicles would go; former addresses of vehicles."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from db import clock, urls
+from db.estoque import Veiculos
+from db.urls import Lost, Removido, Url
+from tests.db.conftest import Call
+
+CARRERA = "porsche-911-carrera-s-coupe-pdk-2025"
+
+
+def cars(numbers: range, hash: str = "a") -> list[Url]:
+    return [Url(f"/detalhe/{number}", "veiculos", hash, number, ["/media/x.jpg"]) for number in numbers]
+
+
+def at(monkeypatch: pytest.MonkeyPatch, second: int) -> None:
+    monkeypatch.setattr(clock, "now", lambda: datetime.fromtimestamp(second, UTC))
+
+
+@pytest.fixture
+def emptied(undone: Call) -> Call:
+    undone(urls.Urls.delete(force=True).run())
+    return undone
+
+
+def test_an_address_is_dated_when_its_content_changes(emptied: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    at(monkeypatch, 100)
+    assert emptied(urls.save_urls(cars(range(10)), 1)) == 10
+    at(monkeypatch, 200)
+    assert emptied(urls.save_urls(cars(range(10)), 2)) == 0
+    assert emptied(urls.save_urls([*cars(range(9)), *cars(range(9, 10), "b")], 3)) == 1
+    listed = emptied(urls.list_urls("veiculos", 1, 50))
+    assert [url.lastmod for url in listed] == [100] * 9 + [200]
+    assert listed[0].imagens == ["/media/x.jpg"]
+    assert emptied(urls.list_urls("veiculos", 2, 4))[0].url == "/detalhe/4"
+    assert emptied(urls.get_listed_versao()) == 3
+
+
+@pytest.mark.parametrize(("left", "refused"), [(7, False), (6, True), (0, True)])
+def test_a_list_that_loses_more_than_30_percent_is_refused(emptied: Call, left: int, refused: bool) -> None:
+    emptied(urls.save_urls(cars(range(10)), 1))
+    wanted = [*cars(range(left)), *cars(range(100, 104))]
+    if not refused:
+        emptied(urls.save_urls(wanted, 2))
+        assert emptied(urls.count_urls("veiculos")) == left + 4
+        return
+    with pytest.raises(Lost, match=f"{10 - left} of 10 vehicles"):
+        emptied(urls.save_urls(wanted, 2))
+    assert emptied(urls.count_urls("veiculos")) == 10
+    assert emptied(urls.get_listed_versao()) == 2
+    emptied(urls.save_urls(wanted, 2, accept_loss=True))
+    assert emptied(urls.count_urls("veiculos")) == left + 4
+
+
+def test_what_changed_or_went_is_told_once(emptied: Call) -> None:
+    emptied(urls.save_urls(cars(range(10)), 1))
+    assert len(emptied(urls.list_untold(100))) == 10
+    emptied(urls.mark_told(emptied(urls.list_untold(100))))
+    assert emptied(urls.list_untold(100)) == []
+    emptied(urls.save_urls([*cars(range(8)), *cars(range(8, 9), "b")], 2))
+    assert emptied(urls.list_untold(100)) == ["/detalhe/8", "/detalhe/9"]
+
+
+def test_whoever_removes_hides_or_renames_a_vehicle_leaves_its_address(undone: Call) -> None:
+    def said() -> Removido | None:
+        found: Removido | None = undone(urls.get_removido(CARRERA))
+        return found
+
+    assert said() is None
+    undone(Veiculos.raw("UPDATE veiculos SET status = 'Vendido' WHERE id = 109").run())
+    undone(Veiculos.raw("UPDATE veiculos SET preco_valor = 1 WHERE id = 109").run())
+    assert said() is None
+    undone(Veiculos.raw("UPDATE veiculos SET seo_url = 'outro' WHERE id = 109").run())
+    assert said() == Removido("outro", undone(urls.get_marca(36)))
+    undone(Veiculos.raw("UPDATE veiculos SET status = 'Inativo' WHERE id = 109").run())
+    assert said() == Removido(None, undone(urls.get_marca(36)))
+    assert undone(urls.get_removido("outro")) == said()
+    undone(Veiculos.raw("UPDATE veiculos SET status = 'Inativo' WHERE marca = 36").run())
+    assert said() == Removido(None, None)
+    undone(Veiculos.raw("DELETE FROM veiculos WHERE marca = 36").run())
+    assert said() == Removido(None, None)
+
+
+def test_what_never_was_public_leaves_nothing(undone: Call) -> None:
+    undone(
+        Veiculos.insert(
+            Veiculos(id=900_002, marca=36, modelo=405, seo_url="rascunho", status="Rascunho")
+        ).run()
+    )
+    undone(Veiculos.delete().where(Veiculos.id == 900_002).run())
+    assert undone(urls.get_removido("rascunho")) is None
+
+
+def test_a_vehicles_hash_changes_with_its_page_and_not_with_its_rank(undone: Call) -> None:
+    def hashes() -> tuple[str, int]:
+        async def find() -> tuple[str, int]:
+            async for anuncios in urls.iter_anuncios():
+                for anuncio in anuncios:
+                    if anuncio.id == 109:
+                        return anuncio.hash, anuncio.card
+            raise LookupError
+
+        found: tuple[str, int] = undone(find())
+        return found
+
+    page, card = hashes()
+    undone(Veiculos.raw("UPDATE veiculos SET relevancia = 77 WHERE id = 109").run())
+    assert hashes() == (page, card)
+    undone(Veiculos.raw("UPDATE veiculos SET descricao = 'outra' WHERE id = 109").run())
+    assert hashes()[0] != page
+    assert hashes()[1] == card
+    undone(Veiculos.raw("UPDATE veiculos SET preco_valor = 5 WHERE id = 109").run())
+    assert hashes()[1] != card
