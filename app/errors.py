@@ -99,16 +99,20 @@ def invalid_request(request: Request[Any, Any, Any], error: ValidationException)
     problems = error.extra if isinstance(error.extra, list) else []
     problem = next((one for one in problems if isinstance(one, dict)), {})
     message = f"{problem.get('message', '')} {'' if problems else error.detail}"
-    return answer(request, 400, reason(message), campo_of(problem, message))
+    campo = campo_of(problem, message)
+    if problem.get("source") == "query" and campo:
+        # Litestar names the handler's argument; the caller wrote `preco-de`.
+        campo = next((name for name in request.query_params if name.replace("-", "_") == campo), campo)
+    return answer(request, 400, reason(message), campo)
 
 
 def campo_of(problem: dict[str, Any], message: str) -> str | None:
     """`veiculo.km`: the path that msgspec names, without list positions, or the parameter's name."""
-    missing = re.search(r"missing required field `(\w+)`", message)
+    missing = re.search(r"missing required field `(\w+)`|^ ?Missing required \w+ parameter '(\w+)'", message)
     path = re.sub(r"\[[^]]*]", "", str(problem.get("key") or "")).strip(".")
     if path == "data":
         path = ""
-    return ".".join(part for part in (path, missing[1] if missing else "") if part) or None
+    return ".".join(part for part in (path, (missing[1] or missing[2]) if missing else "") if part) or None
 
 
 def reason(message: str) -> str:

@@ -8,8 +8,8 @@ from msgspec import Struct
 from piccolo.columns import JSON, BigInt, ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.estoque import SOLD, Veiculos
 from db.engine import DB
+from db.estoque import SOLD, Veiculos
 from db.format import reais
 from db.fotos import media
 from db.html import clean

@@ -47,18 +47,17 @@ class KeptTransaction(SQLiteTransaction):
 
     __slots__ = ("_lending",)
 
+    engine: "KeptSQLiteEngine"
+
     async def __aenter__(self) -> "KeptTransaction":
         if self._parent is not None:
             return self._parent  # type: ignore[return-value]
         self._lending = self.engine.lend_writer()
         self.connection = await self._lending.__aenter__()
         try:
-            await self.begin()
+            await self.connection.execute(f"BEGIN {self.transaction_type.value}")
         except BaseException:
-            # A cancelled BEGIN may still have run in the connection's thread.
-            with suppress(sqlite3.Error):
-                await self.connection.rollback()
-            await self._lending.__aexit__(None, None, None)
+            await self._give_back()  # a cancelled BEGIN may still have run in the connection's thread
             raise
         self.context = self.engine.current_transaction.set(self)
         return self
@@ -66,16 +65,21 @@ class KeptTransaction(SQLiteTransaction):
     async def __aexit__(self, exception_type: Any, exception: Any, traceback: Any) -> bool:
         if self._parent is not None:
             return exception is None
-        self.engine.current_transaction.reset(self.context)
         try:
+            self.engine.current_transaction.reset(self.context)
             if exception is None and not self._committed and not self._rolled_back:
-                await self.commit()
+                await self.connection.execute("COMMIT")
         finally:
-            # Does nothing after a COMMIT; undoes what a failed COMMIT or the block's exception left open.
+            await self._give_back()
+        return exception is None
+
+    async def _give_back(self) -> None:
+        """Undoes what is still open (nothing, after a COMMIT) and frees the writer, even when cancelled meanwhile."""
+        try:
             with suppress(sqlite3.Error):
                 await self.connection.rollback()
+        finally:
             await self._lending.__aexit__(None, None, None)
-        return exception is None
 
 
 class KeptSQLiteEngine(SQLiteEngine):

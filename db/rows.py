@@ -32,19 +32,14 @@ async def save(table: type[Table], rows: list[dict[str, Any]]) -> None:
     others = [column for column in table._meta.columns if column is not key]
     names = {column._meta.name for column in table._meta.columns}
     json = {column._meta.name for column in table._meta.columns if isinstance(column, JSON)}
-    objects = [
-        table(
-            **{
-                name: _encoded(value) if name in json else value
-                for name, value in row.items()
-                if name in names
-            }
-        )
-        for row in rows
+    kept = [{name: value for name, value in row.items() if name in names} for row in rows]
+    objects: list[Any] = [
+        table(**{name: _encoded(value) if name in json else value for name, value in row.items()})  # type: ignore[arg-type]
+        for row in kept
     ]
     for start in range(0, len(objects), CHUNK):
         insert = table.insert(*objects[start : start + CHUNK])
-        await insert.on_conflict(action="DO UPDATE", target=key, values=others)  # type: ignore[arg-type]
+        await insert.on_conflict(action="DO UPDATE", target=key, values=others)
     if table._meta.db.engine_type == "postgres" and key.value_type is int:
         name = table._meta.tablename
         await table.raw(

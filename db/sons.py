@@ -62,7 +62,7 @@ def make_sounds(folder: Path) -> None:
     for motor, engine in ENGINES.items():
         file = folder / f"{motor}.wav"
         if not file.exists():
-            write_wave(file, loop(engine, random.Random(motor)))
+            write_wave(file, loop(engine, random.Random(motor)))  # noqa: S311
 
 
 def write_wave(file: Path, samples: list[float]) -> None:

@@ -171,13 +171,15 @@ async def _similar(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
         f" WHERE t.id = {{}} AND v.id NOT IN ({_marks(leave_out)}) ORDER BY {order} LIMIT {{}}"
     )
     query = f"{CARD} JOIN veiculos t ON t.id = {{}} WHERE v.id IN ({near}) ORDER BY {order}"
-    return await Veiculos.raw(query, leave_out[0], leave_out[0], *leave_out, limite)
+    rows: list[dict[str, Any]] = await Veiculos.raw(query, leave_out[0], leave_out[0], *leave_out, limite)
+    return rows
 
 
 async def _relevant(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
     but = f" AND v.id NOT IN ({_marks(leave_out)})" if leave_out else ""
     query = f"{CARD} WHERE v.vitrine = 0{but} ORDER BY {ORDENS['relevancia']} LIMIT {{}}"
-    return await Veiculos.raw(query, *leave_out, limite)
+    rows: list[dict[str, Any]] = await Veiculos.raw(query, *leave_out, limite)
+    return rows
 
 
 def _marks(values: list[int]) -> str:

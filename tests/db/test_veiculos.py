@@ -20,6 +20,20 @@ from db.veiculos import (
 from tests.db.conftest import Call
 
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())
+SAME = (
+    "id",
+    "marca",
+    "modelo",
+    "versao",
+    "titulo",
+    "km",
+    "condicao",
+    "preco",
+    "preco_valor",
+    "status",
+    "situacao",
+)
+SAME += ("pagina_produto", "pagina_busca", "videos", "destaques", "cor", "placa_final", "torque_kgfm")
 
 
 @pytest.mark.parametrize(
@@ -62,11 +76,7 @@ def test_kilometres_that_are_no_number_come_last(undone: Call[Any], km: str, las
 @pytest.mark.parametrize("veiculo", DEMO, ids=lambda veiculo: str(veiculo["id"]))
 def test_a_vehicle_comes_back_as_the_demonstration_has_it(call: Call[Any], veiculo: dict[str, Any]) -> None:
     found = call(get_veiculo(veiculo["seo_url"]))
-    same = (
-        "id marca modelo versao titulo km condicao preco preco_valor status situacao pagina_produto".split()
-    )
-    same += "pagina_busca videos destaques cor placa_final torque_kgfm".split()
-    assert {name: getattr(found, name) for name in same} == {name: veiculo[name] for name in same}
+    assert {name: getattr(found, name) for name in SAME} == {name: veiculo[name] for name in SAME}
     assert [foto.imagem for foto in found.fotos] == [f"/media/{name}" for name in veiculo["fotos"]]
     assert found.detalhes.descricao == veiculo["detalhes"]["descricao"]
     # Decoded to what one reads: sanitising writes "&" as "&amp;".

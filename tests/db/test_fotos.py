@@ -1,0 +1,77 @@
+"""Photographs' variants and the engine sounds: which files, how large, and nothing of the source's metadata."""
+
+import json
+import wave
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from db.fotos import make_variants, missing, variants
+from db.seed import FOLDER
+from db.sons import ENGINES, PEAK, RATE, make_sounds
+
+
+def photograph(file: Path, width: int, height: int, orientation: int = 1) -> Path:
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    exif[0x010E] = "GPS secreto"
+    image = Image.effect_noise((width, height), 40).convert("RGB")
+    image.save(file, exif=exif, comment=b"<script>secreto</script>", quality=90)
+    return file
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "widths"),
+    [(1200, 800, [1200, 480, 768, 1200]), (700, 400, [700, 480]), (300, 200, [300])],
+)
+def test_variants(tmp_path: Path, width: int, height: int, widths: list[int]) -> None:
+    source, folder = photograph(tmp_path / "carro.jpg", width, height), tmp_path / "media"
+    assert missing(source, width, folder)
+    assert make_variants(source, folder) == (width, height)
+    assert not missing(source, width, folder)
+    files = variants(source, width, folder)
+    assert [w for file, w in files if file.suffix == ".jpg"] == widths
+    assert {file.name for file in folder.iterdir()} - {"carro-og.jpg"} == {file.name for file, _ in files}
+    for file, w in files:
+        with Image.open(file) as made:
+            assert (made.format, made.size) == (
+                {".jpg": "JPEG", ".avif": "AVIF"}[file.suffix],
+                (w, round(height * w / width)),
+            )
+            assert not made.getexif()
+            assert made.info.get("progressive") == (1 if file.suffix == ".jpg" else None)
+        assert b"secreto" not in file.read_bytes()
+
+
+def test_a_changed_photograph_is_made_again(tmp_path: Path) -> None:
+    source, folder = photograph(tmp_path / "carro.jpg", 500, 300), tmp_path / "media"
+    make_variants(source, folder)
+    (folder / "carro-480.avif").unlink()
+    assert missing(source, 500, folder)
+
+
+def test_a_turned_photograph_stands_upright(tmp_path: Path) -> None:
+    source = photograph(tmp_path / "carro.jpg", 600, 400, orientation=6)
+    assert make_variants(source, tmp_path / "media") == (400, 600)
+
+
+def test_sounds_are_short_distinct_loops_without_a_seam(tmp_path: Path) -> None:
+    make_sounds(tmp_path)
+    sounds = {file.stem: file.read_bytes() for file in tmp_path.iterdir()}
+    assert sounds.keys() == ENGINES.keys()
+    assert len(set(sounds.values())) == len(sounds)
+    for file in tmp_path.iterdir():
+        assert file.stat().st_size <= 100_000
+        with wave.open(str(file)) as sound:
+            assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, RATE)
+            samples = memoryview(sound.readframes(sound.getnframes())).cast("h")
+        assert max(map(abs, samples)) <= PEAK
+        steps = [abs(a - b) for a, b in pairwise(samples)]
+        assert abs(samples[0] - samples[-1]) <= max(steps)
+
+
+def test_every_sound_of_the_stock_exists() -> None:
+    stock = json.loads((FOLDER / "veiculos.json").read_text())
+    assert {veiculo["som"]["motor"] for veiculo in stock if veiculo["som"]} <= ENGINES.keys()
