@@ -96,12 +96,23 @@ def seeded() -> None:
 
 @pytest.fixture(scope="session")
 async def client(seeded: None) -> AsyncIterator[Any]:
-    """The application in this process, without the page cache and the renderer."""
-    from litestar.testing import AsyncTestClient
+    """The application in this process and in the tests' event loop, without the page cache and the renderer.
 
-    from app.main import create_app
+    Litestar's own test client runs it in another loop, one request after the other: tests could neither ask db/
+    on PostgreSQL nor send several requests at once.
+    """
+    import httpx
 
-    async with AsyncTestClient(create_app()) as client:
+    from app.main import create_app, lifespan
+
+    app = create_app()
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    url = "http://testserver.local"
+    async with (
+        lifespan(app),
+        httpx.AsyncClient(transport=transport, base_url=url, follow_redirects=True) as client,
+    ):
+        client.app = app  # type: ignore[attr-defined]
         yield client
 
 
@@ -129,7 +140,15 @@ class Site:
         return self
 
     def run(self, name: str) -> None:
-        web = ["uvicorn", "app.main:app", "--port", str(self.port), "--log-level", "warning", "--no-access-log"]
+        web = [
+            "uvicorn",
+            "app.main:app",
+            "--port",
+            str(self.port),
+            "--log-level",
+            "warning",
+            "--no-access-log",
+        ]
         python = [sys.executable, "-m", "app.sidecar" if name == "ssr" else "app.worker"]
         self.processes[name] = subprocess.Popen(web if name == "web" else python, cwd=ROOT, env=self.env)
 

@@ -19,9 +19,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
-from litestar.testing import AsyncTestClient
 from PIL import Image, ImageDraw, PngImagePlugin
 
 from db import vendas
@@ -29,7 +29,7 @@ from db.outbox import Outbox
 from db.vendas import NO_ROOM, Vendas
 
 ROOT = Path(__file__).resolve().parents[3]
-Client = AsyncTestClient[Any]
+Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))
 
 
