@@ -1,14 +1,14 @@
 /** Builds the browser's bundle (dist/client, compressed beforehand), the renderer's (dist/ssr.mjs) and dist/manifest.json; DIST names another folder. */
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 
 const watch = process.argv.includes("--watch");
 const production = !watch;
-const DIST = process.env.DIST ?? "dist";
+const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
 const OUT = `${DIST}/client`;
 const ASSETS = "ui/assets/public";
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);

@@ -50,7 +50,9 @@ export function Carousel({ rotulo, porVista, linhas = 1, velocidade = 500, contr
 
   const style = { "--por-vista": porVista, "--linhas": linhas } as CSSProperties;
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a landmark for every carousel would be too many
+    <div
+      role="group"
       className="carrossel"
       style={style}
       data-linhas={linhas > 1 || undefined}
@@ -80,7 +82,7 @@ export function Carousel({ rotulo, porVista, linhas = 1, velocidade = 500, contr
           </button>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
