@@ -2,8 +2,13 @@
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import type { StaticHandlerContext } from "react-router";
+import {
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from "react-router";
 import { RouterProvider } from "react-router/dom";
 
 export function show(element: ReactElement, url = "/") {

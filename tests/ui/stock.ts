@@ -41,7 +41,9 @@ export const veiculo = (less: Partial<Veiculo> = {}): Veiculo => ({
 
 /** So many different vehicles. */
 export const veiculos = (n: number): Veiculo[] =>
-  Array.from({ length: n }, (_, i) => veiculo({ id: 200 + i, modelo: `Modelo ${i + 1}`, seo_url: `carro-${i + 1}`, preco: "R$ 99.000,00" }));
+  Array.from({ length: n }, (_, i) =>
+    veiculo({ id: 200 + i, modelo: `Modelo ${i + 1}`, seo_url: `carro-${i + 1}`, preco: "R$ 99.000,00" }),
+  );
 
 const foto = (nome: string) => ({
   imagem: `/media/${nome}.jpg`,
@@ -120,7 +122,10 @@ export const detalhado = (less: Partial<VeiculoDetalhe> = {}): VeiculoDetalhe =>
 export const detalhe = (less: Partial<VeiculoDetalhe> = {}, rest: Partial<Detalhe> = {}): Detalhe => ({
   seo,
   veiculo: detalhado(less),
-  ficha: { interno: "<ul><li>Bancos com massagem</li></ul>", externo: "<ul><li>Rodas de 23 polegadas</li></ul>" },
+  ficha: {
+    interno: "<ul><li>Bancos com massagem</li></ul>",
+    externo: "<ul><li>Rodas de 23 polegadas</li></ul>",
+  },
   relacionados: veiculos(4),
   sugestoes: veiculos(5),
   ...rest,
@@ -174,7 +179,12 @@ export const home = (less: Partial<Home> = {}): Home => ({
       label_botao: "Ver blindados",
       texto_apoio: "Nível III-A",
       veiculo: null,
-      campanha: { listagem: "blindados", preco_de: "R$ 244.900,00", videos: '["QtvDemoBl01"]', video: "QtvDemoBl01" },
+      campanha: {
+        listagem: "blindados",
+        preco_de: "R$ 244.900,00",
+        videos: '["QtvDemoBl01"]',
+        video: "QtvDemoBl01",
+      },
     },
     {
       id: 2,

@@ -126,13 +126,13 @@ function withOne<T extends { id: number }>(all: T[], one: T | null | undefined):
 
 function withFaixa(precos: Preco[], filtro: Filtro): Preco[] {
   const faixa = faixaOf(filtro);
-  if (faixa === TODAS || precos.some((preco) => valueOf(preco) === faixa)) return precos;
+  if (faixa === TODAS || precos.some((preco) => faixaValue(preco) === faixa)) return precos;
   const [vlini = "", vlfim = ""] = faixa.split("|");
   return [...precos, { id: 0, label: faixaLabel(filtro), vlini, vlfim }];
 }
 
 /** A band's option value: `start|end`, either may be empty. */
-export function valueOf({ vlini, vlfim }: Pick<Preco, "vlini" | "vlfim">): string {
+export function faixaValue({ vlini, vlfim }: Pick<Preco, "vlini" | "vlfim">): string {
   return `${vlini ?? ""}|${vlfim ?? ""}`;
 }
 
@@ -176,7 +176,12 @@ function pathOf({ listagem, condicao, marca, modelo }: Filtro): string {
   return ["/busca", ...segments(listagem, condicao, marca, modelo).map(encode)].join("/");
 }
 
-function segments(listagem: string, condicao: string, marca?: Marca | null, modelo?: Modelo | null): string[] {
+function segments(
+  listagem: string,
+  condicao: string,
+  marca?: Marca | null,
+  modelo?: Modelo | null,
+): string[] {
   if (marca) {
     const labels = modelo ? [marca.titulo, modelo.titulo] : [marca.titulo];
     return [listagem, condicao, ...labels.map((label) => label.toLowerCase())];
@@ -187,7 +192,10 @@ function segments(listagem: string, condicao: string, marca?: Marca | null, mode
 
 /** encodeURIComponent leaves five characters as they are that Python's quote encodes. */
 function encode(segment: string): string {
-  return encodeURIComponent(segment).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(segment).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function queryOf({ preco_de, preco_ate, ordem, pagina }: Filtro): string {
@@ -205,13 +213,18 @@ export type Chip = { rotulo: string; href: string };
 /** What the page really filters by, each with the link that takes it off. */
 export function chipsOf(filtro: Filtro, condicoes: Condicao[]): Chip[] {
   const off: [string | undefined, Partial<Filtro>][] = [
-    [filtro.listagem === TODOS ? "" : LISTAGENS.find(([code]) => code === filtro.listagem)?.[1], { listagem: "todos" }],
+    [
+      filtro.listagem === TODOS ? "" : LISTAGENS.find(([code]) => code === filtro.listagem)?.[1],
+      { listagem: "todos" },
+    ],
     [condicoes.find(({ codigo }) => codigo === filtro.condicao)?.condicao, { condicao: TODOS }],
     [filtro.marca?.titulo, { marca: null, modelo: null }],
     [filtro.modelo?.titulo, { modelo: null }],
     [faixaLabel(filtro), { preco_de: null, preco_ate: null }],
   ];
-  return off.flatMap(([rotulo, less]) => (rotulo ? [{ rotulo, href: urlOf({ ...filtro, ...less, pagina: 1 }) }] : []));
+  return off.flatMap(([rotulo, less]) =>
+    rotulo ? [{ rotulo, href: urlOf({ ...filtro, ...less, pagina: 1 }) }] : [],
+  );
 }
 
 /** The page numbers that a pager shows: the ends, the neighbours, and null for a gap. */

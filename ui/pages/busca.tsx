@@ -71,7 +71,9 @@ function Ordem({ filtro }: { filtro: Filtro }) {
         form="filtro"
         name="ordem"
         defaultValue={filtro.ordem}
-        onChange={({ target }) => navigate(urlOf({ ...filtro, ordem: target.value as Filtro["ordem"], pagina: 1 }))}
+        onChange={({ target }) =>
+          navigate(urlOf({ ...filtro, ordem: target.value as Filtro["ordem"], pagina: 1 }))
+        }
       >
         {ORDENS.map(([codigo, rotulo]) => (
           <option key={codigo} value={codigo}>
@@ -105,8 +107,8 @@ function Vazio({
       <section className="busca__vazio">
         <h2 className="busca__vazio-titulo">ops, não encontramos nenhum carro como este</h2>
         <p>
-          O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro que procura:
-          nossa equipe o localiza, verifica a procedência e traz até você.
+          O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro
+          que procura: nossa equipe o localiza, verifica a procedência e traz até você.
         </p>
         <Chips filtro={filtro} condicoes={condicoes} />
         <Link className="busca__todos" to={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>

@@ -59,7 +59,8 @@ function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
     <header className="detalhe__titulo">
       <h1>
-        <span className="detalhe__marca">{veiculo.marca}</span> <span className="detalhe__modelo">{veiculo.modelo}</span>
+        <span className="detalhe__marca">{veiculo.marca}</span>{" "}
+        <span className="detalhe__modelo">{veiculo.modelo}</span>
       </h1>
       <p className="detalhe__versao">{veiculo.versao}</p>
       <Fatos className="detalhe__resumo" fatos={resumoOf(veiculo)} />
@@ -174,8 +175,8 @@ function Blindagem({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <div>
         <h3 id="blindagem">Ficha da blindagem</h3>
         <p>
-          Documentação, certificados dos materiais e termo de garantia acompanham o carro e ficam à disposição para
-          conferência antes da compra.
+          Documentação, certificados dos materiais e termo de garantia acompanham o carro e ficam à disposição
+          para conferência antes da compra.
         </p>
       </div>
       <Fatos className="detalhe__fatos" fatos={blindagemOf(veiculo)} />
@@ -191,7 +192,11 @@ function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
         Veja e ouça
       </h2>
       <div className="detalhe__midia-grade">
-        <Video videos={veiculo.videos} imagem={veiculo.videos_imagem ?? veiculo.fotos[0]?.imagem ?? null} titulo={nome} />
+        <Video
+          videos={veiculo.videos}
+          imagem={veiculo.videos_imagem ?? veiculo.fotos[0]?.imagem ?? null}
+          titulo={nome}
+        />
         {veiculo.som && <Som url={veiculo.som.url} nome={nome} imagem={veiculo.som_imagem} />}
       </div>
     </section>

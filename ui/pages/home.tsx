@@ -8,8 +8,8 @@ import { Destaques } from "../parts/Destaques.tsx";
 import { FiltroBusca } from "../parts/FiltroBusca.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
-import { VideoModal } from "../parts/VideoModal.tsx";
 import { youtube } from "../parts/Video.tsx";
+import { VideoModal } from "../parts/VideoModal.tsx";
 import type { Home } from "../wire.ts";
 import "./home.css";
 
@@ -61,7 +61,14 @@ function Showroom() {
   const [aberto, setAberto] = useState(false);
   return (
     <section className="home__showroom" aria-labelledby="showroom">
-      <Foto className="home__showroom-foto" imagem={SHOWROOM} alt="" sizes="100vw" largura={1920} altura={1080} />
+      <Foto
+        className="home__showroom-foto"
+        imagem={SHOWROOM}
+        alt=""
+        sizes="100vw"
+        largura={1920}
+        altura={1080}
+      />
       <div className="home__showroom-texto">
         <h2 className="home__titulo" id="showroom">
           Entre sem pressa
@@ -116,7 +123,14 @@ function Excelencia() {
 function VivaAlgoNovo() {
   return (
     <section className="home__viva" aria-labelledby="viva">
-      <Foto className="home__viva-foto" imagem="/media/hero-2-desktop.jpg" alt="" sizes="100vw" largura={2240} altura={960} />
+      <Foto
+        className="home__viva-foto"
+        imagem="/media/hero-2-desktop.jpg"
+        alt=""
+        sizes="100vw"
+        largura={2240}
+        altura={960}
+      />
       <div className="home__viva-texto">
         <h2 className="home__titulo" id="viva">
           Viva algo novo

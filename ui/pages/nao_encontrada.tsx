@@ -20,12 +20,16 @@ export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEnco
           {removido ? "Este carro não está mais à venda." : "Parece que algo deu errado..."}
         </p>
         <p className="nao-encontrada__apoio">
-          {removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure de novo
-          abaixo ou volte ao{" "}
-          <Link to="/">início</Link>.
+          {removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure
+          de novo abaixo ou volte ao <Link to="/">início</Link>.
         </p>
       </header>
-      <FiltroBusca filtro={{ ...FILTRO_PADRAO, condicao: "todos" }} opcoes={opcoes} total={recomendados.length} compacto />
+      <FiltroBusca
+        filtro={{ ...FILTRO_PADRAO, condicao: "todos" }}
+        opcoes={opcoes}
+        total={recomendados.length}
+        compacto
+      />
       {recomendados.length > 0 && (
         <section className="nao-encontrada__recomendados" aria-labelledby="recomendados">
           <h2 id="recomendados">Enquanto isso, no showroom</h2>

@@ -47,7 +47,9 @@ export function Banners({ banners }: { banners: Banner[] }) {
         <div className="banners__controles">
           <button type="button" className="banners__pausa" onClick={() => setParado(!parado)}>
             {parado ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-            <span className="sr-only">{parado ? "Retomar a troca automática" : "Pausar a troca automática"}</span>
+            <span className="sr-only">
+              {parado ? "Retomar a troca automática" : "Pausar a troca automática"}
+            </span>
           </button>
           {banners.map(({ id, titulo }, i) => (
             <button
@@ -105,7 +107,8 @@ function Fatos({ banner: { veiculo, campanha, texto_apoio } }: { banner: Banner 
   const fatos = veiculo
     ? [veiculo.ano, kmText(veiculo.km), precoText(veiculo.preco)]
     : [campanha?.preco_de && `A partir de ${campanha.preco_de}`];
-  const said = (fato: string | null | undefined) => !fato || /R\$ 0,00$/.test(fato) || texto_apoio?.includes(fato);
+  const said = (fato: string | null | undefined) =>
+    !fato || /R\$ 0,00$/.test(fato) || texto_apoio?.includes(fato);
   const shown = [...fatos.filter((fato) => !said(fato)), texto_apoio].filter(Boolean);
   return (
     <ul className="banners__fatos">
@@ -138,7 +141,12 @@ function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
   const { imagem_mobile: mobile, imagem_desktop: desktop } = banner;
   return (
     <picture className="banners__imagem">
-      <source media="(max-width: 767px)" type="image/avif" srcSet={srcSet(mobile, 1080, "avif")} sizes="100vw" />
+      <source
+        media="(max-width: 767px)"
+        type="image/avif"
+        srcSet={srcSet(mobile, 1080, "avif")}
+        sizes="100vw"
+      />
       <source media="(max-width: 767px)" srcSet={srcSet(mobile, 1080, "jpg")} sizes="100vw" />
       <source type="image/avif" srcSet={srcSet(desktop, 1600, "avif")} sizes="100vw" />
       <img

@@ -19,7 +19,7 @@ export function Destaques({ destaques }: { destaques: Destaque[] }) {
           Ver todo o estoque
         </Link>
       </header>
-      <Carousel rotulo="Seleções especiais" porVista={3} linhas={2} controles={destaques.length > POR_SLIDE}>
+      <Carousel rotulo="Carros em destaque" porVista={3} linhas={2} controles={destaques.length > POR_SLIDE}>
         {destaques.map((destaque) => (
           <VeiculoCard key={destaque.seo_url} veiculo={destaque} titulo="h3" />
         ))}

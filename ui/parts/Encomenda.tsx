@@ -31,8 +31,8 @@ export function Encomenda({ modelo }: { modelo: string }) {
             Encomende o seu
           </h2>
           <p>
-            Diga o carro e o ano. Procuramos na nossa rede de colecionadores, concessionárias e importadores e só
-            chamamos você quando houver um exemplar que compraríamos para nós.
+            Diga o carro e o ano. Procuramos na nossa rede de colecionadores, concessionárias e importadores e
+            só chamamos você quando houver um exemplar que compraríamos para nós.
           </p>
         </div>
         {estado === "enviada" ? (
@@ -57,7 +57,12 @@ function Formulario({ modelo, falhou, onEnviar }: FormularioProps) {
   const { errors, isSubmitting } = formState;
   const looks = { claro: true, discreto: true };
   return (
-    <form className="encomenda__form" noValidate onSubmit={handleSubmit(onEnviar)} aria-label="Encomendar um carro">
+    <form
+      className="encomenda__form"
+      noValidate
+      onSubmit={handleSubmit(onEnviar)}
+      aria-label="Encomendar um carro"
+    >
       <Campo
         {...looks}
         rotulo="Nome"
@@ -75,7 +80,13 @@ function Formulario({ modelo, falhou, onEnviar }: FormularioProps) {
         erro={errors.email && "Informe um e-mail válido"}
         {...register("email", { required: true, pattern: EMAIL })}
       />
-      <Telefone {...looks} rotulo="Telefone" control={control} name="telefone" erro={errors.telefone?.message} />
+      <Telefone
+        {...looks}
+        rotulo="Telefone"
+        control={control}
+        name="telefone"
+        erro={errors.telefone?.message}
+      />
       <Campo
         {...looks}
         rotulo="Veículo, modelo e ano"

@@ -9,13 +9,13 @@ import { api, ok } from "../api.ts";
 import {
   type Escolha,
   estadoInicial,
+  faixaValue,
   filtroOf,
   LISTAGENS,
   reduce,
   TODAS,
   TODOS,
   urlOf,
-  valueOf,
 } from "../lib/filtro.ts";
 import type { Filtro, Modelo, Opcoes } from "../wire.ts";
 import "./FiltroBusca.css";
@@ -54,7 +54,6 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
   }
 
   // A visitor may have chosen before the scripts came: the dropdowns on the screen are right.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
   useEffect(() => {
     const chosen = form.current && read(new FormData(form.current));
     if (chosen && chosen.marca !== estado.marca) escolher({ marca: chosen.marca });
@@ -67,6 +66,7 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
   }
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a GET form that is the search landmark itself
     <form
       ref={form}
       id="filtro"
@@ -160,7 +160,7 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
         >
           <option value={TODAS}>Todas</option>
           {estado.opcoes.precos.map((preco) => (
-            <option key={preco.id} value={valueOf(preco)}>
+            <option key={preco.id} value={faixaValue(preco)}>
               {preco.label}
             </option>
           ))}
@@ -203,7 +203,12 @@ function Escolher({ nome, rotulo, valor, children, onEscolher, avancado, ocupado
   return (
     <label className="filtro__campo" data-avancado={avancado || undefined}>
       <span className="filtro__rotulo">{rotulo}</span>
-      <select name={nome} value={valor} aria-busy={ocupado} onChange={({ target }) => onEscolher(target.value)}>
+      <select
+        name={nome}
+        value={valor}
+        aria-busy={ocupado}
+        onChange={({ target }) => onEscolher(target.value)}
+      >
         {children}
       </select>
     </label>

@@ -51,7 +51,12 @@ export function Galeria({ fotos, nome }: Props) {
         </ul>
         {fotos.length > 1 && (
           <div className="galeria__controles">
-            <button type="button" aria-label="Foto anterior" disabled={atual === 0} onClick={() => irPara(atual - 1)}>
+            <button
+              type="button"
+              aria-label="Foto anterior"
+              disabled={atual === 0}
+              onClick={() => irPara(atual - 1)}
+            >
               <ChevronLeft aria-hidden="true" />
             </button>
             <button

@@ -17,7 +17,6 @@ export function Paginacao({ pagina, paginas, href }: Props) {
       )}
       <ol className="paginacao__numeros">
         {pagesAround(pagina, paginas).map((n, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no number of its own
           <li key={n ?? `gap-${i}`}>{n ? <Numero n={n} atual={n === pagina} href={href(n)} /> : "…"}</li>
         ))}
       </ol>
@@ -32,7 +31,12 @@ export function Paginacao({ pagina, paginas, href }: Props) {
 
 function Numero({ n, atual, href }: { n: number; atual: boolean; href: string }) {
   return (
-    <Link className="paginacao__numero" to={href} aria-current={atual ? "page" : undefined} aria-label={`Página ${n}`}>
+    <Link
+      className="paginacao__numero"
+      to={href}
+      aria-current={atual ? "page" : undefined}
+      aria-label={`Página ${n}`}
+    >
       {n}
     </Link>
   );

@@ -48,7 +48,9 @@ export function Som({ url, nome, imagem }: Props) {
         onPlay={() => setTocando(true)}
         onPause={() => setTocando(false)}
         onError={() => setFalhou(true)}
-        onTimeUpdate={({ currentTarget: { currentTime, duration } }) => setParte(duration ? currentTime / duration : 0)}
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
+          setParte(duration ? currentTime / duration : 0)
+        }
       />
       <noscript>
         <a className="som__baixar" href={url}>

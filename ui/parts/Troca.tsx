@@ -72,7 +72,11 @@ function Escolher({ rotulo, valor, opcoes, onEscolher }: EscolherProps) {
   return (
     <label className="campo">
       <span className="campo__rotulo">{rotulo}</span>
-      <select className="campo__controle" value={valor} onChange={({ target }) => onEscolher(Number(target.value))}>
+      <select
+        className="campo__controle"
+        value={valor}
+        onChange={({ target }) => onEscolher(Number(target.value))}
+      >
         <option value={0}>Escolha</option>
         {opcoes.map(({ id, titulo }) => (
           <option key={id} value={id}>

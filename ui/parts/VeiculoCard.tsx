@@ -1,6 +1,15 @@
 /** A vehicle in a list: one link to its page (specification 2 "Search and listing", look "Vehicle card"). */
 import { Link, useViewTransitionState } from "react-router";
-import { anoText, isSobConsulta, isVendido, kmText, type Lugar, nomeOf, precoText, selosOf } from "../lib/veiculo.ts";
+import {
+  anoText,
+  isSobConsulta,
+  isVendido,
+  kmText,
+  type Lugar,
+  nomeOf,
+  precoText,
+  selosOf,
+} from "../lib/veiculo.ts";
 import type { Destaque } from "../wire.ts";
 import { Foto } from "./Foto.tsx";
 import { Selos } from "./Selos.tsx";
@@ -23,14 +32,28 @@ type Props = {
 
 const COLUNAS = "(min-width: 1280px) 410px, (min-width: 768px) 45vw, 92vw";
 
-export function VeiculoCard({ veiculo, titulo: Titulo = "h2", lugar = "pagina", prioridade, sizes = COLUNAS }: Props) {
+export function VeiculoCard({
+  veiculo,
+  titulo: Titulo = "h2",
+  lugar = "pagina",
+  prioridade,
+  sizes = COLUNAS,
+}: Props) {
   const href = `/detalhe/${veiculo.seo_url}`;
   const transita = useViewTransitionState(href);
   const fatos = [anoText(veiculo), kmText(veiculo.km), veiculo.combustivel].filter(Boolean);
   return (
     <article className="veiculo-card" data-vendido={isVendido(veiculo) || undefined}>
-      <div className="veiculo-card__foto" style={transita ? { viewTransitionName: "foto-do-carro" } : undefined}>
-        <Foto imagem={veiculo.imagem} alt={`${nomeOf(veiculo)}, foto de capa`} sizes={sizes} prioridade={prioridade} />
+      <div
+        className="veiculo-card__foto"
+        style={transita ? { viewTransitionName: "foto-do-carro" } : undefined}
+      >
+        <Foto
+          imagem={veiculo.imagem}
+          alt={`${nomeOf(veiculo)}, foto de capa`}
+          sizes={sizes}
+          prioridade={prioridade}
+        />
         <Selos selos={selosOf(veiculo)} />
         <Miniaturas imagens={veiculo.imagens} />
       </div>
@@ -60,7 +83,14 @@ function Miniaturas({ imagens }: { imagens: { imagem: string }[] }) {
   return (
     <div className="veiculo-card__miniaturas" aria-hidden="true">
       {imagens.slice(0, 3).map(({ imagem }) => (
-        <img key={imagem} src={imagem.replace(/\.jpg$/, "-480.jpg")} alt="" width={480} height={320} loading="lazy" />
+        <img
+          key={imagem}
+          src={imagem.replace(/\.jpg$/, "-480.jpg")}
+          alt=""
+          width={480}
+          height={320}
+          loading="lazy"
+        />
       ))}
     </div>
   );

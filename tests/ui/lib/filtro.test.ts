@@ -7,6 +7,7 @@ import {
   estadoInicial,
   FILTRO_PADRAO,
   faixaOf,
+  faixaValue,
   filtroOf,
   milhar,
   pagesAround,
@@ -14,11 +15,16 @@ import {
   reduce,
   TODAS,
   urlOf,
-  valueOf,
 } from "../../../ui/lib/filtro.ts";
 import type { Filtro, Marca, Modelo, Opcoes } from "../../../ui/wire.ts";
 
-const marca = (id: number, titulo: string): Marca => ({ id, titulo, status: "Ativo", logo: "", slug: titulo });
+const marca = (id: number, titulo: string): Marca => ({
+  id,
+  titulo,
+  status: "Ativo",
+  logo: "",
+  slug: titulo,
+});
 const modelo = (id: number, titulo: string, marca_id = 25): Modelo => ({
   id,
   titulo,
@@ -68,7 +74,9 @@ const anyFiltro: fc.Arbitrary<Filtro> = fc
 /** What the server reads from a URL, with the defaults of the specification. */
 function read(href: string): unknown {
   const url = new URL(href, "http://site.invalid");
-  const [, root, listagem = "todos", condicao = "semi-novo", ...labels] = url.pathname.split("/").map(decodeURIComponent);
+  const [, root, listagem = "todos", condicao = "semi-novo", ...labels] = url.pathname
+    .split("/")
+    .map(decodeURIComponent);
   const query = (key: string) => url.searchParams.get(key);
   return {
     root,
@@ -102,7 +110,10 @@ describe("URL", () => {
       { condicao: "todos", marca: LAND_ROVER, modelo: SPORT },
       "/busca/todos/todos/land%20rover/range%20rover%20sport",
     ],
-    [{ marca: marca(1, "Citroën"), modelo: modelo(2, "C4 (novo)", 1) }, "/busca/todos/semi-novo/citro%C3%ABn/c4%20%28novo%29"],
+    [
+      { marca: marca(1, "Citroën"), modelo: modelo(2, "C4 (novo)", 1) },
+      "/busca/todos/semi-novo/citro%C3%ABn/c4%20%28novo%29",
+    ],
     [
       { preco_ate: 300000, preco_de: 200000, ordem: "menor-km", pagina: 3 },
       "/busca?preco-de=200000&preco-ate=300000&ordem=menor-km&pagina=3",
@@ -122,7 +133,12 @@ describe("dropdowns", () => {
   });
 
   test("hold the brand, the model and the range that the page filters by, though no stock has them", () => {
-    const shown = estado({ marca: marca(99, "Hummer"), modelo: modelo(98, "H1", 99), preco_de: 150000, preco_ate: 250000 });
+    const shown = estado({
+      marca: marca(99, "Hummer"),
+      modelo: modelo(98, "H1", 99),
+      preco_de: 150000,
+      preco_ate: 250000,
+    });
     expect(shown).toMatchObject({ marca: 99, modelo: 98, faixa: "150000|250000" });
     expect(shown.opcoes.marcas).toContainEqual(marca(99, "Hummer"));
     expect(shown.opcoes.modelos).toContainEqual(modelo(98, "H1", 99));
@@ -136,7 +152,10 @@ describe("dropdowns", () => {
   test("another brand clears the model and waits for its models", () => {
     fc.assert(
       fc.property(fc.constantFrom(0, 30, 77), fc.integer(), (id, chosen) => {
-        const before = reduce(estado({ marca: LAND_ROVER, modelo: SPORT }), { tipo: "escolher", escolha: { modelo: chosen } });
+        const before = reduce(estado({ marca: LAND_ROVER, modelo: SPORT }), {
+          tipo: "escolher",
+          escolha: { modelo: chosen },
+        });
         const after = reduce(before, { tipo: "escolher", escolha: { marca: id } });
         expect(after).toMatchObject({ marca: id, modelo: 0, buscandoModelos: id !== 0 });
         expect(after.opcoes.modelos).toEqual([]);
@@ -165,14 +184,19 @@ describe("dropdowns", () => {
 
   test("models that do not arrive end the wait", () => {
     const waiting = reduce(estado(), { tipo: "escolher", escolha: { marca: 30 } });
-    expect(reduce(waiting, { tipo: "falha", marca: 30 })).toMatchObject({ buscandoModelos: false, falhou: true });
+    expect(reduce(waiting, { tipo: "falha", marca: 30 })).toMatchObject({
+      buscandoModelos: false,
+      falhou: true,
+    });
   });
 
   test("every choice is in the search link", () => {
-    const chosen = [{ marca: 25 }, { condicao: "todos" }, { faixa: "|200000" }, { listagem: "blindados" as const }].reduce(
-      (now, escolha) => reduce(now, { tipo: "escolher", escolha }),
-      estado({ pagina: 4 }),
-    );
+    const chosen = [
+      { marca: 25 },
+      { condicao: "todos" },
+      { faixa: "|200000" },
+      { listagem: "blindados" as const },
+    ].reduce((now, escolha) => reduce(now, { tipo: "escolher", escolha }), estado({ pagina: 4 }));
     expect(urlOf(filtroOf(chosen))).toBe("/busca/blindados/todos/land%20rover?preco-ate=200000");
   });
 });
@@ -180,7 +204,11 @@ describe("dropdowns", () => {
 test("the provider's flags", () => {
   const first = estadoInicial(FILTRO_PADRAO, OPCOES);
   expect(first).toMatchObject({ carregando: true, primeiraCarga: true, vazio: false });
-  expect(reduce(first, { tipo: "resultado", total: 0 })).toMatchObject({ carregando: false, primeiraCarga: false, vazio: true });
+  expect(reduce(first, { tipo: "resultado", total: 0 })).toMatchObject({
+    carregando: false,
+    primeiraCarga: false,
+    vazio: true,
+  });
   expect(reduce(first, { tipo: "resultado", total: 9 }).vazio).toBe(false);
 });
 
@@ -191,14 +219,26 @@ test("a price option's value and its range", () => {
     }),
   );
   expect(readFaixa(TODAS)).toEqual({ preco_de: null, preco_ate: null });
-  expect(valueOf({ vlini: "", vlfim: "200000" })).toBe("|200000");
+  expect(faixaValue({ vlini: "", vlfim: "200000" })).toBe("|200000");
 });
 
 test("chips say what the page filters by and take it off", () => {
-  const shown = filtro({ listagem: "blindados", marca: LAND_ROVER, modelo: SPORT, preco_de: 500000, pagina: 2 });
+  const shown = filtro({
+    listagem: "blindados",
+    marca: LAND_ROVER,
+    modelo: SPORT,
+    preco_de: 500000,
+    pagina: 2,
+  });
   expect(chipsOf(shown, OPCOES.condicoes)).toEqual([
-    { rotulo: "Blindados", href: "/busca/todos/semi-novo/land%20rover/range%20rover%20sport?preco-de=500000" },
-    { rotulo: "Seminovos", href: "/busca/blindados/todos/land%20rover/range%20rover%20sport?preco-de=500000" },
+    {
+      rotulo: "Blindados",
+      href: "/busca/todos/semi-novo/land%20rover/range%20rover%20sport?preco-de=500000",
+    },
+    {
+      rotulo: "Seminovos",
+      href: "/busca/blindados/todos/land%20rover/range%20rover%20sport?preco-de=500000",
+    },
     { rotulo: "Land Rover", href: "/busca/blindados?preco-de=500000" },
     { rotulo: "Range Rover Sport", href: "/busca/blindados/semi-novo/land%20rover?preco-de=500000" },
     { rotulo: "Acima de R$ 500.000", href: "/busca/blindados/semi-novo/land%20rover/range%20rover%20sport" },

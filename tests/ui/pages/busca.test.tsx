@@ -33,7 +33,15 @@ describe("as the server draws it", () => {
       veiculo({ id: 3, seo_url: "c", status: "Vendido", preco: "R$ 555.000,00" }),
     ];
     const text = words(await html(<BuscaPage {...busca({ veiculos: shown })} />));
-    for (const word of ["ZERO", "Blindados", "Subconsulta", "2024/2025", "Híbrido", "Baixa quilometragem", "Vendido"]) {
+    for (const word of [
+      "ZERO",
+      "Blindados",
+      "Subconsulta",
+      "2024/2025",
+      "Híbrido",
+      "Baixa quilometragem",
+      "Vendido",
+    ]) {
       expect(text).toContain(word);
     }
     expect(text).not.toContain("R$ 0,00");
@@ -41,7 +49,13 @@ describe("as the server draws it", () => {
   });
 
   test("the dropdowns show what the page filters by", async () => {
-    const filtro = { ...FILTRO_PADRAO, condicao: "todos", marca: LAND_ROVER, preco_de: 150000, preco_ate: 250000 };
+    const filtro = {
+      ...FILTRO_PADRAO,
+      condicao: "todos",
+      marca: LAND_ROVER,
+      preco_de: 150000,
+      preco_ate: 250000,
+    };
     const page = await html(<BuscaPage {...busca({ filtro })} />);
     expect(page).toMatch(/<option value="todos" selected="">Todos/);
     expect(page).toMatch(/<option value="25" selected="">Land Rover/);
@@ -50,7 +64,12 @@ describe("as the server draws it", () => {
   });
 
   test("the pager has real links that keep the filter", async () => {
-    const filtro = { ...FILTRO_PADRAO, listagem: "blindados" as const, ordem: "menor-km" as const, pagina: 2 };
+    const filtro = {
+      ...FILTRO_PADRAO,
+      listagem: "blindados" as const,
+      ordem: "menor-km" as const,
+      pagina: 2,
+    };
     const page = await html(<BuscaPage {...busca({ filtro, total: 60, paginas: 3 })} />);
     expect(page).toMatch(/rel="prev"[^>]*href="\/busca\/blindados\?ordem=menor-km"/);
     expect(page).toMatch(/rel="next"[^>]*href="\/busca\/blindados\?ordem=menor-km&amp;pagina=3"/);
@@ -74,7 +93,10 @@ describe("in the browser", () => {
     await userEvent.selectOptions(screen.getByLabelText("Faixa de Preço"), "|200000");
     expect(router.state.location.pathname).toBe("/busca");
     await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
-    expect(router.state.location).toMatchObject({ pathname: "/busca/todos/novo", search: "?preco-ate=200000" });
+    expect(router.state.location).toMatchObject({
+      pathname: "/busca/todos/novo",
+      search: "?preco-ate=200000",
+    });
   });
 
   test("another brand clears the model and fetches its models", async () => {
@@ -107,7 +129,10 @@ describe("in the browser", () => {
   });
 
   test("the order is a navigation of its own", async () => {
-    const { router } = show(<BuscaPage {...busca({ filtro: { ...FILTRO_PADRAO, pagina: 2 } })} />, "/busca?pagina=2");
+    const { router } = show(
+      <BuscaPage {...busca({ filtro: { ...FILTRO_PADRAO, pagina: 2 } })} />,
+      "/busca?pagina=2",
+    );
     await userEvent.selectOptions(screen.getByLabelText("Ordenar por"), "menor-preco");
     expect(router.state.location.search).toBe("?ordem=menor-preco");
   });
@@ -130,7 +155,9 @@ describe("in the browser", () => {
 
   test("a car is made to order", async () => {
     const fetched = answer({ id: "x", status: 0 }, 201);
-    show(<BuscaPage {...busca({ veiculos: [], total: 0, filtro: { ...FILTRO_PADRAO, marca: LAND_ROVER } })} />);
+    show(
+      <BuscaPage {...busca({ veiculos: [], total: 0, filtro: { ...FILTRO_PADRAO, marca: LAND_ROVER } })} />,
+    );
     await userEvent.type(screen.getByLabelText("Nome"), "Ana");
     await userEvent.type(screen.getByLabelText("E-mail"), "ana@exemplo.com");
     await userEvent.type(screen.getByLabelText("Telefone"), "11912345678");
@@ -162,7 +189,9 @@ describe("in the browser", () => {
     await userEvent.type(screen.getByLabelText("Telefone"), "1131234567");
     await userEvent.type(screen.getByLabelText(/Veículo/), "Defender 2025");
     await userEvent.click(screen.getByRole("button", { name: "encomendar" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("Error sending proposal. Please try again.");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "Error sending proposal. Please try again.",
+    );
     vi.restoreAllMocks();
   });
 });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import DetalhePage from "../../../ui/pages/detalhe.tsx";
 import { html, show, words } from "../mostrar.tsx";
-import { detalhado, detalhe, opcoes } from "../stock.ts";
+import { detalhado, detalhe } from "../stock.ts";
 
 vi.mock("../../../ui/page.tsx", () => ({
   usePage: () => ({ site: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] } }),
@@ -73,14 +73,25 @@ describe("as the server draws it", () => {
   });
 
   test("no armor, no sound, no video, no sheet, no relatives: none of their sections", async () => {
-    const blindagem = { ...detalhado().blindagem, blindado: 0 as const, tipo_blindagem: null, tipo_vidro: null };
+    const blindagem = {
+      ...detalhado().blindagem,
+      blindado: 0 as const,
+      tipo_blindagem: null,
+      tipo_vidro: null,
+    };
     const bare = detalhe(
       { blindagem, som: null, videos: [], diferenciais: [], opcionais: [], destaques: [] },
       { ficha: { interno: null, externo: null }, relacionados: [], sugestoes: [] },
     );
     const text = words(await html(<DetalhePage {...bare} />));
     expect(text).toContain("Detalhes não disponíveis.");
-    for (const word of ["Ficha da blindagem", "Veja e ouça", "O que o distingue", "Opcionais", "também pode gostar"]) {
+    for (const word of [
+      "Ficha da blindagem",
+      "Veja e ouça",
+      "O que o distingue",
+      "Opcionais",
+      "também pode gostar",
+    ]) {
       expect(text).not.toContain(word);
     }
   });
@@ -124,7 +135,9 @@ describe("the proposal", () => {
   });
 
   test("names the car in exchange", async () => {
-    const fetched = await propose(Response.json([{ id: 4, titulo: "BMW", status: "Ativo", logo: "", slug: "bmw" }]));
+    const fetched = await propose(
+      Response.json([{ id: 4, titulo: "BMW", status: "Ativo", logo: "", slug: "bmw" }]),
+    );
     await userEvent.click(screen.getByRole("checkbox", { name: "Tenho um veículo na troca" }));
     const campos = within(screen.getByRole("group", { name: "Troca" }));
     await campos.findByRole("option", { name: "BMW" });
@@ -142,7 +155,9 @@ describe("the proposal", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     await propose(Response.json({ detail: "erro" }, { status: 500 }));
     await send();
-    expect((await screen.findByRole("alert")).textContent).toContain("Error sending proposal. Please try again.");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "Error sending proposal. Please try again.",
+    );
     expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Ana");
   });
 });
@@ -166,10 +181,14 @@ describe("in the browser", () => {
   });
 
   test("the motor is heard and stopped", async () => {
-    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (
+      this: HTMLMediaElement,
+    ) {
       fireEvent.play(this);
     });
-    const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function (this: HTMLMediaElement) {
+    const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function (
+      this: HTMLMediaElement,
+    ) {
       fireEvent.pause(this);
     });
     show(<DetalhePage {...detalhe()} />);
