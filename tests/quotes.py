@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from pytest import MonkeyPatch
+import pytest
 
 from db import codigos, orcamentos
 from db.codigos import Vista
@@ -124,7 +124,7 @@ def protection(on: bool = True) -> Iterator[None]:
     async def is_protected(tipo: str) -> bool:
         return on
 
-    with MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(orcamentos, "is_protected", is_protected)
         patch.setattr(codigos, "is_protected", is_protected)
         yield

@@ -75,5 +75,5 @@ async def orcamento_blindagem(
     prefetch = is_prefetch(sec_purpose)
     found = await get_orcamento_blindagem(codigo, two_factor, pepper=config.secret_key, prefetch=prefetch)
     if found is None:
-        raise NotFoundException(UNKNOWN, headers=NO_STORE)
+        raise NotFoundException(UNKNOWN)
     return found

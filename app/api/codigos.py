@@ -54,7 +54,7 @@ def is_prefetch(purpose: str | None) -> bool:
 async def send(tipo: Tipo, pedido: str) -> EmailMascarado:
     answer = await resend(tipo, pedido, pepper=config.secret_key)
     if answer is None:
-        raise NotFoundException(UNKNOWN, headers=NO_STORE)
+        raise NotFoundException(UNKNOWN)
     return answer
 
 

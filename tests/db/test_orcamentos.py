@@ -89,7 +89,9 @@ def test_without_two_factor_the_pedido_opens_the_quote_and_mails_nothing(open_de
     assert open_desk.codes(pedido) == []
 
 
-@pytest.mark.parametrize("pedido", ["", "a" * 22, "a" * 21, "a" * 500, "é" * 22, "a" * 21 + "\n", "\0" * 22, "' OR 1=1 --"])
+@pytest.mark.parametrize(
+    "pedido", ["", "a" * 22, "a" * 21, "a" * 500, "é" * 22, "a" * 21 + "\n", "\0" * 22, "' OR 1=1 --"]
+)
 def test_an_unknown_pedido_is_nothing_whatever_its_form(desk: Desk, pedido: str) -> None:
     assert desk.look(pedido) == "desconhecido"
     assert desk.look(pedido, "ABCD") == "desconhecido"
@@ -287,7 +289,7 @@ def test_an_address_gets_ten_codes_a_day_however_many_quotes_it_has(desk: Desk) 
 
 
 def test_the_site_sends_two_hundred_codes_an_hour(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert codigos.MAILS_IN_ALL == ((timedelta(hours=1), 200),)
+    assert ((timedelta(hours=1), 200),) == codigos.MAILS_IN_ALL
     monkeypatch.setattr(codigos, "MAILS_IN_ALL", ((timedelta(hours=1), 3),))
     pedidos = [desk.quote() for _ in range(4)]
     for pedido in pedidos:
@@ -447,6 +449,8 @@ def test_the_general_data_says_which_quotes_are_protected(undone: Call) -> None:
     undone(_run(Gerais.update({Gerais.orcamento_dois_fatores: 1}, force=True)))
     assert undone(orcamentos.is_protected("blindagem"))
     assert not undone(orcamentos.is_protected("estetica"))
-    undone(_run(Gerais.update({Gerais.orcamento_dois_fatores: 0, Gerais.estetica_dois_fatores: 1}, force=True)))
+    undone(
+        _run(Gerais.update({Gerais.orcamento_dois_fatores: 0, Gerais.estetica_dois_fatores: 1}, force=True))
+    )
     assert not undone(orcamentos.is_protected("blindagem"))
     assert undone(orcamentos.is_protected("estetica"))

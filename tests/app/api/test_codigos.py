@@ -1,0 +1,129 @@
+"""Two-factor over HTTP: what a stranger sees, and a script that guesses (readings 27-31)."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+from app.config import config
+from tests.bench.guess import guess_for_a_day
+from tests.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong
+
+Client = AsyncTestClient[Any]
+KINDS = ["blindagem", "estetica"]
+UNKNOWN = "a" * 22
+
+
+@pytest.fixture(autouse=True)
+def protected(client: Client) -> Iterator[None]:
+    with protection():
+        yield
+
+
+async def quote(kind: str, email: str | None = None) -> str:
+    lead = await new_lead(email)
+    return await create(armoring(lead) if kind == "blindagem" else aesthetics(lead))
+
+
+async def see(client: Client, kind: str, pedido: str, given: str | None = None, **headers: str) -> Any:
+    params = {"codigo": pedido} | ({} if given is None else {"two_factor": given})
+    return await client.get(f"/api/orcamento-{kind}", params=params, headers=headers)
+
+
+def one(answer: Any) -> dict[str, Any]:
+    """The object of either shape; {} for an empty list."""
+    body = answer.json()
+    found: dict[str, Any] = body if isinstance(body, dict) else (body or [{}])[0]
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_whole_way_of_a_visitor(client: Client, kind: str) -> None:
+    pedido = await quote(kind, f"visitante.{kind}@exemplo.com.br")
+    asked = await see(client, kind, pedido)
+    assert asked.json() == (
+        [{"email": "v•••@exemplo.com.br"}] if kind == "blindagem" else {"email": "v•••@exemplo.com.br"}
+    )
+    (code,) = await codes(pedido)
+    refused = await see(client, kind, pedido, wrong(code))
+    assert (refused.status_code, refused.json()) == (200, [] if kind == "blindagem" else {})
+    opened = await see(client, kind, pedido, f" {code.lower()} ")
+    assert "orcamento" in one(opened)
+    sessao = one(opened)["sessao"]
+    assert one(await see(client, kind, pedido, code)) == {}
+    again = one(await see(client, kind, pedido, sessao))
+    assert again == {name: value for name, value in one(opened).items() if name != "sessao"}
+    assert one(await see(client, kind, await quote(kind), sessao)) == {}
+    if kind == "estetica":
+        assert again["email"] == "v•••@exemplo.com.br"
+    for answer in (asked, refused, opened):
+        assert answer.headers["cache-control"] == "no-store"
+        assert f"visitante.{kind}" not in answer.text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_prefetch_sends_nothing(client: Client, kind: str) -> None:
+    pedido = await quote(kind)
+    for purpose in ("prefetch", "prefetch;prerender"):
+        answer = await see(client, kind, pedido, **{"Sec-Purpose": purpose})
+        assert set(one(answer)) == {"email"}
+    assert await codes(pedido) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_resending_answers_the_same_beyond_its_limits(client: Client, kind: str) -> None:
+    pedido = await quote(kind)
+    answers = [await client.post(f"/api/orcamento-{kind}/{pedido}/codigo") for _ in range(3)]
+    assert {(answer.status_code, answer.text) for answer in answers} == {(202, answers[0].text)}
+    assert set(answers[0].json()) == {"email"}
+    assert answers[0].headers["cache-control"] == "no-store"
+    assert len(await codes(pedido)) == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("unknown", [UNKNOWN, "1", "-", "a" * 400, "%00", "é"])
+async def test_every_unknown_pedido_gets_one_answer(client: Client, kind: str, unknown: str) -> None:
+    other = await quote("estetica" if kind == "blindagem" else "blindagem")
+    answers = [
+        await see(client, kind, unknown),
+        await see(client, kind, unknown, "ABCD"),
+        await see(client, kind, other),
+        await client.post(f"/api/orcamento-{kind}/{unknown}/codigo"),
+    ]
+    headers = [{k: v for k, v in answer.headers.items() if k != "date"} for answer in answers]
+    assert {answer.status_code for answer in answers} == {404}
+    assert {answer.text for answer in answers} == {'{"detail":"Orçamento não encontrado."}'}
+    assert all(one == headers[0] for one in headers)
+
+
+async def test_an_unprotected_quote_has_no_code_to_send(client: Client) -> None:
+    pedido = await quote("blindagem")
+    with protection(False):
+        answer = await client.post(f"/api/orcamento-blindagem/{pedido}/codigo")
+        assert answer.status_code == 404
+        assert "orcamento" in one(await see(client, "blindagem", pedido))
+    assert await codes(pedido) == []
+
+
+async def test_a_protected_quote_tells_a_stranger_nothing(client: Client) -> None:
+    pedido = await quote("estetica", "sigilo.absoluto@exemplo.com.br")
+    (await see(client, "estetica", pedido)).raise_for_status()
+    for given in (None, "ABCD", "x" * 22, "\0\0\0\0", "a" * 3000):
+        text = (await see(client, "estetica", pedido, given)).text
+        assert "R$" not in text
+        assert "sigilo.absoluto" not in text
+        assert "Helena" not in text
+
+
+async def test_a_day_of_guesses_from_many_addresses_never_gets_in(client: Client) -> None:
+    """A part of `python -m tests.bench.guess`, which makes 10,000."""
+    found = await guess_for_a_day(client, await quote("blindagem"), 1_000, random.Random(3))
+    assert found["opened"] == 0
+    assert found["compared"] == 20
+    assert found["mailed"] <= 10
+
+
+def test_the_pepper_is_a_secret_of_this_installation() -> None:
+    assert len(config.secret_key) >= 32
