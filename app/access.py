@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar.openapi import OpenAPIConfig
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.asgi import App, Message, Receive, Scope, Send
 from app.config import Config, config
 from app.errors import SENTENCES, Detail, TooLarge
 from app.headers import SecurityHeaders
@@ -36,7 +36,7 @@ openapi_config = OpenAPIConfig(
 )
 
 
-def middleware(app: ASGIApp) -> ASGIApp:
+def middleware(app: App) -> App:
     """The layers around the whole site, the outermost last."""
     return AccessLog(SecurityHeaders(Gate(app)))
 
@@ -44,7 +44,7 @@ def middleware(app: ASGIApp) -> ASGIApp:
 class Gate:
     """Refuses what no page of the site would send, before any of it is read."""
 
-    def __init__(self, app: ASGIApp, config: Config = config) -> None:
+    def __init__(self, app: App, config: Config = config) -> None:
         self.app, self.config = app, config
         self.hosts = LOCAL_HOSTS | {urlsplit(config.site_url).hostname or ""}
 
@@ -126,9 +126,9 @@ def limited(receive: Receive, limit: int) -> Receive:
         read += len(message.get("body", b"")) if message["type"] == "http.request" else 0
         if read > limit:
             raise TooLarge
-        return message  # type: ignore[return-value]
+        return message
 
-    return counting  # type: ignore[return-value]
+    return counting
 
 
 async def refuse(scope: Scope, send: Send, status: int, detail: str | None = None) -> None:
@@ -147,7 +147,7 @@ async def refuse(scope: Scope, send: Send, status: int, detail: str | None = Non
 class AccessLog:
     """One line a request, without anything that could name a person or open a quote."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

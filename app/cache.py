@@ -6,22 +6,24 @@ when the site behind fails. Only answers that say `Cache-Control: public` are ke
 
 import asyncio
 import gzip
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 
 import brotli
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.asgi import App, Headers, Message, Receive, Scope, Send
 from app.page import known_query
+
+log = logging.getLogger(__name__)
 
 LIMIT = 64 * 2**20  # bytes, all encodings together
 CHECK_EVERY = 0.25  # seconds between looks at the content version
 STALE_FOR = 24 * 3600.0
 UNCACHED = ("/api/", "/static/", "/media/", "/schema")
 
-Headers = list[tuple[bytes, bytes]]
 GetVersion = Callable[[], Awaitable[int]]
 
 
@@ -62,18 +64,20 @@ class Entry:
     async def compress_well(self) -> None:
         """Replace the quick encodings by the small ones, off the loop."""
         for encoding in (b"br", b"gzip"):
-            self.bodies[encoding] = await asyncio.to_thread(compress, self.bodies[b"identity"], encoding, fast=False)
+            self.bodies[encoding] = await asyncio.to_thread(
+                compress, self.bodies[b"identity"], encoding, fast=False
+            )
             self.starts.pop(encoding, None)
 
 
 def compress(body: bytes, encoding: bytes, *, fast: bool) -> bytes:
     if encoding == b"br":
-        return brotli.compress(body, quality=4 if fast else 11)
+        return bytes(brotli.compress(body, quality=4 if fast else 11))  # type: ignore[no-untyped-call]
     return gzip.compress(body, compresslevel=1 if fast else 9, mtime=0)
 
 
 class PageCache:
-    def __init__(self, app: ASGIApp, get_version: GetVersion) -> None:
+    def __init__(self, app: App, get_version: GetVersion) -> None:
         self.app, self.get_version = app, get_version
         self.entries: OrderedDict[str, Entry] = OrderedDict()
         self.size = 0
@@ -82,7 +86,11 @@ class PageCache:
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD") or scope["path"].startswith(UNCACHED):
+        if (
+            scope["type"] != "http"
+            or scope["method"] not in ("GET", "HEAD")
+            or scope["path"].startswith(UNCACHED)
+        ):
             await self.app(scope, receive, send)
             return
         key = key_of(scope)
@@ -99,8 +107,8 @@ class PageCache:
             self.checked = now
             try:
                 self.version = await self.get_version()
-            except Exception:  # whatever the driver raises: stale pages are better than none
-                pass
+            except Exception as error:  # whatever the driver raises: stale pages are better than none
+                log.warning("content version: %r", error)
         return self.version
 
     async def render_once(self, key: str, scope: Scope, receive: Receive, send: Send) -> Entry | None:
@@ -127,10 +135,10 @@ class PageCache:
         async def collect(message: Message) -> None:
             messages.append(message)
 
-        head_as_get: Scope = {**scope, "method": "GET"}  # type: ignore[assignment, misc]
+        head_as_get: Scope = {**scope, "method": "GET"}
         await self.app(head_as_get, receive, collect)
-        start, body = messages[0], b"".join(m.get("body", b"") for m in messages[1:])  # type: ignore[union-attr]
-        entry = Entry(version, start["status"], list(start["headers"]), body)  # type: ignore[typeddict-item]
+        start, body = messages[0], b"".join(m.get("body", b"") for m in messages[1:])
+        entry = Entry(version, start["status"], list(start["headers"]), body)
         if is_public(entry):
             self.keep(key, entry)
             return entry
@@ -199,5 +207,9 @@ def accepted(accept_encoding: bytes) -> bytes:
 async def send_messages(messages: list[Message], scope: Scope, send: Send) -> None:
     for message in messages:
         if scope["method"] == "HEAD" and message["type"] == "http.response.body":
-            message = {"type": "http.response.body", "body": b"", "more_body": message.get("more_body", False)}
+            message = {
+                "type": "http.response.body",
+                "body": b"",
+                "more_body": message.get("more_body", False),
+            }
         await send(message)

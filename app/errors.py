@@ -152,17 +152,17 @@ def too_large(request: Request[Any, Any, Any], error: TooLarge) -> Response[Any]
 
 
 exception_handlers: ExceptionHandlersMap = {
-    TooLarge: too_large,  # type: ignore[dict-item]
-    Moved: moved,  # type: ignore[dict-item]
-    HTTPException: http_error,  # type: ignore[dict-item]
-    Invalid: invalid_value,  # type: ignore[dict-item]
-    Conflict: conflict,  # type: ignore[dict-item]
-    UnicodeDecodeError: unreadable,  # type: ignore[dict-item]
-    RecursionError: unreadable,  # type: ignore[dict-item]
-    sqlite3.OperationalError: database_busy,  # type: ignore[dict-item]
-    asyncpg.PostgresConnectionError: database_busy,  # type: ignore[dict-item]
-    asyncpg.InterfaceError: database_busy,  # type: ignore[dict-item]
-    asyncpg.TooManyConnectionsError: database_busy,  # type: ignore[dict-item]
-    ConnectionError: database_busy,  # type: ignore[dict-item]
-    Exception: unexpected,  # type: ignore[dict-item]
+    TooLarge: too_large,
+    Moved: moved,
+    HTTPException: http_error,
+    Invalid: invalid_value,
+    Conflict: conflict,
+    UnicodeDecodeError: unreadable,
+    RecursionError: unreadable,
+    sqlite3.OperationalError: database_busy,
+    asyncpg.PostgresConnectionError: database_busy,
+    asyncpg.exceptions.InterfaceError: database_busy,
+    asyncpg.TooManyConnectionsError: database_busy,
+    ConnectionError: database_busy,
+    Exception: unexpected,
 }

@@ -1,15 +1,12 @@
 """The security headers of every answer, from the most private kind of content to the most public."""
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
-
+from app.asgi import App, Headers, Message, Receive, Scope, Send
 from app.config import Config, config
 
 GOOGLE = "https://www.googletagmanager.com"
 GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
 YOUTUBE = "https://www.youtube-nocookie.com"
 TWO_YEARS = 2 * 365 * 24 * 3600
-
-Headers = list[tuple[bytes, bytes]]
 
 
 def page_policy(config: Config) -> str:
@@ -75,7 +72,7 @@ def kinds(config: Config) -> dict[str, Headers]:
 class SecurityHeaders:
     """Adds them to whatever the site answers, its errors included."""
 
-    def __init__(self, app: ASGIApp, config: Config = config) -> None:
+    def __init__(self, app: App, config: Config = config) -> None:
         self.app, self.kinds = app, kinds(config)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

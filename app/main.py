@@ -2,12 +2,13 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from litestar import Litestar, Router
-from litestar.types import ASGIApp
 
 from app import api, feeds, indexnow, pages, sitemap
 from app.access import middleware, openapi_config
+from app.asgi import App
 from app.cache import PageCache
 from app.config import config
 from app.errors import exception_handlers
@@ -44,9 +45,10 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
     )
 
 
-def create_site() -> ASGIApp:
+def create_site() -> App:
     """The whole site as uvicorn runs it."""
-    site: ASGIApp = StaticFiles(create_app())
+    application: Any = create_app()
+    site: App = StaticFiles(application)
     if config.page_cache == "on":
         site = PageCache(site, get_versao)
     return middleware(site)

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 from jinja2 import Environment, FileSystemLoader
 from litestar import MediaType, Request, Response
+from litestar.exceptions import ServiceUnavailableException
 from litestar.response import Redirect
 from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -138,8 +139,11 @@ def asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, str
 
 
 async def envelope_of(pagina: str, dados: Pagina) -> Envelope:
+    site = await get_dados_gerais()
+    if site is None:
+        raise ServiceUnavailableException("The database is empty: it has no general data.")
     publico = Publico(config.site_url, config.api_authorization, config.api_token, config.medicao_id)
-    return Envelope(pagina, manifest().versao, await get_dados_gerais(), publico, dados)
+    return Envelope(pagina, manifest().versao, site, publico, dados)
 
 
 def path_of(request: Request[Any, Any, Any]) -> str:

@@ -1,8 +1,10 @@
 """The site's own files: /static (the build, names with a hash, compressed beforehand) and /media (the photographs)."""
 
-from litestar.types import ASGIApp, Receive, Scope, Send
+from typing import Any
+
 from servestatic import ServeStaticASGI
 
+from app.asgi import App, Receive, Scope, Send
 from app.config import config
 from db.engine import VAR
 
@@ -12,11 +14,11 @@ WEEK = 7 * 24 * 3600
 class StaticFiles:
     """Below /static/ and /media/ files are served, with ranges and validators; all else goes to the site."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
         (VAR / "media").mkdir(parents=True, exist_ok=True)
         live = config.environment == "development"
-        self.static = ServeStaticASGI(
+        self.static: Any = ServeStaticASGI(
             app,
             config.dist / "client",
             "static",
@@ -25,7 +27,7 @@ class StaticFiles:
             immutable_file_test=r"-[0-9A-Z]{8}\.",
         )
         # Staff add photographs while the site runs, so this folder is looked at on each request.
-        self.media = ServeStaticASGI(
+        self.media: Any = ServeStaticASGI(
             app, VAR / "media", "media", autorefresh=True, max_age=WEEK, allow_all_origins=False
         )
 

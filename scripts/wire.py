@@ -21,12 +21,22 @@ from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
 def wire() -> str:
     schema = json.loads(encode_json(create_app(schema_pages=True).openapi_schema.to_schema()))
     # What no handler answers by its own name: the envelope around every page, and the 404 page.
-    _, protocol = msgspec.json.schema_components([Envelope, Pagina, NaoEncontrada], ref_template="#/components/schemas/{name}")
+    _, protocol = msgspec.json.schema_components(
+        [Envelope, Pagina, NaoEncontrada], ref_template="#/components/schemas/{name}"
+    )
     schema["components"]["schemas"] = protocol | schema["components"]["schemas"]
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder, "schema.json"), Path(folder, "wire.ts")
         path.write_text(json.dumps(schema))
-        command = ["openapi-typescript", path, "-o", out, "--root-types", "--root-types-no-schema-prefix", "--alphabetize"]
+        command = [
+            "openapi-typescript",
+            path,
+            "-o",
+            out,
+            "--root-types",
+            "--root-types-no-schema-prefix",
+            "--alphabetize",
+        ]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
         return out.read_text()
 

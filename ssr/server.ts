@@ -45,6 +45,6 @@ rmSync(path, { force: true });
 const server = createServer(serve);
 server.listen(path, () => {
   chmodSync(path, 0o600);
-  console.log(`renderer ready on ${path}`);
+  process.stdout.write(`renderer ready on ${path}\n`);
 });
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => process.exit(0));

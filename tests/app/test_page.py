@@ -71,9 +71,19 @@ async def test_no_page_is_a_page(client: AsyncTestClient[Any]) -> None:
     assert '<meta name="robots" content="noindex">' in answer.text
 
 
-@given(st.recursive(st.none() | st.booleans() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)))
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    )
+)
 def test_data_cannot_break_out_of_its_script(value: Any) -> None:
-    safe = script_safe(json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass").decode("utf-8", "ignore").encode())
+    safe = script_safe(
+        json.dumps(value, ensure_ascii=False)
+        .encode("utf-8", "surrogatepass")
+        .decode("utf-8", "ignore")
+        .encode()
+    )
     assert not re.search(rb"[<>&]|\xe2\x80[\xa8\xa9]", safe)
 
 
@@ -84,7 +94,13 @@ def test_escaped_data_is_the_same_data(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("query", "known"),
-    [("", ""), ("utm_source=x", ""), ("pagina=2&utm_source=x&ordem=a", "ordem=a&pagina=2"), ("_data", ""), ("a=1&&=", "")],
+    [
+        ("", ""),
+        ("utm_source=x", ""),
+        ("pagina=2&utm_source=x&ordem=a", "ordem=a&pagina=2"),
+        ("_data", ""),
+        ("a=1&&=", ""),
+    ],
 )
 def test_known_query(query: str, known: str) -> None:
     assert known_query(query.encode()) == known

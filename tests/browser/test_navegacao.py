@@ -29,7 +29,9 @@ def test_pages_hydrate_without_a_word_and_are_accessible(
 
 @pytest.mark.parametrize("width", [390, 768])
 @pytest.mark.parametrize("path", ["/", "/busca", CARRERA])
-def test_small_screens(page: Page, live_server: str, console: list[str], axe: Any, path: str, width: int) -> None:
+def test_small_screens(
+    page: Page, live_server: str, console: list[str], axe: Any, path: str, width: int
+) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(live_server + path)
     hydrated(page)
@@ -52,7 +54,9 @@ def test_search_to_detail_and_back(page: Page, live_server: str, console: list[s
     assert documents == [], "links are followed without loading a document"
 
 
-def test_a_filter_rebuilds_the_link_and_the_button_navigates(page: Page, live_server: str, console: list[str]) -> None:
+def test_a_filter_rebuilds_the_link_and_the_button_navigates(
+    page: Page, live_server: str, console: list[str]
+) -> None:
     page.goto(live_server + "/busca")
     hydrated(page)
     page.get_by_label("Marca").select_option(label="Porsche")
@@ -123,7 +127,9 @@ def lonely_site(tmp_path: Any) -> Any:
 
 def test_pages_survive_the_renderers_death(page: Page, lonely_site: Site, console: list[str]) -> None:
     """Killed under the host: the shell at once, and real HTML again within seconds. Host killed: the shell for good."""
-    children = subprocess.run(["pgrep", "-P", str(lonely_site.processes["ssr"].pid)], capture_output=True, text=True)
+    children = subprocess.run(
+        ["pgrep", "-P", str(lonely_site.processes["ssr"].pid)], capture_output=True, text=True
+    )
     subprocess.run(["kill", "-9", *children.stdout.split()], check=True)
     answer = page.goto(lonely_site.url + "/busca")
     assert answer and answer.status == 200

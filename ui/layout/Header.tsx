@@ -30,6 +30,7 @@ export function Header() {
             <ItemLink key={item.href} item={item} ativo={item.href === ativo} />
           ))}
         </nav>
+        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useValidAnchor: without scripts it leads to the footer's links */}
         <a
           className="header__botao"
           href="#rodape"

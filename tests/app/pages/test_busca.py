@@ -44,7 +44,11 @@ async def test_pages_and_their_canonicals(client: AsyncTestClient[Any], url: str
         ("/busca/Blindados/TODOS", 301, "/busca/blindados/todos"),
         ("/busca/nao%20blindados/todos", 301, "/busca/nao-blindados/todos"),
         ("/busca/todos/todos/Land-Rover/range+rover%20sport", 301, SPORT),
-        ("/busca/todos/todos/land%2Drover?preco-de=1&utm_source=x", 301, "/busca/todos/todos/land%20rover?preco-de=1&utm_source=x"),
+        (
+            "/busca/todos/todos/land%2Drover?preco-de=1&utm_source=x",
+            301,
+            "/busca/todos/todos/land%20rover?preco-de=1&utm_source=x",
+        ),
         ("/busca/todos/todos/citroen", 301, "/busca/todos/todos/citro%C3%ABn"),
         ("/busca?pagina=99", 302, "/busca?pagina=3"),
         ("/busca/todos?_data=", 301, "/busca?_data="),
@@ -54,7 +58,11 @@ async def test_pages_and_their_canonicals(client: AsyncTestClient[Any], url: str
             "/busca/blindados/todos/land%20rover/range%20rover%20sport?preco-de=500000&ordem=menor-km",
         ),
         ("/busca?listagem=todos&condicao=semi-novo&marca=&modelo=&faixa=0", 303, "/busca"),
-        ("/busca?listagem=todos&condicao=todos&marca=36&modelo=291&faixa=0", 303, "/busca/todos/todos/porsche"),
+        (
+            "/busca?listagem=todos&condicao=todos&marca=36&modelo=291&faixa=0",
+            303,
+            "/busca/todos/todos/porsche",
+        ),
         ("/busca?marca=99999999999999999999&faixa=x", 303, "/busca"),
     ],
 )
@@ -65,7 +73,13 @@ async def test_redirects(client: AsyncTestClient[Any], url: str, status: int, lo
 
 @pytest.mark.parametrize(
     "url",
-    ["/busca/xx", "/busca/todos/xx", "/busca/todos/todos/lada", "/busca/todos/todos/porsche/uno", SPORT + "/mais"],
+    [
+        "/busca/xx",
+        "/busca/todos/xx",
+        "/busca/todos/todos/lada",
+        "/busca/todos/todos/porsche/uno",
+        SPORT + "/mais",
+    ],
 )
 async def test_unknown_names_are_404_with_the_empty_state(client: AsyncTestClient[Any], url: str) -> None:
     answer = await client.get(url + "?_data")
@@ -83,7 +97,9 @@ async def test_a_model_without_stock_is_an_empty_page(client: AsyncTestClient[An
     assert dados["recomendados"]
 
 
-@pytest.mark.parametrize(("url", "blindado", "condicao"), [("/busca", None, "semi-novo"), ("/busca/blindados/todos", 1, None)])
+@pytest.mark.parametrize(
+    ("url", "blindado", "condicao"), [("/busca", None, "semi-novo"), ("/busca/blindados/todos", 1, None)]
+)
 async def test_the_page_shows_what_its_path_says(
     client: AsyncTestClient[Any], url: str, blindado: int | None, condicao: str | None
 ) -> None:
@@ -104,12 +120,17 @@ async def test_sold_cars_come_last(client: AsyncTestClient[Any]) -> None:
     for ordem in ("relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"):
         sold: list[bool] = []
         for pagina in (1, 2, 3):
-            dados = (await client.get(f"/busca/todos/todos?ordem={ordem}&pagina={pagina}&_data")).json()["dados"]
+            dados = (await client.get(f"/busca/todos/todos?ordem={ordem}&pagina={pagina}&_data")).json()[
+                "dados"
+            ]
             sold += [veiculo["status"] == "Vendido" for veiculo in dados["veiculos"]]
         assert any(sold) and sold == sorted(sold)
 
 
 async def test_titles_differ_between_combinations(client: AsyncTestClient[Any]) -> None:
     urls = ["/busca", "/busca?pagina=2", "/busca/todos/todos", "/busca/blindados", "/busca/todos/novo", SPORT]
-    titles = [(await client.get(url + ("&" if "?" in url else "?") + "_data")).json()["dados"]["seo"]["titulo"] for url in urls]
+    titles = [
+        (await client.get(url + ("&" if "?" in url else "?") + "_data")).json()["dados"]["seo"]["titulo"]
+        for url in urls
+    ]
     assert len(set(titles)) == len(urls)
