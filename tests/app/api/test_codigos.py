@@ -1,13 +1,19 @@
 """Two-factor over HTTP: what a stranger sees, and a script that guesses (readings 27-31)."""
 
+import json
 import random
 from collections.abc import Iterator
+from email.message import EmailMessage
 from typing import Any
 
+import msgspec
 import pytest
 from litestar.testing import AsyncTestClient
 
 from app.config import config
+from app.mail import compose
+from db.leads import Leads
+from db.outbox import Mail, Outbox
 from tests.bench.guess import guess_for_a_day
 from tests.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong
 
@@ -123,6 +129,43 @@ async def test_a_day_of_guesses_from_many_addresses_never_gets_in(client: Client
     assert found["opened"] == 0
     assert found["compared"] == 20
     assert found["mailed"] <= 10
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_dealer_is_told_of_a_quote_and_the_visitor_of_a_code(client: Client, kind: str) -> None:
+    pedido = await quote(kind)
+    lead = await Leads.raw(
+        "SELECT l.* FROM leads l JOIN orcamentos o ON o.lead = l.id WHERE o.pedido = {}", pedido
+    )
+    seen = await see(client, kind, pedido)
+    told = await mail_about(lead[0]["public_id"], "orcamento")
+    sent = await mail_about(pedido, "codigo")
+    with protection(False):
+        shown = one(await see(client, kind, pedido))["orcamento"]
+    groups = list(shown["marcas"].values()) if kind == "estetica" else [shown]
+    for part in ("plain", "html"):
+        text = body(told, part)
+        for expected in (shown["modelo"], lead[0]["email"], f"/{kind}/orcamento/{pedido}"):
+            assert expected in text
+        for group in groups:
+            assert group["vl_final"] in text
+            assert all(product["produto"] in text for product in group["produtos"])
+        assert (await codes(pedido))[0] in body(sent, part)
+    assert told["Reply-To"].addresses[0].addr_spec == lead[0]["email"]
+    assert sent["To"] == lead[0]["email"]
+    assert lead[0]["email"] not in seen.text
+
+
+async def mail_about(about: str, kind: str) -> EmailMessage:
+    row = await Outbox.select().where(Outbox.about == about, Outbox.kind == kind).first()
+    assert row
+    return compose(msgspec.convert(row | {"context": json.loads(row["context"])}, Mail), config)
+
+
+def body(message: EmailMessage, part: str) -> str:
+    found = message.get_body((part,))
+    assert found
+    return str(found.get_content())
 
 
 def test_the_pepper_is_a_secret_of_this_installation() -> None:
