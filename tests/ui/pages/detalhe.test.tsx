@@ -169,6 +169,15 @@ describe("in the browser", () => {
     expect(said).toHaveBeenCalledWith("Detalhes do veículo não foram encontrados");
   });
 
+  test("a photograph opens the full-screen viewer where it is", async () => {
+    show(<DetalhePage {...detalhe()} />);
+    await userEvent.click(screen.getByRole("link", { name: /Sport, foto 2 de 4/ }));
+    const viewer = await screen.findByRole("dialog", { name: "Fotos em tela cheia" });
+    expect(viewer.textContent).toMatch(/Foto\s*2.*de\s*4/);
+    await userEvent.click(within(viewer).getByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fotos em tela cheia" })).toBeNull());
+  });
+
   test("the video's frame comes on click only", async () => {
     show(<DetalhePage {...detalhe()} />);
     expect(document.querySelector("iframe")).toBeNull();
