@@ -33,7 +33,7 @@ _turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDict
 async def reencode(campo: str, data_url: str) -> bytes:
     """The photograph of a data URL as a JPEG of at most 2048 px without metadata; Invalid names `campo`.
 
-    503 when its turn does not come within 20 seconds.
+    503 when its turn does not come within 20 seconds, or the machine is too busy to decode it in 15.
     """
     data = _bytes_of(campo, data_url)
     size = _size_of(data)
@@ -86,6 +86,10 @@ def _size_of_jpeg(data: bytes) -> tuple[str, int, int] | None:
     return None
 
 
+def busy() -> HTTPException:
+    return HTTPException(status_code=503, detail=BUSY, headers={"Retry-After": "30"})
+
+
 @asynccontextmanager
 async def _turn() -> AsyncIterator[None]:
     lock = _turns.setdefault(asyncio.get_running_loop(), asyncio.Lock())
@@ -93,7 +97,7 @@ async def _turn() -> AsyncIterator[None]:
         async with asyncio.timeout(QUEUE_SECONDS):
             await lock.acquire()
     except TimeoutError:
-        raise HTTPException(status_code=503, detail=BUSY, headers={"Retry-After": "30"}) from None
+        raise busy() from None
     try:
         yield
     finally:
@@ -101,7 +105,7 @@ async def _turn() -> AsyncIterator[None]:
 
 
 async def _decode(data: bytes) -> bytes | None:
-    """None when the process refused the file, ran out of its limits or took 15 seconds."""
+    """None when the process refused the file or ran out of its limits; 503 when it took 15 seconds."""
     child = await asyncio.create_subprocess_exec(
         sys.executable,
         "-I",
@@ -116,7 +120,7 @@ async def _decode(data: bytes) -> bytes | None:
         async with asyncio.timeout(WALL_SECONDS):
             made, _ = await child.communicate(data)
     except TimeoutError:
-        return None
+        raise busy() from None  # a bad file would have used up its seconds of CPU before
     finally:
         with suppress(ProcessLookupError):
             child.kill()

@@ -3,7 +3,6 @@
 from typing import Any
 
 from litestar import Request, post
-from litestar.exceptions import HTTPException
 from litestar.params import JSONBody
 from litestar.serialization import decode_json
 
@@ -38,7 +37,7 @@ class Upload(Request[Any, Any, Any]):
 
     async def _receive(self) -> bytearray:
         if Upload.receiving >= AT_ONCE:
-            raise HTTPException(status_code=503, detail=photos.BUSY, headers={"Retry-After": "30"})
+            raise photos.busy()
         Upload.receiving += 1
         try:
             received = bytearray()

@@ -24,6 +24,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageDraw, PngImagePlugin
 
+from app import photos
 from db import vendas
 from db.outbox import Outbox
 from db.vendas import NO_ROOM, Vendas
@@ -328,6 +329,22 @@ async def test_photographs_that_cannot_be_written_do_not_lose_the_offer(
         answer = await client.post("/api/vendaseucarro", json=sent)
     assert (answer.status_code, answer.json()["aviso"]) == (201, NO_ROOM)
     assert set(vendas.FOLDER.glob("*")) == before
+
+
+@pytest.mark.parametrize(("limit", "value"), [("QUEUE_SECONDS", 0.2), ("WALL_SECONDS", 0.01)])
+async def test_a_busy_machine_answers_503_and_keeps_nothing(
+    client: Client, monkeypatch: pytest.MonkeyPatch, limit: str, value: float
+) -> None:
+    monkeypatch.setattr(photos, limit, value)
+    offers = [offer(fotos={"frente": url(encoded(picture(3000, 2000)))}) for _ in range(4)]
+    answers = await asyncio.gather(*(client.post("/api/vendaseucarro", json=sent) for sent in offers))
+    refused = [answer for answer in answers if answer.status_code == 503]
+    assert refused
+    assert all(answer.headers["Retry-After"] and "foto" in answer.json()["detail"] for answer in refused)
+    kept = await Vendas.count().where(Vendas.email.is_in([sent["email"] for sent in offers]))
+    assert kept == len(offers) - len(refused)
+    again = await client.post("/api/vendaseucarro", json=offer())
+    assert again.status_code == 201
 
 
 async def test_folders_that_no_offer_names_are_swept(client: Client) -> None:
