@@ -176,7 +176,32 @@ class KeptSQLiteEngine(SQLiteEngine):
         return KeptTransaction(engine=self, transaction_type=transaction_type, allow_nested=allow_nested)
 
 
-def make_engine(url: str) -> KeptSQLiteEngine | PostgresEngine:
+class LoopPostgresEngine(PostgresEngine):
+    """Piccolo's engine with a pool per event loop: connections must not cross loops, and tests have several."""
+
+    __slots__ = ("_pools",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Any] = WeakKeyDictionary()
+        super().__init__(*args, **kwargs)
+
+    @property
+    def pool(self) -> Any:
+        return self._pools.get(loop) if (loop := _running_loop()) else None
+
+    @pool.setter
+    def pool(self, pool: Any) -> None:
+        if loop := _running_loop():
+            self._pools[loop] = pool
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    with suppress(RuntimeError):
+        return asyncio.get_running_loop()
+    return None
+
+
+def make_engine(url: str) -> KeptSQLiteEngine | LoopPostgresEngine:
     """`sqlite:///relative.db`, `sqlite:////absolute.db` or `postgresql://…`; anything else is a ValueError."""
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
@@ -184,7 +209,7 @@ def make_engine(url: str) -> KeptSQLiteEngine | PostgresEngine:
         path.parent.mkdir(parents=True, exist_ok=True)
         return KeptSQLiteEngine(path=str(path), timeout=5)
     if parts.scheme in ("postgres", "postgresql"):
-        return PostgresEngine(config={"dsn": url}, extensions=())
+        return LoopPostgresEngine(config={"dsn": url}, extensions=())
     raise ValueError(f"DATABASE_URL: unknown scheme {parts.scheme!r} (sqlite or postgresql)")
 
 
