@@ -10,6 +10,8 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from hashlib import blake2b
 
 import brotli
@@ -22,6 +24,8 @@ log = logging.getLogger(__name__)
 LIMIT = 64 * 2**20  # bytes, all encodings together
 CHECK_EVERY = 0.25  # seconds between looks at the content version
 STALE_FOR = 24 * 3600.0
+WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
+COMPRESSOR = ThreadPoolExecutor(1, "compress")  # of its own: files are read in the common one
 UNCACHED = ("/api/", "/static/", "/media/", "/schema")
 
 GetVersion = Callable[[], Awaitable[int]]
@@ -31,6 +35,7 @@ class Entry:
     """One page of one content version, ready to be sent in each encoding."""
 
     def __init__(self, version: int, status: int, headers: Headers, body: bytes) -> None:
+        self.settled = len(body) > WELL_UP_TO  # or will be: the small encodings are made or not worth it
         self.version, self.status, self.stored, self.counted = version, status, time.monotonic(), 0
         self.etag = b'W/"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
         dropped = (b"content-length", b"content-encoding", b"etag", b"vary")
@@ -64,9 +69,8 @@ class Entry:
     async def compress_well(self) -> None:
         """Replace the quick encodings by the small ones, off the loop."""
         for encoding in (b"br", b"gzip"):
-            self.bodies[encoding] = await asyncio.to_thread(
-                compress, self.bodies[b"identity"], encoding, fast=False
-            )
+            work = partial(compress, self.bodies[b"identity"], encoding, fast=False)
+            self.bodies[encoding] = await asyncio.get_running_loop().run_in_executor(COMPRESSOR, work)
             self.starts.pop(encoding, None)
 
 
@@ -97,6 +101,8 @@ class PageCache:
         entry = self.entries.get(key)
         if entry is None or entry.version != await self.current_version():
             entry = await self.render_once(key, scope, receive, send)
+        else:
+            self.ask_again(key, entry)
         if entry is not None:
             await reply(entry, scope, send)
 
@@ -152,9 +158,14 @@ class PageCache:
         self.drop(key)
         self.entries[key] = entry
         self.count(entry)
-        task = asyncio.create_task(self.settle(key, entry))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+
+    def ask_again(self, key: str, entry: Entry) -> None:
+        """A page that is asked for twice is worth its small encodings; a crawler takes each one once."""
+        if not entry.settled:
+            entry.settled = True
+            task = asyncio.create_task(self.settle(key, entry))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
 
     async def settle(self, key: str, entry: Entry) -> None:
         await entry.compress_well()
