@@ -9,10 +9,9 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.openapi import OpenAPIConfig
 
-from app.asgi import App, Message, Receive, Scope, Send
+from app.asgi import App, Headers, Message, Receive, Scope, Send
 from app.config import Config, config
 from app.errors import SENTENCES, Detail, TooLarge
-from app.headers import SecurityHeaders
 
 log = logging.getLogger("acesso")
 
@@ -34,11 +33,6 @@ openapi_config = OpenAPIConfig(
     description="O estoque, os orçamentos e os contatos da Quintavera Motors. Valores em reais; textos em português.",
     path="/schema",
 )
-
-
-def middleware(app: App) -> App:
-    """The layers around the whole site, the outermost last."""
-    return AccessLog(SecurityHeaders(Gate(app)))
 
 
 class Gate:
@@ -131,16 +125,19 @@ def limited(receive: Receive, limit: int) -> Receive:
     return counting
 
 
-async def refuse(scope: Scope, send: Send, status: int, detail: str | None = None) -> None:
+async def refuse(
+    scope: Scope, send: Send, status: int, detail: str | None = None, headers: Headers | None = None
+) -> None:
     """A refusal in the same words as every error."""
     body = msgspec.json.encode(Detail(detail or SENTENCES[status]))
-    headers = [
+    given = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
         (b"cache-control", b"no-store"),
         (b"connection", b"close"),
+        *(headers or []),
     ]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": given})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
@@ -182,7 +179,7 @@ class AccessLog:
 def loggable(scope: Scope) -> str:
     """The path without quotes' numbers, and the few parameters that say nothing of a person."""
     path = scope["path"]
-    for private in ("/orcamento/", "/navigation-tracker/"):
+    for private in ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/"):
         head, found, _ = path.partition(private)
         path = head + found + "…" if found else path
     query = b"&".join(p for p in scope["query_string"].split(b"&") if p.startswith(LOGGED_PARAMS))

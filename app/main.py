@@ -7,11 +7,13 @@ from typing import Any
 from litestar import Litestar, Router
 
 from app import api, feeds, indexnow, pages, sitemap
-from app.access import middleware, openapi_config
+from app.access import AccessLog, Gate, openapi_config
 from app.asgi import App
 from app.cache import PageCache
 from app.config import config
 from app.errors import exception_handlers
+from app.headers import SecurityHeaders
+from app.limits import RateLimits
 from app.page import Page
 from app.renderer import Renderer
 from app.static import StaticFiles
@@ -51,7 +53,7 @@ def create_site() -> App:
     site: App = StaticFiles(application)
     if config.page_cache == "on":
         site = PageCache(site, get_versao)
-    return middleware(site)
+    return AccessLog(SecurityHeaders(RateLimits(Gate(site))))
 
 
 app = create_site()

@@ -1,0 +1,165 @@
+"""How often one client may call: token buckets by route and client, from one table (429 with Retry-After beyond).
+
+Buckets are independent of each other, so reading pages never uses up somebody's right to send a lead. Addresses
+are IPv4 ones or IPv6 /64 networks; a proxy's word for the client counts only when the proxy is a known one.
+"""
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from re import Pattern
+from re import compile as pattern
+from typing import NamedTuple
+
+from app.access import refuse
+from app.asgi import App, Message, Receive, Scope, Send
+from app.config import Config, config
+
+MAX_KEYS = 50_000
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
+
+
+class Rate(NamedTuple):
+    """At most `times` in `seconds`, refilled evenly; `burst` at once (all of them by default)."""
+
+    times: int
+    seconds: float
+    burst: int = 0
+
+
+class Policy(NamedTuple):
+    """Who is counted where: `rates` by client, `site` for everybody together; beyond `site`, `drop` answers 202."""
+
+    name: str
+    methods: str
+    path: Pattern[str]
+    rates: tuple[Rate, ...]
+    site: tuple[Rate, ...] = ()
+    drop: bool = False
+
+
+POLICIES = (
+    Policy("lead", "POST", pattern(r"/api/leads$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
+    Policy("formulario", "POST", pattern(r"/enviar/"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
+    Policy("codigo", "POST", pattern(r"/api/orcamento-\w+/[^/]+/codigo$"), (Rate(3, MINUTE),)),
+    Policy("orcamento", "POST", pattern(r"/api/orcamento-\w+$"), (Rate(6, MINUTE), Rate(30, HOUR))),
+    Policy("ver", "GET", pattern(r"/api/orcamento-\w+$"), (Rate(30, MINUTE),)),
+    Policy("venda", "POST", pattern(r"/api/vendaseucarro$"), (Rate(2, MINUTE), Rate(5, HOUR), Rate(10, DAY))),
+    Policy(
+        "visita",
+        "POST",
+        pattern(r"/api/navigation-tracker$"),
+        (Rate(20, MINUTE), Rate(200, HOUR)),
+        (Rate(50, 1.0),),
+        drop=True,
+    ),
+    Policy(
+        "visita-dados",
+        "PUT",
+        pattern(r"/api/navigation-tracker/"),
+        (Rate(120, MINUTE),),
+        (Rate(200, 1.0),),
+        drop=True,
+    ),
+    Policy("leitura", "GET HEAD", pattern(r"/(?!static/|media/)"), (Rate(600, MINUTE, 120),)),
+)
+CODE_CHECKS = Policy(
+    "verificacao", "GET", pattern(r"/api/orcamento-\w+$"), (Rate(10, MINUTE), Rate(40, HOUR))
+)
+
+
+class Buckets:
+    """Token buckets by key; the least recently used go when there are too many."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, most: int = MAX_KEYS) -> None:
+        self.clock, self.most = clock, most
+        self.levels: OrderedDict[tuple[str, str, Rate], tuple[float, float]] = OrderedDict()
+
+    def take(self, policy: str, client: str, rates: tuple[Rate, ...]) -> float:
+        """0 when the call may go on, otherwise the seconds until it may; a refused call uses nothing up."""
+        now = self.clock()
+        levels = {rate: self.level((policy, client, rate), now) for rate in rates}
+        wait = max(((1 - level) * rate.seconds / rate.times for rate, level in levels.items()), default=0.0)
+        if wait > 0:
+            return wait
+        for rate, level in levels.items():
+            self.levels[policy, client, rate] = (level - 1, now)
+            self.levels.move_to_end((policy, client, rate))
+        while len(self.levels) > self.most:
+            self.levels.popitem(last=False)
+        return 0.0
+
+    def level(self, key: tuple[str, str, Rate], now: float) -> float:
+        rate = key[2]
+        size = rate.burst or rate.times
+        level, since = self.levels.get(key, (float(size), now))
+        return min(size, level + max(0.0, now - since) * rate.times / rate.seconds)
+
+
+class RateLimits:
+    """Counts every call before anything else looks at it."""
+
+    def __init__(self, app: App, config: Config = config, buckets: Buckets | None = None) -> None:
+        self.app, self.config = app, config
+        self.buckets = buckets or Buckets()
+        self.proxies = {text.strip() for text in config.forwarded_allow_ips.split(",")}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or self.config.rate_limits == "off":
+            await self.app(scope, receive, send)
+            return
+        wait, drop = self.wait(scope)
+        if drop:
+            await accept(send)
+        elif wait:
+            await refuse(scope, send, 429, headers=[(b"retry-after", str(math.ceil(wait)).encode())])
+        else:
+            await self.app(scope, receive, send)
+
+    def wait(self, scope: Scope) -> tuple[float, bool]:
+        """The seconds that the client has to wait, and whether the call is to be dropped in silence."""
+        client = client_of(scope, self.proxies)
+        for policy in policies_of(scope):
+            wait = self.buckets.take(policy.name, client, policy.rates)
+            if wait:
+                return wait, False
+            if policy.site and self.buckets.take(policy.name, "", policy.site):
+                return 0.0, policy.drop
+        return 0.0, False
+
+
+def policies_of(scope: Scope) -> list[Policy]:
+    """The first policy that a call falls under, and the check of a code besides."""
+    path, method = scope["path"], scope["method"]
+    found = next((p for p in POLICIES if method in p.methods.split() and p.path.match(path)), None)
+    checks = method == "GET" and b"two_factor=" in scope["query_string"] and CODE_CHECKS.path.match(path)
+    return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
+
+
+def client_of(scope: Scope, proxies: set[str]) -> str:
+    """Whom to count: the peer or, behind known proxies, the last hop that is none of them."""
+    host: str = (scope.get("client") or ("", 0))[0]
+    if host in proxies or "*" in proxies:
+        forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        hops = [hop.strip() for hop in b",".join(forwarded).decode("latin-1").split(",") if hop.strip()]
+        host = next((hop for hop in reversed(hops) if hop not in proxies), host)
+    return network(host)
+
+
+def network(host: str) -> str:
+    """An IPv4 address as it is, an IPv6 one as its /64; whatever is no address is one client."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return "?"
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped) if address.ipv4_mapped else str(IPv6Address(int(address) >> 64 << 64))
+    return host
+
+
+async def accept(send: Send) -> None:
+    await send({"type": "http.response.start", "status": 202, "headers": [(b"content-length", b"0")]})
+    message: Message = {"type": "http.response.body", "body": b"", "more_body": False}
+    await send(message)

@@ -1,0 +1,177 @@
+"""Rate limits: who is counted, how often, and that buckets do not touch each other (reliability of the forms)."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.config import config
+from app.limits import MINUTE, POLICIES, Buckets, Rate, RateLimits, client_of, network, policies_of
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def scope(
+    method: str = "GET", path: str = "/", query: str = "", client: str = "203.0.113.7", **headers: str
+) -> Any:
+    return {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "client": (client, 1),
+        "headers": [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()],
+    }
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "query", "names"),
+    [
+        ("GET", "/busca", "", ["leitura"]),
+        ("HEAD", "/", "", ["leitura"]),
+        ("GET", "/static/x.js", "", []),
+        ("GET", "/media/x.jpg", "", []),
+        ("GET", "/api/veiculos", "", ["leitura"]),
+        ("POST", "/api/leads", "", ["lead"]),
+        ("POST", "/enviar/contato", "", ["formulario"]),
+        ("POST", "/api/orcamento-blindagem", "", ["orcamento"]),
+        ("POST", "/api/orcamento-estetica/abc/codigo", "", ["codigo"]),
+        ("GET", "/api/orcamento-estetica", "codigo=x", ["ver"]),
+        ("GET", "/api/orcamento-blindagem", "codigo=x&two_factor=ABCD", ["ver", "verificacao"]),
+        ("POST", "/api/vendaseucarro", "", ["venda"]),
+        ("POST", "/api/navigation-tracker", "", ["visita"]),
+        ("PUT", "/api/navigation-tracker/x", "", ["visita-dados"]),
+    ],
+)
+def test_policies(method: str, path: str, query: str, names: list[str]) -> None:
+    assert [policy.name for policy in policies_of(scope(method, path, query))] == names
+
+
+def test_every_write_of_the_specification_has_a_policy() -> None:
+    writes = {method for policy in POLICIES for method in policy.methods.split()} - {"GET", "HEAD"}
+    assert writes == {"POST", "PUT"}
+
+
+@pytest.mark.parametrize(
+    ("client", "forwarded", "expected"),
+    [
+        ("203.0.113.7", None, "203.0.113.7"),
+        ("203.0.113.7", "198.51.100.1", "203.0.113.7"),  # not from a known proxy: ignored
+        ("127.0.0.1", "198.51.100.1", "198.51.100.1"),
+        ("127.0.0.1", "6.6.6.6, 198.51.100.1", "198.51.100.1"),  # what the visitor claims comes first
+        ("127.0.0.1", "6.6.6.6, 198.51.100.1, 127.0.0.1", "198.51.100.1"),
+        ("127.0.0.1", "<script>", "?"),
+        ("127.0.0.1", None, "127.0.0.1"),
+        ("2001:db8:1:2:3:4:5:6", None, "2001:db8:1:2::"),
+        ("2001:db8:1:2:ffff::1", None, "2001:db8:1:2::"),
+        ("::ffff:203.0.113.7", None, "203.0.113.7"),
+    ],
+)
+def test_who_is_counted(client: str, forwarded: str | None, expected: str) -> None:
+    headers = {"x_forwarded_for": forwarded} if forwarded else {}
+    assert client_of(scope(client=client, **headers), {"127.0.0.1"}) == expected
+
+
+@given(st.text())
+def test_any_word_for_a_client_is_counted(host: str) -> None:
+    assert network(host)
+
+
+@given(st.integers(1, 50), st.floats(0.1, 1000), st.lists(st.floats(0, 100), max_size=200))
+def test_never_more_than_the_rate(times: int, seconds: float, pauses: list[float]) -> None:
+    clock = Clock()
+    buckets = Buckets(clock)
+    passed: list[float] = []
+    for pause in pauses:
+        clock.now += pause
+        if buckets.take("x", "a", (Rate(times, seconds),)) == 0:
+            passed.append(clock.now)
+    for i, start in enumerate(passed):
+        within = [t for t in passed[i:] if t < start + seconds]
+        assert len(within) <= 2 * times  # a full bucket and what flows in meanwhile
+
+
+@given(st.integers(1, 20), st.floats(1, 100))
+def test_waiting_as_told_is_enough(times: int, seconds: float) -> None:
+    clock = Clock()
+    buckets = Buckets(clock)
+    rates = (Rate(times, seconds),)
+    while not (wait := buckets.take("x", "a", rates)):
+        pass
+    clock.now += wait * 1.000001
+    assert buckets.take("x", "a", rates) == 0
+
+
+def test_buckets_are_independent() -> None:
+    buckets = Buckets(Clock())
+    assert buckets.take("a", "x", (Rate(1, MINUTE),)) == 0
+    assert buckets.take("a", "x", (Rate(1, MINUTE),)) > 0
+    assert buckets.take("a", "y", (Rate(1, MINUTE),)) == 0
+    assert buckets.take("b", "x", (Rate(1, MINUTE),)) == 0
+
+
+def test_a_clock_that_goes_back_takes_nothing_away() -> None:
+    clock = Clock()
+    buckets = Buckets(clock)
+    buckets.take("x", "a", (Rate(2, 1),))
+    clock.now = -1000.0
+    assert buckets.take("x", "a", (Rate(2, 1),)) == 0
+
+
+def test_memory_is_bounded() -> None:
+    buckets = Buckets(Clock(), most=100)
+    for number in range(1000):
+        buckets.take("x", str(number), (Rate(1, 1),))
+    assert len(buckets.levels) == 100
+
+
+async def call(limits: RateLimits, given: Any) -> tuple[int, dict[bytes, bytes], bytes]:
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await limits(given, None, send)  # type: ignore[arg-type]
+    return sent[0]["status"], dict(sent[0]["headers"]), sent[1]["body"]
+
+
+def limits(clock: Clock, **settings: Any) -> RateLimits:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"ok"})
+
+    settings = {"rate_limits": "on", **settings}
+    return RateLimits(app, msgspec.structs.replace(config, **settings), Buckets(clock))
+
+
+async def test_beyond_the_limit_the_answer_says_when() -> None:
+    site = limits(Clock())
+    given = scope("POST", "/api/leads")
+    assert [(await call(site, given))[0] for _ in range(7)] == [200] * 6 + [429]
+    _, headers, body = await call(site, given)
+    assert headers[b"retry-after"] == b"10"
+    assert "Aguarde" in msgspec.json.decode(body)["detail"]
+    assert (await call(site, scope("GET", "/busca")))[0] == 200
+
+
+async def test_the_tracker_is_dropped_in_silence_when_everybody_calls() -> None:
+    site = limits(Clock())
+    statuses = {
+        (await call(site, scope("POST", "/api/navigation-tracker", client=f"10.0.{n}.1")))[0]
+        for n in range(60)
+    }
+    assert statuses == {200, 202}
+
+
+async def test_limits_can_be_switched_off() -> None:
+    site = limits(Clock(), rate_limits="off")
+    assert {(await call(site, scope("POST", "/api/leads")))[0] for _ in range(50)} == {200}
