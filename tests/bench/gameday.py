@@ -79,6 +79,8 @@ def kill_web_processes(cycles: int, database_url: str, var: Path) -> Report:
                 webs.append(start_web(listening, env))
                 webs.pop(0).wait()
                 report.cycles += 1
+                if report.cycles % 20 == 0:
+                    print(report.cycles, "kills,", len(report.acknowledged), "leads acknowledged", flush=True)
             wait_for_leads(report, 10)
         finally:
             stop.set()
@@ -169,6 +171,7 @@ def count(database: Any, report: Report) -> None:
 
 
 def main() -> int:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # or the web processes would outlive it
     cycles = int(sys.argv[1]) if len(sys.argv) > 1 else CYCLES
     with tempfile.TemporaryDirectory(prefix="gameday-") as folder:
         url = os.environ.get("GAMEDAY_DATABASE_URL") or f"sqlite:///{folder}/app.db"
