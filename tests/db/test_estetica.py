@@ -143,6 +143,13 @@ def test_a_supplier_without_one_of_the_prices_has_no_final_value(undone: Call) -
     assert quote.consultar is None
 
 
+def test_a_price_that_is_an_internal_estimate_is_not_shown(undone: Call) -> None:
+    undone(_run(PrecosEstetica.update({PrecosEstetica.consultar: 1}).where(PrecosEstetica.servico == 701)))
+    quote = undone(shown(aesthetics(undone(new_lead()), 701))).orcamento
+    assert "R$" not in msgspec.json.encode(quote).decode()
+    assert "Um consultor" in quote.consultar
+
+
 def test_a_quote_keeps_the_prices_of_its_moment(undone: Call) -> None:
     pedido = undone(create(aesthetics(undone(new_lead()))))
     before = undone(get_orcamento_estetica(pedido, None, pepper=PEPPER))
