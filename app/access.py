@@ -61,6 +61,8 @@ class Gate:
         """The status and sentence of a refusal, or None."""
         if len(scope["raw_path"]) + len(scope["query_string"]) > MAX_URL:
             return 414, None
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            return 400, "Endereço inválido."
         if (
             len(scope["headers"]) > MAX_HEADERS
             or sum(len(n) + len(v) for n, v in scope["headers"]) > MAX_HEAD
@@ -86,12 +88,8 @@ class Gate:
             return None
         if not same_origin(headers, self.config):
             return 403, None
-        if (
-            method != "DELETE"
-            and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json"
-        ):
-            return 415, None
-        return None
+        given = headers.get("content-type", "").partition(";")[0].strip().lower()
+        return (415, None) if has_body(headers) and given != "application/json" else None
 
     def refuse_body(self, path: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
         length = headers.get("content-length", "0")
@@ -104,6 +102,10 @@ def same_origin(headers: Mapping[str, str], config: Config = config) -> bool:
         return False
     origin = headers.get("origin")
     return origin is None or origin == config.site_url or urlsplit(origin).netloc == headers.get("host")
+
+
+def has_body(headers: Mapping[str, str]) -> bool:
+    return headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
 
 
 def body_limit(path: str) -> int:

@@ -17,6 +17,7 @@ from app.limits import RateLimits
 from app.page import Page
 from app.renderer import Renderer
 from app.static import StaticFiles
+from db import navegacao
 from db.conteudo import get_versao
 from db.engine import close_database, open_database
 
@@ -27,6 +28,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     app.state.renderer = Renderer(config.ssr_socket, config.ssr_timeout_ms)
     yield
     app.state.renderer.close()
+    await navegacao.flush()
     await close_database()
 
 

@@ -47,9 +47,9 @@ function fetchOnce(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(DEADLINE)]) });
 }
 
-/** Reading twice harms nobody; writing twice is safe only with a key. */
+/** Reading twice harms nobody, but for a code that counts once; writing twice is safe only with a key. */
 function mayRepeat(request: Request): boolean {
-  return request.method === "GET" || request.headers.has("Idempotency-Key");
+  return (request.method === "GET" && !request.url.includes("two_factor=")) || request.headers.has("Idempotency-Key");
 }
 
 const headers: Middleware = {

@@ -195,39 +195,10 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Codigos",
-        tablename="orcamento_codigos",
+        class_name="Institucionais",
+        tablename="institucionais",
         schema=None,
         columns=None,
-    )
-
-    manager.add_table(
-        class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="Recomendados",
-        tablename="blindagem_recomendados",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="Leads", tablename="leads", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="Marcas", tablename="marcas", schema=None, columns=None
     )
 
     manager.add_table(
@@ -235,15 +206,19 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
+        class_name="Navegacoes", tablename="navegacoes", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
         schema=None,
         columns=None,
     )
 
     manager.add_table(
-        class_name="Institucionais",
-        tablename="institucionais",
+        class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
         schema=None,
         columns=None,
     )
@@ -260,7 +235,10 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Urls", tablename="urls", schema=None, columns=None
+        class_name="Recomendacoes",
+        tablename="blindagem_recomendacoes",
+        schema=None,
+        columns=None,
     )
 
     manager.add_table(
@@ -271,66 +249,15 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Versoes", tablename="versoes", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Fotos", tablename="fotos", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Idempotencia",
-        tablename="idempotencia",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
         class_name="Removidos", tablename="removidos", schema=None, columns=None
     )
 
     manager.add_table(
-        class_name="Gerais", tablename="dados_gerais", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Recomendacoes",
-        tablename="blindagem_recomendacoes",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="Vendas", tablename="vendas", schema=None, columns=None
+        class_name="Outbox", tablename="outbox", schema=None, columns=None
     )
 
     manager.add_table(
         class_name="Modelos", tablename="modelos", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Destaques", tablename="destaques", schema=None, columns=None
     )
 
     manager.add_table(
@@ -341,11 +268,44 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Condicoes", tablename="condicoes", schema=None, columns=None
+        class_name="Recomendados",
+        tablename="blindagem_recomendados",
+        schema=None,
+        columns=None,
     )
 
     manager.add_table(
-        class_name="Orcamentos", tablename="orcamentos", schema=None, columns=None
+        class_name="Destaques", tablename="destaques", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Urls", tablename="urls", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Gerais", tablename="dados_gerais", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Vendas", tablename="vendas", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Versoes", tablename="versoes", schema=None, columns=None
     )
 
     manager.add_table(
@@ -356,15 +316,25 @@ async def forwards():
     )
 
     manager.add_table(
+        class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Marcas", tablename="marcas", schema=None, columns=None
+    )
+
+    manager.add_table(
         class_name="Veiculos", tablename="veiculos", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Precos", tablename="precos", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Outbox", tablename="outbox", schema=None, columns=None
     )
 
     manager.add_table(
@@ -374,411 +344,49 @@ async def forwards():
         columns=None,
     )
 
-    manager.add_column(
-        table_class_name="Codigos",
+    manager.add_table(
+        class_name="Idempotencia",
+        tablename="idempotencia",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Precos", tablename="precos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Leads", tablename="leads", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Condicoes", tablename="condicoes", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Codigos",
         tablename="orcamento_codigos",
-        column_name="orcamento",
-        db_column_name="orcamento",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Orcamentos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
         schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Fotos", tablename="fotos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Orcamentos", tablename="orcamentos", schema=None, columns=None
     )
 
     manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="hash",
-        db_column_name="hash",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="destinatario",
-        db_column_name="destinatario",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="erros",
-        db_column_name="erros",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="expires_at",
-        db_column_name="expires_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="ended_at",
-        db_column_name="ended_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="categoria_estetica_id",
-        db_column_name="categoria_estetica_id",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": CategoriasEstetica,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="imagem",
-        db_column_name="imagem",
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="url",
+        db_column_name="url",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
             "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="criativo_imagem",
-        db_column_name="criativo_imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="garantia_anos",
-        db_column_name="garantia_anos",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendados",
-        tablename="blindagem_recomendados",
-        column_name="recomendacao",
-        db_column_name="recomendacao",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Recomendacoes,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendados",
-        tablename="blindagem_recomendados",
-        column_name="produto",
-        db_column_name="produto",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": ProdutosBlindagem,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendados",
-        tablename="blindagem_recomendados",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="public_id",
-        db_column_name="public_id",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 22,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -793,356 +401,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="email",
-        db_column_name="email",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 254,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="telefone",
-        db_column_name="telefone",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="assunto",
-        db_column_name="assunto",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="categoria",
-        db_column_name="categoria",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="tipo",
-        db_column_name="tipo",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="veiculo_id",
-        db_column_name="veiculo_id",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="proposta",
-        db_column_name="proposta",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="suspeito",
-        db_column_name="suspeito",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="fold",
-        db_column_name="fold",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Leads",
-        tablename="leads",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="servico",
-        db_column_name="servico",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": ServicosEstetica,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
+        table_class_name="Institucionais",
+        tablename="institucionais",
         column_name="titulo",
         db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="imagem",
-        db_column_name="imagem",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
@@ -1161,56 +423,13 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="individual",
-        db_column_name="individual",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="conteudo",
+        db_column_name="conteudo",
+        column_class_name="Text",
+        column_class=Text,
         params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -1225,18 +444,18 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="slug",
-        db_column_name="slug",
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="banner",
+        db_column_name="banner",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 80,
-            "default": "",
-            "null": False,
+            "length": 160,
+            "default": None,
+            "null": True,
             "primary_key": False,
-            "unique": True,
+            "unique": False,
             "index": False,
             "index_method": IndexMethod.btree,
             "choices": None,
@@ -1247,8 +466,8 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
+        table_class_name="Institucionais",
+        tablename="institucionais",
         column_name="status",
         db_column_name="status",
         column_class_name="Varchar",
@@ -1256,113 +475,6 @@ async def forwards():
         params={
             "length": 20,
             "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="logo",
-        db_column_name="logo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="pais",
-        db_column_name="pais",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -1660,8 +772,288 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="nav_id",
+        db_column_name="nav_id",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 22,
+            "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="origem",
+        db_column_name="origem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 200,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="paginas",
+        db_column_name="paginas",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="banners",
+        db_column_name="banners",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="servicos",
+        db_column_name="servicos",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="veiculos",
+        db_column_name="veiculos",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="whatsapp",
+        db_column_name="whatsapp",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="lead",
+        db_column_name="lead",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="updates",
+        db_column_name="updates",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Navegacoes",
+        tablename="navegacoes",
+        column_name="updated_at",
+        db_column_name="updated_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="categoria",
+        db_column_name="categoria",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": CategoriasBlindagem,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="sku",
+        db_column_name="sku",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
         column_name="titulo",
         db_column_name="titulo",
         column_class_name="Varchar",
@@ -1682,8 +1074,118 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="etapa",
+        db_column_name="etapa",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="obrigatorio",
+        db_column_name="obrigatorio",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="servico",
+        db_column_name="servico",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": ServicosEstetica,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
         column_name="descricao",
         db_column_name="descricao",
         column_class_name="Text",
@@ -1703,14 +1205,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="nivel",
-        db_column_name="nivel",
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="imagem",
+        db_column_name="imagem",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 20,
+            "length": 160,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -1725,53 +1227,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="peso_estimado_kg",
-        db_column_name="peso_estimado_kg",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="prazo_dias",
-        db_column_name="prazo_dias",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="consultar",
-        db_column_name="consultar",
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="individual",
+        db_column_name="individual",
         column_class_name="SmallInt",
         column_class=SmallInt,
         params={
@@ -1789,124 +1248,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
         params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="url",
-        db_column_name="url",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="conteudo",
-        db_column_name="conteudo",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="banner",
-        db_column_name="banner",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
+            "default": 0,
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -2074,40 +1423,20 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="url",
-        db_column_name="url",
-        column_class_name="Varchar",
-        column_class=Varchar,
+        table_class_name="Recomendacoes",
+        tablename="blindagem_recomendacoes",
+        column_name="categoria",
+        db_column_name="categoria",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
         params={
-            "length": 1000,
-            "default": "",
-            "null": False,
-            "primary_key": True,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="tipo",
-        db_column_name="tipo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
+            "references": CategoriasBlindagem,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
             "primary_key": False,
-            "unique": False,
+            "unique": True,
             "index": False,
             "index_method": IndexMethod.btree,
             "choices": None,
@@ -2118,35 +1447,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="hash",
-        db_column_name="hash",
+        table_class_name="Recomendacoes",
+        tablename="blindagem_recomendacoes",
+        column_name="titulo",
+        db_column_name="titulo",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 16,
+            "length": 120,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -2161,77 +1469,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="lastmod",
-        db_column_name="lastmod",
-        column_class_name="BigInt",
-        column_class=BigInt,
+        table_class_name="Recomendacoes",
+        tablename="blindagem_recomendacoes",
+        column_name="texto",
+        db_column_name="texto",
+        column_class_name="Text",
+        column_class=Text,
         params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="imagens",
-        db_column_name="imagens",
-        column_class_name="JSON",
-        column_class=JSON,
-        params={
-            "default": "[]",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="ativo",
-        db_column_name="ativo",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 1,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="avisado",
-        db_column_name="avisado",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
+            "default": "",
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -2381,123 +1626,16 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": True,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="numero",
-        db_column_name="numero",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Fotos",
-        tablename="fotos",
-        column_name="arquivo",
-        db_column_name="arquivo",
+        table_class_name="Removidos",
+        tablename="removidos",
+        column_name="seo_url",
+        db_column_name="seo_url",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
             "length": 160,
             "default": "",
             "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Fotos",
-        tablename="fotos",
-        column_name="largura",
-        db_column_name="largura",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Fotos",
-        tablename="fotos",
-        column_name="altura",
-        db_column_name="altura",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="key_hash",
-        db_column_name="key_hash",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
-            "default": "",
-            "null": False,
             "primary_key": True,
             "unique": False,
             "index": False,
@@ -2510,78 +1648,56 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="body_hash",
-        db_column_name="body_hash",
+        table_class_name="Removidos",
+        tablename="removidos",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Removidos",
+        tablename="removidos",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="message_id",
+        db_column_name="message_id",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 64,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="answer",
-        db_column_name="answer",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
-        column_name="hash",
-        db_column_name="hash",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
+            "length": 40,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -2596,18 +1712,16 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
-        column_name="orcamento",
-        db_column_name="orcamento",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="kind",
+        db_column_name="kind",
+        column_class_name="Varchar",
+        column_class=Varchar,
         params={
-            "references": Orcamentos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
+            "length": 40,
+            "default": "",
+            "null": False,
             "primary_key": False,
             "unique": False,
             "index": False,
@@ -2620,8 +1734,116 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="recipient",
+        db_column_name="recipient",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="about",
+        db_column_name="about",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="context",
+        db_column_name="context",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "{}",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="state",
+        db_column_name="state",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": "pending",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="attempts",
+        db_column_name="attempts",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
         column_name="created_at",
         db_column_name="created_at",
         column_class_name="Timestamptz",
@@ -2641,10 +1863,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
-        column_name="expires_at",
-        db_column_name="expires_at",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="next_at",
+        db_column_name="next_at",
         column_class_name="Timestamptz",
         column_class=Timestamptz,
         params={
@@ -2662,14 +1884,100 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="categoria",
-        db_column_name="categoria",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="claim",
+        db_column_name="claim",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="expires_at",
+        db_column_name="expires_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="done_at",
+        db_column_name="done_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="last_error",
+        db_column_name="last_error",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 300,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="marca",
+        db_column_name="marca",
         column_class_name="ForeignKey",
         column_class=ForeignKey,
         params={
-            "references": CategoriasBlindagem,
+            "references": Marcas,
             "on_delete": OnDelete.cascade,
             "on_update": OnUpdate.cascade,
             "target_column": None,
@@ -2686,36 +1994,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="sku",
-        db_column_name="sku",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
+        table_class_name="Modelos",
+        tablename="modelos",
         column_name="titulo",
         db_column_name="titulo",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 80,
+            "length": 120,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -2730,10 +2016,54 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="etapa",
-        db_column_name="etapa",
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="carroceria",
+        db_column_name="carroceria",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
@@ -2752,10 +2082,32 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="obrigatorio",
-        db_column_name="obrigatorio",
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem",
+        db_column_name="blindagem",
         column_class_name="SmallInt",
         column_class=SmallInt,
         params={
@@ -2773,14 +2125,284 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem_categoria_id",
+        db_column_name="blindagem_categoria_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="porte_estetica",
+        db_column_name="porte_estetica",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="relacionado",
+        db_column_name="relacionado",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Recomendados",
+        tablename="blindagem_recomendados",
+        column_name="recomendacao",
+        db_column_name="recomendacao",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Recomendacoes,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Recomendados",
+        tablename="blindagem_recomendados",
+        column_name="produto",
+        db_column_name="produto",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": ProdutosBlindagem,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Recomendados",
+        tablename="blindagem_recomendados",
         column_name="ordem",
         db_column_name="ordem",
         column_class_name="Integer",
         column_class=Integer,
         params={
             "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="origem",
+        db_column_name="origem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "site",
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -3034,14 +2656,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Removidos",
-        tablename="removidos",
-        column_name="seo_url",
-        db_column_name="seo_url",
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="url",
+        db_column_name="url",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 160,
+            "length": 1000,
             "default": "",
             "null": False,
             "primary_key": True,
@@ -3056,10 +2678,32 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Removidos",
-        tablename="removidos",
-        column_name="marca",
-        db_column_name="marca",
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="tipo",
+        db_column_name="tipo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="ordem",
+        db_column_name="ordem",
         column_class_name="Integer",
         column_class=Integer,
         params={
@@ -3077,12 +2721,97 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Removidos",
-        tablename="removidos",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="Integer",
-        column_class=Integer,
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="hash",
+        db_column_name="hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 16,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="lastmod",
+        db_column_name="lastmod",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="imagens",
+        db_column_name="imagens",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="ativo",
+        db_column_name="ativo",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 1,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="avisado",
+        db_column_name="avisado",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
         params={
             "default": 0,
             "null": False,
@@ -3512,73 +3241,6 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Recomendacoes",
-        tablename="blindagem_recomendacoes",
-        column_name="categoria",
-        db_column_name="categoria",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": CategoriasBlindagem,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendacoes",
-        tablename="blindagem_recomendacoes",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendacoes",
-        tablename="blindagem_recomendacoes",
-        column_name="texto",
-        db_column_name="texto",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
         table_class_name="Vendas",
         tablename="vendas",
         column_name="public_id",
@@ -3905,413 +3567,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Marcas,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="titulo",
-        db_column_name="titulo",
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="hash",
+        db_column_name="hash",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="slug",
-        db_column_name="slug",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="carroceria",
-        db_column_name="carroceria",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem_categoria_id",
-        db_column_name="blindagem_categoria_id",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="porte_estetica",
-        db_column_name="porte_estetica",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="origem",
-        db_column_name="origem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "site",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="relacionado",
-        db_column_name="relacionado",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="condicao",
-        db_column_name="condicao",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="codigo",
-        db_column_name="codigo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
+            "length": 64,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -4326,58 +3589,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
-        column_name="pedido",
-        db_column_name="pedido",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 22,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
-        column_name="tipo",
-        db_column_name="tipo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 10,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
-        column_name="lead",
-        db_column_name="lead",
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="orcamento",
+        db_column_name="orcamento",
         column_class_name="ForeignKey",
         column_class=ForeignKey,
         params={
-            "references": Leads,
+            "references": Orcamentos,
             "on_delete": OnDelete.cascade,
             "on_update": OnUpdate.cascade,
             "target_column": None,
@@ -4394,56 +3613,78 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
-        column_name="modelo_id",
-        db_column_name="modelo_id",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
-        column_name="conteudo",
-        db_column_name="conteudo",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
         column_name="created_at",
         db_column_name="created_at",
         column_class_name="Timestamptz",
         column_class=Timestamptz,
         params={
             "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="expires_at",
+        db_column_name="expires_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="numero",
+        db_column_name="numero",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -4546,6 +3787,505 @@ async def forwards():
     manager.add_column(
         table_class_name="CategoriasEstetica",
         tablename="estetica_categorias",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="categoria_estetica_id",
+        db_column_name="categoria_estetica_id",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": CategoriasEstetica,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="criativo_imagem",
+        db_column_name="criativo_imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="garantia_anos",
+        db_column_name="garantia_anos",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="nivel",
+        db_column_name="nivel",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="peso_estimado_kg",
+        db_column_name="peso_estimado_kg",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="prazo_dias",
+        db_column_name="prazo_dias",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="consultar",
+        db_column_name="consultar",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="logo",
+        db_column_name="logo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="pais",
+        db_column_name="pais",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
         column_name="ordem",
         db_column_name="ordem",
         column_class_name="Integer",
@@ -5644,350 +5384,6 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="label",
-        db_column_name="label",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlini",
-        db_column_name="vlini",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlfim",
-        db_column_name="vlfim",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="message_id",
-        db_column_name="message_id",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="kind",
-        db_column_name="kind",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="recipient",
-        db_column_name="recipient",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 254,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="about",
-        db_column_name="about",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="context",
-        db_column_name="context",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "{}",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="state",
-        db_column_name="state",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 10,
-            "default": "pending",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="attempts",
-        db_column_name="attempts",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="next_at",
-        db_column_name="next_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="claim",
-        db_column_name="claim",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="expires_at",
-        db_column_name="expires_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="done_at",
-        db_column_name="done_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="last_error",
-        db_column_name="last_error",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 300,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
         table_class_name="Importacoes",
         tablename="importacoes",
         column_name="marca",
@@ -6190,6 +5586,848 @@ async def forwards():
         column_class=Integer,
         params={
             "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="key_hash",
+        db_column_name="key_hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="body_hash",
+        db_column_name="body_hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="answer",
+        db_column_name="answer",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="label",
+        db_column_name="label",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlini",
+        db_column_name="vlini",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlfim",
+        db_column_name="vlfim",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="public_id",
+        db_column_name="public_id",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 22,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="email",
+        db_column_name="email",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="telefone",
+        db_column_name="telefone",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="assunto",
+        db_column_name="assunto",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="categoria",
+        db_column_name="categoria",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="tipo",
+        db_column_name="tipo",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="veiculo_id",
+        db_column_name="veiculo_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="proposta",
+        db_column_name="proposta",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="suspeito",
+        db_column_name="suspeito",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="fold",
+        db_column_name="fold",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Leads",
+        tablename="leads",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="condicao",
+        db_column_name="condicao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="codigo",
+        db_column_name="codigo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="orcamento",
+        db_column_name="orcamento",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Orcamentos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="hash",
+        db_column_name="hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="destinatario",
+        db_column_name="destinatario",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="erros",
+        db_column_name="erros",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="expires_at",
+        db_column_name="expires_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="ended_at",
+        db_column_name="ended_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="arquivo",
+        db_column_name="arquivo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="largura",
+        db_column_name="largura",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Fotos",
+        tablename="fotos",
+        column_name="altura",
+        db_column_name="altura",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="pedido",
+        db_column_name="pedido",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 22,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="tipo",
+        db_column_name="tipo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="lead",
+        db_column_name="lead",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Leads,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="modelo_id",
+        db_column_name="modelo_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="conteudo",
+        db_column_name="conteudo",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
             "null": False,
             "primary_key": False,
             "unique": False,

@@ -64,6 +64,7 @@ BOTH = (
     'CREATE INDEX leads_fold ON leads (fold, created_at)',
     'CREATE INDEX leads_email ON leads (lower(email), created_at)',
     'CREATE INDEX leads_telefone ON leads (telefone, created_at)',
+    'CREATE INDEX navegacoes_updated_at ON navegacoes (updated_at)',
     'CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)',
     'CREATE INDEX outbox_due ON outbox (state, next_at)',
     'CREATE INDEX outbox_about ON outbox (about)',

@@ -1,0 +1,56 @@
+"""The navigation tracker (specification, section 7; readings 37 and 38). Nothing stored is ever answered."""
+
+from typing import Annotated
+
+from litestar import Response, delete, post, put
+from litestar.exceptions import NotFoundException
+from litestar.openapi.spec import Example
+from litestar.params import JSONBody, PathParameter
+
+from db.navegacao import Visita, VisitaCriada, create_visita, delete_visita, update_visita
+
+NavId = Annotated[
+    str,
+    PathParameter(
+        max_length=64,
+        pattern=r"^[A-Za-z0-9_-]+$(?!\n)",
+        description="O `nav_id` que a criação da sessão respondeu.",
+        examples=[Example(value="q1vXK2bT0m9sZ3dYw8LrPg")],
+    ),
+]
+
+
+@post(
+    "/api/navigation-tracker",
+    operation_id="createVisita",
+    tags=["Navegação"],
+    summary="Começa uma sessão de navegação",
+    description="Só depois do consentimento do visitante. Nenhum endereço é guardado.",
+)
+async def create_navegacao(data: JSONBody[Visita]) -> VisitaCriada:
+    return VisitaCriada(create_visita(data))
+
+
+@put(
+    "/api/navigation-tracker/{nav_id:str}",
+    operation_id="updateVisita",
+    tags=["Navegação"],
+    summary="Acrescenta à sessão de navegação",
+    description="Aceita os nomes longos e os curtos dos campos. A resposta é vazia.",
+    raises=[NotFoundException],
+)
+async def update_navegacao(nav_id: NavId, data: JSONBody[Visita]) -> Response[None]:
+    if not await update_visita(nav_id, data):
+        raise NotFoundException("Sessão de navegação não encontrada.")
+    return Response(None, media_type="text/plain")
+
+
+@delete(
+    "/api/navigation-tracker/{nav_id:str}",
+    operation_id="deleteVisita",
+    tags=["Navegação"],
+    summary="Apaga a sessão de navegação",
+    description="Quando o visitante retira o consentimento. Apagar o que não existe não é erro.",
+)
+async def delete_navegacao(nav_id: NavId) -> None:
+    await delete_visita(nav_id)

@@ -1,0 +1,216 @@
+"""Visitors' navigation sessions (specification, sections 3 and 7; readings 37 and 38).
+
+Writes are gathered in memory and stored together, a few times a second, so that they never stand in a lead's way.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import clock
+from db.campos import LINE
+from db.engine import DB, transaction
+
+log = logging.getLogger(__name__)
+
+INDEXES = ("CREATE INDEX navegacoes_updated_at ON navegacoes (updated_at)",)
+
+MAX_ITEMS, MAX_UPDATES, MAX_WAITING, BATCH = 200, 600, 10_000, 200
+IDLE = timedelta(hours=24)
+FLUSH_SECONDS = 0.5
+
+Item = Annotated[str, Meta(max_length=200, pattern=LINE)]
+Items = Annotated[
+    list[Item | Annotated[int, Meta(ge=0, le=2**53)]],
+    Meta(max_length=MAX_ITEMS, description="Só se acrescenta; o que já foi enviado não se repete."),
+]
+
+
+class Navegacoes(Table, db=DB):
+    """One visit; the lists are JSON. No address of the visitor is kept."""
+
+    nav_id = Varchar(length=22, primary_key=True)
+    origem = Varchar(length=200)
+    paginas = Text(default="[]")
+    banners = Text(default="[]")
+    servicos = Text(default="[]")
+    veiculos = Text(default="[]")
+    whatsapp = SmallInt(default=0)
+    lead = Varchar(length=40, null=True, default=None)
+    updates = Integer(default=0)
+    created_at = Timestamptz(index=False)
+    updated_at = Timestamptz(index=False)
+
+
+class Visita(Struct):
+    """What the browser tells of a visit: every field in its long or its short spelling, all of them optional."""
+
+    origem: Annotated[str, Meta(max_length=200, pattern=LINE, examples=["Direto"])] | None = None
+    paginas_acessadas: Items = []
+    paginas: Items = []
+    banners_clicados: Items = []
+    banners: Items = []
+    servicos_visitados: Items = []
+    servicos: Items = []
+    veiculos_acessados: Items = []
+    veiculos: Items = []
+    whatsapp: Annotated[int, Meta(ge=0, le=1)] | bool | None = None
+    lead: Annotated[str, Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")] | None = None
+
+
+class VisitaCriada(Struct):
+    nav_id: str
+
+
+LISTS: dict[str, str] = {
+    "paginas": "paginas_acessadas",
+    "banners": "banners_clicados",
+    "servicos": "servicos_visitados",
+    "veiculos": "veiculos_acessados",
+}
+
+
+class Waiting(Struct):
+    """What is to be written of one visit: the lists in order, each item once."""
+
+    origem: str = ""
+    lists: dict[str, dict[str, None]] = msgspec.field(default_factory=lambda: {name: {} for name in LISTS})
+    whatsapp: int = 0
+    lead: str | None = None
+    updates: int = 0
+    created: bool = False
+
+
+waiting: dict[str, Waiting] = {}
+storing: dict[str, Waiting] = {}
+flushing: asyncio.Task[None] | None = None
+one_at_a_time = asyncio.Lock()
+
+
+def create_visita(visita: Visita) -> str:
+    """A new visit's unguessable id; it is stored within a second."""
+    nav_id = secrets.token_urlsafe(16)
+    if len(waiting) < MAX_WAITING:
+        waiting[nav_id] = Waiting(origem=visita.origem or "Direto", created=True)
+        note(nav_id, visita)
+    return nav_id
+
+
+async def update_visita(nav_id: str, visita: Visita) -> bool:
+    """Adds to a visit; False when there is none of this id, or it ended a day ago, or it was told too much of."""
+    if nav_id not in waiting and nav_id not in storing and not await is_open(nav_id):
+        return False
+    if len(waiting) < MAX_WAITING or nav_id in waiting:
+        waiting.setdefault(nav_id, Waiting())
+        note(nav_id, visita)
+    return True
+
+
+async def delete_visita(nav_id: str) -> None:
+    """Erases a visit, as its visitor asked."""
+    waiting.pop(nav_id, None)
+    async with transaction():
+        await Navegacoes.delete().where(Navegacoes.nav_id == nav_id)
+
+
+async def is_open(nav_id: str) -> bool:
+    return await Navegacoes.exists().where(
+        (Navegacoes.nav_id == nav_id)
+        & (Navegacoes.updates < MAX_UPDATES)
+        & (Navegacoes.updated_at > clock.now() - IDLE)
+    )
+
+
+def note(nav_id: str, visita: Visita) -> None:
+    """Remembers what is told, and sees to it that it is written soon."""
+    global flushing
+    visit = waiting[nav_id]
+    for short, long in LISTS.items():
+        add(visit.lists[short], [*getattr(visita, long), *getattr(visita, short)])
+    visit.whatsapp |= int(bool(visita.whatsapp))
+    visit.lead = visita.lead or visit.lead
+    visit.updates += 1
+    if flushing is None or flushing.done():
+        flushing = asyncio.create_task(flush_soon())
+
+
+def add(items: dict[str, None], more: Iterable[object]) -> None:
+    for item in more:
+        if len(items) >= MAX_ITEMS:
+            return
+        items[str(item)] = None
+
+
+async def flush_soon() -> None:
+    while waiting:
+        await asyncio.sleep(FLUSH_SECONDS)
+        try:
+            await flush()
+        except Exception as error:  # a full or locked database: what waits is tried again
+            log.warning("visits are not stored yet: %r", error)
+
+
+async def flush() -> None:
+    """Stores what waits; what cannot be stored waits on, and the error is raised."""
+    async with one_at_a_time:
+        while waiting:
+            await flush_batch()
+
+
+async def flush_batch() -> None:
+    """One transaction, too short to hold anybody up."""
+    storing.update({nav_id: waiting.pop(nav_id) for nav_id in list(waiting)[:BATCH]})
+    try:
+        async with transaction():
+            for nav_id, visit in storing.items():
+                await store(nav_id, visit)
+    except BaseException:
+        for nav_id, visit in storing.items():
+            put_back(nav_id, visit)
+        raise
+    finally:
+        storing.clear()
+
+
+def put_back(nav_id: str, visit: Waiting) -> None:
+    """Lets a visit wait again, with what it was told meanwhile."""
+    later = waiting.get(nav_id)
+    if later:
+        for name, items in visit.lists.items():
+            add(items, later.lists[name])
+        visit.whatsapp |= later.whatsapp
+        visit.lead = later.lead or visit.lead
+        visit.updates += later.updates
+    waiting[nav_id] = visit
+
+
+async def store(nav_id: str, visit: Waiting) -> None:
+    now = clock.now()
+    rows = await Navegacoes.select().where(Navegacoes.nav_id == nav_id)
+    if rows:
+        values = changes(visit, rows[0], now)
+        columns = {getattr(Navegacoes, name): value for name, value in values.items()}
+        await Navegacoes.update(columns).where(Navegacoes.nav_id == nav_id)
+    elif visit.created:
+        row = {"nav_id": nav_id, "origem": visit.origem, "created_at": now, **changes(visit, {}, now)}
+        await Navegacoes.insert(Navegacoes(**row))
+
+
+def changes(visit: Waiting, row: dict[str, Any], now: datetime) -> dict[str, Any]:
+    """The columns of a visit after what was told is added to what is stored."""
+    values: dict[str, Any] = {"updated_at": now, "updates": row.get("updates", 0) + visit.updates}
+    for name, items in visit.lists.items():
+        stored = dict.fromkeys(msgspec.json.decode(row.get(name, "[]"), type=list[str]))
+        add(stored, items)
+        values[name] = msgspec.json.encode(list(stored)).decode()
+    values["whatsapp"] = visit.whatsapp or row.get("whatsapp", 0)
+    values["lead"] = visit.lead or row.get("lead")
+    return values
