@@ -584,6 +584,7 @@ export interface components {
         Busca: {
             filtro: components["schemas"]["Filtro"];
             h1: string;
+            listagens: ("todos" | "blindados" | "nao-blindados")[];
             opcoes: components["schemas"]["Opcoes"];
             paginas: number;
             recomendados: components["schemas"]["Veiculo"][];

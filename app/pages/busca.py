@@ -1,6 +1,6 @@
 """/busca and below: the listing of the stock and its filter (readings 1–5)."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from litestar import Request, get
 from litestar.params import PathParameter
@@ -11,6 +11,7 @@ from app.filtro import (
     PADRAO_CONDICAO,
     TODOS,
     Filtro,
+    Listagem,
     Opcoes,
     codes,
     find_code,
@@ -31,7 +32,10 @@ FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
 
 
 class Busca(Pagina):
+    """`listagens` are the tabs that have an unsold car for the rest of the filter."""
+
     filtro: Filtro
+    listagens: list[Listagem]
     h1: str
     total: int
     paginas: int
@@ -54,16 +58,7 @@ async def busca(request: Request[Any, Any, Any], segmentos: Annotated[str, PathP
 
 
 async def listagem(filtro: Filtro) -> Busca:
-    total, veiculos = await search_veiculos(
-        blindado={"blindados": 1, "nao-blindados": 0}.get(filtro.listagem),
-        condicao=filtro.condicao if filtro.condicao != TODOS else None,
-        marca=filtro.marca.id if filtro.marca else None,
-        modelo=filtro.modelo.id if filtro.modelo else None,
-        preco_de=filtro.preco_de,
-        preco_ate=filtro.preco_ate,
-        ordem=filtro.ordem,
-        pagina=filtro.pagina,
-    )
+    total, veiculos = await search(filtro, filtro.listagem, filtro.pagina)
     paginas = max(1, -(-total // POR_PAGINA))
     if filtro.pagina > paginas:
         raise Moved(url_of(Filtro(**{**as_dict(filtro), "pagina": paginas})), status=302)
@@ -72,6 +67,7 @@ async def listagem(filtro: Filtro) -> Busca:
     return Busca(
         seo=seo_busca(filtro, h1, total, veiculos),
         filtro=filtro,
+        listagens=await list_listagens(filtro),
         h1=h1,
         total=total,
         paginas=paginas,
@@ -79,6 +75,28 @@ async def listagem(filtro: Filtro) -> Busca:
         recomendados=[] if veiculos else await list_recomendados(),
         opcoes=opcoes,
     )
+
+
+async def search(
+    filtro: Filtro, listagem: Listagem, pagina: int = 1, limite: int = POR_PAGINA
+) -> tuple[int, list[Veiculo]]:
+    return await search_veiculos(
+        blindado={"blindados": 1, "nao-blindados": 0}.get(listagem),
+        condicao=filtro.condicao if filtro.condicao != TODOS else None,
+        marca=filtro.marca.id if filtro.marca else None,
+        modelo=filtro.modelo.id if filtro.modelo else None,
+        preco_de=filtro.preco_de,
+        preco_ate=filtro.preco_ate,
+        ordem=filtro.ordem,
+        pagina=pagina,
+        limite=limite,
+    )
+
+
+async def list_listagens(filtro: Filtro) -> list[Listagem]:
+    """Sold cars come last, so the first one says whether any is left."""
+    first = {listagem: await search(filtro, listagem, limite=1) for listagem in get_args(Listagem)}
+    return [listagem for listagem, (_, cars) in first.items() if cars and cars[0].status == "Ativo"]
 
 
 def as_dict(filtro: Filtro) -> dict[str, Any]:
@@ -90,6 +108,7 @@ async def desconhecida(filtro: Filtro) -> Busca:
     return Busca(
         seo=seo_busca_desconhecida(),
         filtro=filtro,
+        listagens=await list_listagens(filtro),
         h1="Carro não encontrado",
         total=0,
         paginas=1,

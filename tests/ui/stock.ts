@@ -155,6 +155,7 @@ export const opcoes: Opcoes = {
 export const busca = (less: Partial<Busca> = {}): Busca => ({
   seo,
   filtro: FILTRO_PADRAO,
+  listagens: ["todos", "blindados", "nao-blindados"],
   h1: "Carros seminovos",
   total: 3,
   paginas: 1,

@@ -9,7 +9,7 @@ import { VeiculoCard } from "../parts/VeiculoCard.tsx";
 import type { Busca, Filtro, Veiculo } from "../wire.ts";
 import "./busca.css";
 
-export default function BuscaPage({ filtro, h1, total, paginas, veiculos, recomendados, opcoes }: Busca) {
+export default function BuscaPage({ filtro, listagens, h1, total, paginas, veiculos, recomendados, opcoes }: Busca) {
   return (
     <main className="busca">
       <header className="busca__topo">
@@ -18,7 +18,7 @@ export default function BuscaPage({ filtro, h1, total, paginas, veiculos, recome
         <p className="busca__total">{contagem(total)}</p>
       </header>
       <div className="busca__filtro">
-        <FiltroBusca filtro={filtro} opcoes={opcoes} total={total} />
+        <FiltroBusca filtro={filtro} opcoes={opcoes} total={total} listagens={listagens} />
       </div>
       {veiculos.length > 0 ? (
         <section className="busca__resultado" aria-label="Resultado da busca">

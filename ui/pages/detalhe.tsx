@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { blindagemOf, configuracaoOf, type Fato, mecanicaOf, resumoOf } from "../lib/ficha.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import { nomeOf } from "../lib/veiculo.ts";
+import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { Diferenciais } from "../parts/Diferenciais.tsx";
 import { Galeria } from "../parts/Galeria.tsx";
 import { Html } from "../parts/Html.tsx";
@@ -44,14 +44,19 @@ export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }:
   );
 }
 
-function caminhoOf({ marca, modelo, versao, pagina_busca }: VeiculoDetalhe) {
+/** Of a sold car without its brand and model, whose listings may have nothing left. */
+function caminhoOf(veiculo: VeiculoDetalhe) {
+  const { marca, modelo, versao, pagina_busca } = veiculo;
   const daMarca = { id: 0, titulo: marca, status: "Ativo", logo: "", slug: "" };
-  return [
-    { texto: "Início", href: "/" },
-    { texto: "Veículos", href: "/busca" },
+  const listagens = [
     { texto: marca, href: urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca: daMarca }) },
     { texto: modelo, href: pagina_busca },
     { texto: versao },
+  ];
+  return [
+    { texto: "Início", href: "/" },
+    { texto: "Veículos", href: "/busca" },
+    ...(isVendido(veiculo) ? [{ texto: `${marca} ${modelo} ${versao}` }] : listagens),
   ];
 }
 

@@ -25,11 +25,13 @@ type Props = {
   opcoes: Opcoes;
   /** How many cars the page's search found. */
   total: number;
+  /** Which tabs have a car for the rest of the filter; the others are no links while it is not changed. */
+  listagens?: Filtro["listagem"][];
   /** On Home and on the 404 page the listing is a choice of the form; on the listing it is a row of links. */
   compacto?: boolean;
 };
 
-export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
+export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [avancado, setAvancado] = useState(false);
@@ -98,14 +100,16 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
         <nav className="filtro__abas" aria-label="Listagem">
           <input type="hidden" name="listagem" value={estado.listagem} />
           {LISTAGENS.map(([codigo, rotulo]) => (
-            <Link
-              className="filtro__aba"
+            <Aba
               key={codigo}
-              to={urlOf(filtroOf({ ...estado, listagem: codigo }))}
-              aria-current={filtro.listagem === codigo ? "page" : undefined}
-            >
-              {rotulo}
-            </Link>
+              rotulo={rotulo}
+              href={urlOf(filtroOf({ ...estado, listagem: codigo }))}
+              atual={filtro.listagem === codigo}
+              vazia={
+                !listagens?.includes(codigo) &&
+                urlOf(filtroOf(estado)) === urlOf({ ...filtro, listagem: estado.listagem, pagina: 1 })
+              }
+            />
           ))}
         </nav>
       )}
@@ -186,6 +190,19 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
         </p>
       )}
     </form>
+  );
+}
+
+function Aba({ rotulo, href, atual, vazia }: { rotulo: string; href: string; atual: boolean; vazia: boolean }) {
+  const current = atual ? "page" : undefined;
+  return vazia ? (
+    <span className="filtro__aba" data-vazia aria-current={current} title="Nenhum carro disponível agora">
+      {rotulo}
+    </span>
+  ) : (
+    <Link className="filtro__aba" to={href} aria-current={current}>
+      {rotulo}
+    </Link>
   );
 }
 

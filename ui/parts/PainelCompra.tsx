@@ -2,6 +2,7 @@
 import { BadgeCheck, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../lib/veiculo.ts";
 import { mensagemOf, whatsappHref } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
@@ -22,10 +23,11 @@ function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
     <>
       <p className="painel-compra__vendido">Veículo Vendido</p>
       <p className="painel-compra__nota">
-        Este carro já tem outro dono. Veja os que temos da mesma linha ou peça que procuremos um igual.
+        Este carro já tem outro dono. Veja os que temos no showroom ou peça que procuremos um igual.
       </p>
-      <Link className="botao" to={veiculo.pagina_busca}>
-        Ver outros {veiculo.modelo}
+      {/* The listing of its brand or model may have nothing left. */}
+      <Link className="botao" to={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        Ver todo o estoque
       </Link>
       <Consultor veiculo={veiculo} />
     </>

@@ -1,6 +1,6 @@
 /** The suggestions carousel (specification 2): three in view, one at a time, 500 ms, not infinite, its own controls. */
 import { ArrowRight, Plus } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { anoLabel, nomeOf, precoText } from "../lib/veiculo.ts";
 import type { Veiculo } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
@@ -32,6 +32,8 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
 }
 
 function Sugestao({ veiculo }: { veiculo: Veiculo }) {
+  const navigate = useNavigate();
+  const mais = `/detalhe/${veiculo.relacionado_id ?? veiculo.id}`;
   return (
     <article className="sugestoes__cartao">
       <Foto imagem={veiculo.imagem} alt="" sizes="(min-width: 768px) 410px, 92vw" />
@@ -44,13 +46,18 @@ function Sugestao({ veiculo }: { veiculo: Veiculo }) {
         <p className="sugestoes__ano">{anoLabel(veiculo)}</p>
         <p className="sugestoes__preco">{precoText(veiculo.preco)}</p>
       </div>
-      <Link
-        className="sugestoes__mais"
-        to={`/detalhe/${veiculo.relacionado_id ?? veiculo.id}`}
-        aria-label={`Ver um carro relacionado ao ${nomeOf(veiculo)}`}
+      {/* A form, because the address by number is a redirect and crawlers follow links. */}
+      <form
+        action={mais}
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigate(mais);
+        }}
       >
-        <Plus aria-hidden="true" />
-      </Link>
+        <button type="submit" className="sugestoes__mais" aria-label={`Ver um carro relacionado ao ${nomeOf(veiculo)}`}>
+          <Plus aria-hidden="true" />
+        </button>
+      </form>
     </article>
   );
 }

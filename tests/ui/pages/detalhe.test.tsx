@@ -44,7 +44,7 @@ describe("as the server draws it", () => {
     ]) {
       expect(text).toContain(word);
     }
-    expect(page).toContain('href="/detalhe/102"'); // a suggestion's plus button
+    expect(page).toContain('action="/detalhe/102"'); // a suggestion's plus button
     expect(page).toContain("https://wa.me/5511900000002?text="); // the detail page's consultant
   });
 
