@@ -102,11 +102,11 @@ async def veiculos_json() -> Response[str]:
 @get("/feeds/meta.csv", include_in_schema=False)
 async def meta_csv() -> Response[str]:
     gerais = await get_dados_gerais()
-    rows = [meta_row(anuncio, gerais) async for anuncio in priced()]
     text = io.StringIO()
     writer = csv.DictWriter(text, META_COLUMNS, lineterminator="\r\n")
     writer.writeheader()
-    writer.writerows(rows)
+    async for anuncio in priced():
+        writer.writerow(meta_row(anuncio, gerais))
     return crawler_file(text.getvalue(), "text/csv")
 
 

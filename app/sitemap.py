@@ -11,6 +11,7 @@ import sys
 from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import lru_cache
 from itertools import product
 from typing import Annotated
 from urllib.parse import quote
@@ -22,7 +23,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 
 from app import pages
-from app.filtro import PADRAO_CONDICAO, TODOS, Filtro, path_of
+from app.filtro import PADRAO_CONDICAO, TODOS, Filtro, Listagem, path_of
 from app.jsonld import absolute
 from app.page import Moved, Pagina, manifest
 from app.seo import SITE, State, policy
@@ -181,15 +182,17 @@ async def listed_stock() -> list[Url]:
 
 def listings_of(anuncio: Anuncio, known: set[str]) -> list[str]:
     """The canonical paths of all listings that show a vehicle."""
-    marca = Marca(anuncio.marca_id, anuncio.marca, "Ativo", "", "")
-    modelo = Modelo(anuncio.modelo_id, anuncio.modelo, "Ativo", anuncio.marca_id, None)
     condicoes = {TODOS, anuncio.condicao} & {TODOS, *known}
-    labels = ((None, None), (marca, None), (marca, modelo))
-    kinds = (TODOS, "blindados" if anuncio.blindado else "nao-blindados")
-    return [
-        path_of(Filtro(listagem=kind, condicao=condicao, marca=of, modelo=one))  # type: ignore[arg-type]
-        for kind, condicao, (of, one) in product(kinds, condicoes, labels)
-    ]
+    kinds: tuple[Listagem, ...] = ("todos", "blindados" if anuncio.blindado else "nao-blindados")
+    labels = (("", ""), (anuncio.marca, ""), (anuncio.marca, anuncio.modelo))
+    return [listing_of(kind, condicao, *names) for kind, condicao, names in product(kinds, condicoes, labels)]
+
+
+@lru_cache(20_000)
+def listing_of(kind: Listagem, condicao: str, marca: str, modelo: str) -> str:
+    of = Marca(0, marca, "Ativo", "", "") if marca else None
+    one = Modelo(0, modelo, "Ativo", 0, None) if modelo else None
+    return path_of(Filtro(listagem=kind, condicao=condicao, marca=of, modelo=one))
 
 
 @get("/robots.txt", include_in_schema=False)

@@ -202,7 +202,8 @@ async def save_urls(urls: list[Url], versao: int, *, accept_loss: bool = False) 
         lost = len(listed - wanted.keys())
         refused = lost > MOST_LOST * len(listed) and not accept_loss
         changes = [] if refused else _changes(known, wanted)
-        await save(Urls, changes)
+        for start in range(0, len(changes), CHUNK):  # the first time it is all of them
+            await save(Urls, changes[start : start + CHUNK])
         if accept_loss:  # no content changed, but kept answers are now old
             await Versoes.raw("UPDATE versoes SET numero = numero + 1 WHERE nome = 'conteudo'")
     if refused:
