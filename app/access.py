@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar.openapi import OpenAPIConfig
 
 from app.asgi import App, Headers, Message, Receive, Scope, Send
 from app.config import Config, config
@@ -26,13 +25,6 @@ BODY_LIMITS = (
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
 WRITES = {"POST", "PUT", "PATCH", "DELETE"}
 LOGGED_PARAMS = (b"ordem=", b"pagina=", b"preco-de=", b"preco-ate=", b"_data")
-
-openapi_config = OpenAPIConfig(
-    title="Quintavera Motors",
-    version="1.0.0",
-    description="O estoque, os orçamentos e os contatos da Quintavera Motors. Valores em reais; textos em português.",
-    path="/schema",
-)
 
 
 class Gate:

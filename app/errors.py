@@ -4,7 +4,6 @@ import logging
 import re
 import sqlite3
 from collections.abc import Mapping
-from http import HTTPStatus
 from typing import Any
 
 import asyncpg
@@ -84,14 +83,12 @@ def is_api(request: Request[Any, Any, Any]) -> bool:
 
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Whatever a handler or Litestar raises with a status of its own."""
+    """Whatever has a status of its own: our sentences end with a full stop, Litestar's English phrases do not."""
     if isinstance(error, ValidationException):
         return invalid_request(request, error)
-    own = isinstance(error.detail, str) and error.detail not in ("", HTTPStatus(error.status_code).phrase)
-    portuguese = own and not re.match(
-        r"^(Method|Unsupported|Request|Expected|Invalid|Missing|Failed)\b", error.detail
-    )
-    return answer(request, error.status_code, error.detail if portuguese else None, headers=error.headers)
+    ours = error.detail if error.detail.endswith(".") else None
+    sentence = ours or (reason(error.detail) if error.status_code == 400 else None)
+    return answer(request, error.status_code, sentence, headers=error.headers)
 
 
 def invalid_request(request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:

@@ -7,13 +7,14 @@ from typing import Any
 from litestar import Litestar, Router
 
 from app import api, feeds, indexnow, pages, sitemap
-from app.access import AccessLog, Gate, openapi_config
+from app.access import AccessLog, Gate
 from app.asgi import App
 from app.cache import PageCache
 from app.config import config
 from app.errors import exception_handlers
 from app.headers import SecurityHeaders
 from app.limits import RateLimits
+from app.openapi import complete, openapi_config
 from app.page import Page
 from app.renderer import Renderer
 from app.static import StaticFiles
@@ -34,7 +35,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
 
 def create_app(*, schema_pages: bool = False) -> Litestar:
     """The application. `schema_pages` puts the pages' Structs into the schema too, from which ui/wire.ts is made."""
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *api.handlers,
             *sitemap.handlers,
@@ -47,15 +48,16 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
         openapi_config=openapi_config,
         logging_config=None,
     )
+    complete(app)
+    return app
 
 
-def create_site() -> App:
-    """The whole site as uvicorn runs it."""
-    application: Any = create_app()
+def create_site(application: Any) -> App:
+    """The application with all layers around it, as uvicorn runs it."""
     site: App = StaticFiles(application)
     if config.page_cache == "on":
         site = PageCache(site, get_versao)
     return AccessLog(SecurityHeaders(RateLimits(Gate(site))))
 
 
-app = create_site()
+app = create_site(create_app())

@@ -63,7 +63,16 @@ def test_codes_match_loosely() -> None:
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [("500000", 500000), (" 7 ", 7), ("0", None), ("-1", None), ("1e5", None), ("", None), (None, None), ("٣", None)]
+    [
+        ("500000", 500000),
+        (" 7 ", 7),
+        ("0", None),
+        ("-1", None),
+        ("1e5", None),
+        ("", None),
+        (None, None),
+        ("٣", None),
+    ]
     + [("9" * 12, None), ("9" * 40, None)],
 )
 def test_whole(text: str | None, number: int | None) -> None:
@@ -72,7 +81,12 @@ def test_whole(text: str | None, number: int | None) -> None:
 
 @pytest.mark.parametrize(
     ("faixa", "expected"),
-    [("200000|300000", (200000, 300000)), ("|200000", (None, 200000)), ("2500000|", (2500000, None)), ("0", (None, None))]
+    [
+        ("200000|300000", (200000, 300000)),
+        ("|200000", (None, 200000)),
+        ("2500000|", (2500000, None)),
+        ("0", (None, None)),
+    ]
     + [("x|y", (None, None))],
 )
 def test_faixa(faixa: str, expected: tuple[int | None, int | None]) -> None:

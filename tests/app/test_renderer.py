@@ -104,7 +104,9 @@ async def test_a_poisonous_page_is_kept_from_the_renderer(tmp_path: Path, render
         assert await renderer.render("/detalhe/y", b"{}") is not None
 
 
-async def test_the_quarantine_ends(tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_quarantine_ends(
+    tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "QUARANTINE_SECONDS", 0.01)
     async with serving(tmp_path / "ssr.sock", throw):
         await renderer.render("/x", b"{}")

@@ -1,0 +1,52 @@
+"""The API's document: what is true of every call is added here, once."""
+
+from typing import Any
+
+from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Reference, Schema
+from litestar.openapi.spec.open_api import OpenAPI
+
+from app.errors import SENTENCES
+
+READ = (400, 401, 414, 429, 431, 503)
+WRITE = (400, 401, 403, 413, 414, 415, 429, 431, 503)
+ERROR = Schema(
+    type="object",  # type: ignore[arg-type]
+    title="Erro",
+    description="Toda recusa da API: uma frase para pessoas e o campo de que ela fala, se for um só.",
+    properties={
+        "detail": Schema(type="string", examples=["Informe o telefone com DDD."]),  # type: ignore[arg-type]
+        "campo": Schema(type="string", examples=["telefone"]),  # type: ignore[arg-type]
+    },
+    required=["detail"],
+)
+
+openapi_config = OpenAPIConfig(
+    title="Quintavera Motors",
+    version="1.0.0",
+    description="O estoque, os orçamentos e os contatos da Quintavera Motors. Valores em reais; textos em português.",
+    path="/schema",
+)
+
+
+def complete(app: Litestar) -> None:
+    """Gives every call the errors that the site's door and limits answer, in one shape."""
+    document: OpenAPI = app.openapi_schema
+    assert document.components.schemas is not None
+    document.components.schemas["Erro"] = ERROR
+    for item in (document.paths or {}).values():
+        for method in ("get", "post", "put", "delete"):
+            operation = getattr(item, method)
+            if operation is None:
+                continue
+            responses: dict[str, Any] = operation.responses
+            for status in READ if method == "get" else WRITE:
+                responses.setdefault(str(status), None)
+            refusals = {status: refusal(int(status)) for status in responses if status >= "400"}
+            responses.update(refusals)
+
+
+def refusal(status: int) -> OpenAPIResponse:
+    content = {"application/json": OpenAPIMediaType(schema=Reference(ref="#/components/schemas/Erro"))}
+    return OpenAPIResponse(description=SENTENCES[status], content=content)

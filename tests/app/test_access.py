@@ -1,0 +1,259 @@
+"""The site's door: hosts, origins, content types, sizes; security headers on every answer; a log that names nobody."""
+
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from litestar.testing import AsyncTestClient
+
+from app import access, headers
+from app.access import AccessLog, Gate, body_limit, has_body, loggable, network_of, same_origin
+from app.config import config
+from app.headers import SecurityHeaders, page_policy
+from app.main import create_site
+
+LEAD = "/api/leads"
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture
+async def site(client: AsyncTestClient[Any]) -> AsyncIterator[httpx.AsyncClient]:
+    """The whole site with all its layers, in this process, beside a started application."""
+    transport = httpx.ASGITransport(create_site(client.app), raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as outside:
+        yield outside
+
+
+@pytest.mark.parametrize(
+    ("given", "status"),
+    [
+        (JSON, 400),  # past the door: the lead itself is refused
+        ({"Content-Type": "application/json; charset=utf-8"}, 400),
+        (JSON | {"Origin": "http://testserver"}, 400),
+        (JSON | {"Origin": config.site_url}, 400),
+        (JSON | {"Sec-Fetch-Site": "same-origin"}, 400),
+        (JSON | {"Sec-Fetch-Site": "none"}, 400),
+        ({"Content-Type": "text/plain"}, 415),
+        ({"Content-Type": "application/x-www-form-urlencoded"}, 415),
+        ({}, 415),
+        (JSON | {"Sec-Fetch-Site": "cross-site"}, 403),
+        (JSON | {"Sec-Fetch-Site": "same-site"}, 403),
+        (JSON | {"Origin": "https://evil.example"}, 403),
+        (JSON | {"Origin": "null"}, 403),
+    ],
+)
+async def test_writes(site: httpx.AsyncClient, given: dict[str, str], status: int) -> None:
+    answer = await site.post(LEAD, content=b"{}", headers=given)
+    assert answer.status_code == status
+    assert answer.json()["detail"]
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE"])
+async def test_other_writes_are_guarded_too(site: httpx.AsyncClient, method: str) -> None:
+    answer = await site.request(method, "/api/navigation-tracker/x", headers={"Sec-Fetch-Site": "cross-site"})
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [("testserver", 200), ("localhost:8000", 200), ("127.0.0.1:1234", 200), ("evil.example", 400), ("", 400)],
+)
+async def test_hosts(site: httpx.AsyncClient, host: str, status: int) -> None:
+    given = {"Host": host, "X-Forwarded-Host": "testserver"}
+    assert (await site.get("/api/condicao", headers=given)).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("path", "limit"),
+    [(LEAD, 65536), ("/api/vendaseucarro", 24 * 2**20), ("/enviar/contato", 24 * 2**20), ("/x", 65536)],
+)
+def test_body_limits(path: str, limit: int) -> None:
+    assert body_limit(path) == limit
+
+
+async def test_a_large_body_is_refused_unread(site: httpx.AsyncClient) -> None:
+    answer = await site.post(LEAD, content=b"x" * 70_000, headers=JSON)
+    assert answer.status_code == 413
+
+
+async def test_a_body_without_a_length_is_read_no_further_than_its_limit(site: httpx.AsyncClient) -> None:
+    sent = 0
+
+    async def endless() -> AsyncIterator[bytes]:
+        nonlocal sent
+        while sent < 40 * 2**20:
+            sent += 16_384
+            yield b"x" * 16_384
+
+    answer = await site.post(LEAD, content=endless(), headers=JSON)
+    assert answer.status_code == 413
+    assert sent < 2**20
+
+
+@pytest.mark.parametrize(
+    ("url", "given", "status"),
+    [
+        ("/busca?x=" + "y" * 9000, {}, 414),
+        ("/busca", {"X-Long": "y" * 40_000}, 431),
+        ("/busca", {f"X-{n}": "y" for n in range(120)}, 431),
+        ("/api/veiculos?seo_url=a%00b", {}, 400),
+        ("/detalhe/a%00b", {}, 400),
+    ],
+)
+async def test_heads(site: httpx.AsyncClient, url: str, given: dict[str, str], status: int) -> None:
+    assert (await site.get(url, headers=given)).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("authorization", "token", "missing"),
+    [
+        ("Basic x", "y", None),
+        ("Basic x", "", "Token"),
+        ("", "y", "Authorization"),
+        ("Basic X", "y", "Authorization"),
+    ],
+)
+async def test_fixed_headers_where_the_deployment_sets_them(
+    authorization: str, token: str, missing: str | None
+) -> None:
+    gate = Gate(answer_200, msgspec.structs.replace(config, api_authorization="Basic x", api_token="y"))
+    status, body = await ask(
+        gate, "/api/condicao", authorization=authorization, token=token, host="localhost"
+    )
+    assert status == (401 if missing else 200)
+    assert missing is None or missing in msgspec.json.decode(body)["detail"]
+    assert (await ask(gate, "/busca", host="localhost"))[0] == 200
+
+
+async def answer_200(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def ask(app: Any, path: str, query: str = "", **given: str) -> tuple[int, bytes]:
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "client": ("203.0.113.77", 1),
+        "headers": [(name.encode(), value.encode()) for name, value in given.items()],
+    }
+    await app(scope, None, send)
+    return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:])
+
+
+@pytest.mark.parametrize(
+    ("given", "own"),
+    [
+        ({}, True),
+        ({"origin": "http://a:1", "host": "a:1"}, True),
+        ({"origin": "http://a:1", "host": "b"}, False),
+        ({"sec-fetch-site": "cross-site"}, False),
+    ],
+)
+def test_same_origin(given: dict[str, str], own: bool) -> None:
+    assert same_origin(given) is own
+
+
+def test_has_body() -> None:
+    assert not has_body({})
+    assert not has_body({"content-length": "0"})
+    assert has_body({"content-length": "1"})
+    assert has_body({"transfer-encoding": "chunked"})
+
+
+PAGE, API, MEDIA = (
+    "frame-ancestors 'none'",
+    "default-src 'none'; frame-ancestors 'none'",
+    "default-src 'none'; sandbox",
+)
+
+
+@pytest.mark.parametrize(
+    ("method", "url", "given", "status", "policy"),
+    [
+        ("GET", "/busca", {}, 200, PAGE),
+        ("GET", "/nada", {}, 404, PAGE),
+        ("POST", "/busca", {}, 405, PAGE),
+        ("GET", "/busca/todos", {}, 301, PAGE),
+        ("GET", "/busca", {"Host": "evil.example"}, 400, PAGE),
+        ("GET", "/api/condicao", {}, 200, API),
+        ("GET", "/api/nada", {}, 404, API),
+        ("POST", "/api/leads", {}, 400, API),
+        ("GET", "/static/icone.svg", {}, 200, API),
+        ("GET", "/media/showroom-480.jpg", {}, 200, MEDIA),
+        ("GET", "/media/nada.jpg", {}, 404, MEDIA),
+        ("GET", "/schema", {}, 200, PAGE),
+    ],
+)
+async def test_security_headers_on_every_answer(
+    site: httpx.AsyncClient, method: str, url: str, given: dict[str, str], status: int, policy: str
+) -> None:
+    answer = await site.request(method, url, headers=given)
+    assert answer.status_code == status
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["x-frame-options"] == "DENY"
+    assert answer.headers["referrer-policy"] == "strict-origin-when-cross-origin"
+    assert policy in answer.headers["content-security-policy"]
+    assert "server" not in answer.headers
+
+
+async def test_a_304_has_them_too(site: httpx.AsyncClient) -> None:
+    first = await site.get("/sitemap.xml")
+    assert first.status_code == 200
+
+
+def test_third_parties_come_only_with_analytics() -> None:
+    plain, measured = page_policy(config), page_policy(msgspec.structs.replace(config, medicao_id="G-X"))
+    assert "google" not in plain
+    assert headers.GOOGLE in measured
+    assert "unsafe-inline" not in plain.replace("style-src-attr 'unsafe-inline'", "")
+
+
+@pytest.mark.parametrize(
+    ("url", "there"), [("https://www.quintavera.example", True), ("http://localhost:8000", False)]
+)
+async def test_transport_security_only_over_https(url: str, there: bool) -> None:
+    layer = SecurityHeaders(answer_200, msgspec.structs.replace(config, site_url=url))
+    names = [name for name, _ in layer.kinds[""]]
+    assert (b"Strict-Transport-Security" in names) is there
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "line"),
+    [
+        ("/busca", "preco-ate=1&utm_source=x&pagina=2", "/busca?preco-ate=1&pagina=2"),
+        ("/api/orcamento-blindagem", "codigo=SECRETO&two_factor=ABCD", "/api/orcamento-blindagem"),
+        ("/blindagem/orcamento/SECRETO", "", "/blindagem/orcamento/…"),
+        ("/api/navigation-tracker/SECRETO", "", "/api/navigation-tracker/…"),
+        ("/faleconosco", "email=a@b.example", "/faleconosco"),
+    ],
+)
+def test_the_log_names_nobody(path: str, query: str, line: str) -> None:
+    assert loggable({"path": path, "query_string": query.encode()}) == line
+
+
+@pytest.mark.parametrize(
+    ("host", "network"),
+    [("203.0.113.77", "203.0.113.0"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1::"), ("unix", "unix")],
+)
+def test_the_log_keeps_networks_only(host: str, network: str) -> None:
+    assert network_of({"client": (host, 1)}) == network
+
+
+async def test_one_line_a_request(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, access.log.name):
+        await ask(AccessLog(answer_200), "/busca", "two_factor=ABCD&ordem=menor-km")
+    (record,) = caplog.records
+    assert record.getMessage().startswith("GET /busca?ordem=menor-km 200 ")
+    assert "203.0.113.0" in record.getMessage()

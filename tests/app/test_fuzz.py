@@ -1,0 +1,136 @@
+"""Whatever is written to the API, the answer is a 4xx that says so in Portuguese, never a 5xx."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from litestar.testing import AsyncTestClient
+
+WRITES = [
+    ("POST", "/api/leads"),
+    ("POST", "/api/vendaseucarro"),
+    ("POST", "/api/orcamento-blindagem"),
+    ("POST", "/api/orcamento-estetica"),
+    ("POST", "/api/navigation-tracker"),
+    ("PUT", "/api/navigation-tracker/AAAAAAAAAAAAAAAAAAAAAA"),
+]
+MALFORMED = {
+    "empty": b"",
+    "cut off": b'{"nome": "Ana',
+    "no json": b"nome=Ana",
+    "invalid utf-8": b'{"nome": "\xff\xfe"}',
+    "utf-16": '{"nome": "Ana"}'.encode("utf-16"),
+    "lone surrogate": b'{"nome": "\\ud800", "origem": "\\ud800", "marca": "\\ud800", "lead": "\\ud800"}',
+    "nul": b'{"nome": "a\\u0000b", "origem": "a\\u0000b", "marca": "a\\u0000b", "lead": "a\\u0000b"}',
+    "deep": b'{"nome":' + b"[" * 30_000,
+    "nan": b'{"nome": NaN}',
+    "huge number": b'{"tipo": 1e999, "modelo": 1e999, "ano": 1e999, "whatsapp": 1e999}',
+    "list": b"[]",
+    "text": b'"x"',
+    "null": b"null",
+    "wrong types": b'{"nome": [], "email": {}, "telefone": 1, "lead": [], "modelo": "x", "marca": 1, "origem": []}',
+    "long": b'{"nome": "'
+    + b"x" * 60_000
+    + b'", "origem": "'
+    + b"x" * 900
+    + b'", "marca": "'
+    + b"x" * 900
+    + b'"}',
+    "emoji": b'{"nome": "' + "💥".encode() * 9_000 + b'"}',
+}
+
+
+@pytest.mark.parametrize(("method", "path"), WRITES)
+@pytest.mark.parametrize("kind", MALFORMED)
+async def test_malformed_bodies(client: AsyncTestClient[Any], method: str, path: str, kind: str) -> None:
+    answer = await client.request(
+        method, path, content=MALFORMED[kind], headers={"Content-Type": "application/json"}
+    )
+    assert 400 <= answer.status_code < 500 or (kind == "emoji" and "tracker" in path), answer.text
+    if answer.status_code >= 400:
+        assert set(answer.json()) <= {"detail", "campo"}
+        assert answer.json()["detail"].endswith(".")
+
+
+FIELDS = [
+    "nome",
+    "email",
+    "telefone",
+    "assunto",
+    "tipo",
+    "veiculo",
+    "lead",
+    "modelo",
+    "categoria",
+    "especificacoes",
+]
+FIELDS += [
+    "servico",
+    "opcionais",
+    "marca",
+    "preco",
+    "fotos",
+    "paginas",
+    "origem",
+    "id",
+    "status",
+    "site",
+    "tempo_ms",
+]
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=40),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(FIELDS), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@pytest.mark.parametrize(("method", "path"), WRITES)
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(body=st.dictionaries(st.sampled_from(FIELDS), anything, max_size=8))
+async def test_any_json(client: AsyncTestClient[Any], method: str, path: str, body: Any) -> None:
+    try:
+        content = msgspec.json.encode(body)
+    except (UnicodeEncodeError, OverflowError):
+        return
+    answer = await client.request(method, path, content=content, headers={"Content-Type": "application/json"})
+    assert answer.status_code < 500, (body, answer.text)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/api/veiculos?marca={}", "/api/veiculos?preco-de={}", "/api/modelos/marca/{}", "/api/modelo-imagem/{}"]
+    + [
+        "/api/associar-veiculos?veiculo_id={}",
+        "/api/blindagem-especificacao?modelo={}",
+        "/api/servico-estetica/{}",
+    ]
+    + ["/api/servico-estetica?categoria={}", "/api/dados-gerais/{}", "/api/orcamento-blindagem?codigo={}"]
+    + [
+        "/api/orcamento-estetica?codigo={}&two_factor={}",
+        "/api/conteudo-institucional/{}",
+        "/detalhe/{}",
+        "/busca/{}",
+    ],
+)
+@pytest.mark.parametrize(
+    "value",
+    [
+        "99999999999999999999",
+        "-1",
+        "0",
+        "abc",
+        "1e9",
+        "%F0%9F%92%A5",
+        "' OR 1=1 --",
+        "%FF%FE",
+        "x" * 3000,
+        "1;DROP",
+        "∞",
+    ],
+)
+async def test_odd_parameters(client: AsyncTestClient[Any], path: str, value: str) -> None:
+    answer = await client.get(path.replace("{}", value), follow_redirects=False)
+    assert answer.status_code < 500, answer.text
+    assert "Traceback" not in answer.text
