@@ -170,7 +170,9 @@ def brl(v):
 
 
 def carregar(pasta):
-    le = lambda n: json.loads((pasta / n).read_text("utf8"))
+    def le(n):
+        return json.loads((pasta / n).read_text("utf8"))
+
     marcas = {m["id"]: m for m in le("marcas.json") if m["status"] == "Ativo"}
     pacote = {}
     for e in le("blindagem-especificacao.json"):
@@ -269,27 +271,27 @@ def gerar(n, semente=2026, pasta=None, leve=False, inicio=100001):
         base, qm, qmo, vs = pre[m["id"]]
         su = f"{base}-{vs[id(v)]}-{ano}{'-blindado' if blind else ''}-{vid}"
         kt = mil(kmv)
-        d = dict(
-            id=vid,
-            marca_id=mk["id"],
-            marca=mk["titulo"],
-            modelo_id=m["id"],
-            modelo=m["titulo"],
-            versao=v["versao"],
-            titulo=f"{mk['titulo']} {m['titulo']}",
-            ano_fabricacao=af,
-            ano_modelo=ano,
-            km=kt,
-            condicao=cond,
-            combustivel=v["combustivel"],
-            preco=brl(preco),
-            preco_valor=preco,
-            status="Vendido" if sit == "Vendido" else "Ativo",
-            situacao=sit,
-            blindado=blind,
-            seo_url=su,
-            fotos=FOTOS[f"{m['carroceria']}/{cor[1]}"][: r.randint(1, 5)],
-        )
+        d = {
+            "id": vid,
+            "marca_id": mk["id"],
+            "marca": mk["titulo"],
+            "modelo_id": m["id"],
+            "modelo": m["titulo"],
+            "versao": v["versao"],
+            "titulo": f"{mk['titulo']} {m['titulo']}",
+            "ano_fabricacao": af,
+            "ano_modelo": ano,
+            "km": kt,
+            "condicao": cond,
+            "combustivel": v["combustivel"],
+            "preco": brl(preco),
+            "preco_valor": preco,
+            "status": "Vendido" if sit == "Vendido" else "Ativo",
+            "situacao": sit,
+            "blindado": blind,
+            "seo_url": su,
+            "fotos": FOTOS[f"{m['carroceria']}/{cor[1]}"][: r.randint(1, 5)],
+        }
         rel = por_marca.setdefault(mk["id"], [])
         d["relacionados"] = (
             r.sample(rel, min(4, len(rel)))
@@ -331,15 +333,15 @@ def gerar(n, semente=2026, pasta=None, leve=False, inicio=100001):
                 if not zero
                 else ["Zero quilômetro", "Garantia de fábrica", "Pronta entrega"]
             )
-            ctx = dict(
-                m=f"{mk['titulo']} {m['titulo']}",
-                ve=v["versao"],
-                am=ano,
-                cor=tom.lower(),
-                inter=inter.lower(),
-                km=kt,
-                vidro=vd[0].split(" –")[0].lower(),
-            )
+            ctx = {
+                "m": f"{mk['titulo']} {m['titulo']}",
+                "ve": v["versao"],
+                "am": ano,
+                "cor": tom.lower(),
+                "inter": inter.lower(),
+                "km": kt,
+                "vidro": vd[0].split(" –")[0].lower(),
+            }
             txt = (
                 " ".join(
                     [r.choice(A1).format(**ctx), (r.choice(A2Z) if zero else r.choice(A2).format(**ctx))]
@@ -352,17 +354,18 @@ def gerar(n, semente=2026, pasta=None, leve=False, inicio=100001):
                 if m["carroceria"] in ("coupe", "conversivel", "roadster")
                 else (4 if m["carroceria"] in ("sedan", "picape") else 5)
             )
-            lista = lambda xs: html.escape(
-                "<ul>" + "".join(f"<li>{x}</li>" for x in xs) + "</ul>", quote=True
-            )
+
+            def lista(xs):
+                return html.escape("<ul>" + "".join(f"<li>{x}</li>" for x in xs) + "</ul>", quote=True)
+
             d.update(
-                blindagem=dict(
-                    blindado=blind,
-                    tipo_blindagem="Nível III-A" if blind else None,
-                    tipo_vidro=vd[0] if blind else None,
-                    ano_blindagem=ab if blind else None,
-                    garantia_vidros_ate=ab + vd[1] if blind else None,
-                ),
+                blindagem={
+                    "blindado": blind,
+                    "tipo_blindagem": "Nível III-A" if blind else None,
+                    "tipo_vidro": vd[0] if blind else None,
+                    "ano_blindagem": ab if blind else None,
+                    "garantia_vidros_ate": ab + vd[1] if blind else None,
+                },
                 cor=tom,
                 cor_interna=inter,
                 cambio=v["cambio"],
@@ -377,26 +380,26 @@ def gerar(n, semente=2026, pasta=None, leve=False, inicio=100001):
                 som_imagem=None,
                 pagina_produto=f"/detalhe/{su}",
                 pagina_busca=f"/busca/{'blindados' if blind else 'nao-blindados'}/{cond}/{qm}/{qmo}",
-                seo=dict(
-                    titulo=f"{mk['titulo']} {m['titulo']} {ano}"[:60],
-                    description=txt.split("\n")[0][:157],
-                    palavras_chave=f"{mk['titulo']}, {m['titulo']}, {ano}, {cond}",
-                ),
-                detalhes=dict(
-                    titulo=f"{m['titulo']} {v['versao']}",
-                    chamada=f"{des[0]}, {des[1][0].lower() + des[1][1:] if not des[1].startswith('IPVA') else des[1]}.",
-                    descricao=txt,
-                    detalhes_interno=lista([inter] + ops[:3]),
-                    detalhes_externo=lista([tom] + ops[3:6]),
-                ),
+                seo={
+                    "titulo": f"{mk['titulo']} {m['titulo']} {ano}"[:60],
+                    "description": txt.split("\n")[0][:157],
+                    "palavras_chave": f"{mk['titulo']}, {m['titulo']}, {ano}, {cond}",
+                },
+                detalhes={
+                    "titulo": f"{m['titulo']} {v['versao']}",
+                    "chamada": f"{des[0]}, {des[1][0].lower() + des[1][1:] if not des[1].startswith('IPVA') else des[1]}.",
+                    "descricao": txt,
+                    "detalhes_interno": lista([inter] + ops[:3]),
+                    "detalhes_externo": lista([tom] + ops[3:6]),
+                },
                 destaques=des,
-                opcionais=[dict(opcional=o) for o in ops],
+                opcionais=[{"opcional": o} for o in ops],
                 diferenciais=[
-                    dict(
-                        imagem="documentos",
-                        chamada="Procedência verificada",
-                        descricao="Laudo cautelar e consulta de débitos realizados antes do anúncio.",
-                    )
+                    {
+                        "imagem": "documentos",
+                        "chamada": "Procedência verificada",
+                        "descricao": "Laudo cautelar e consulta de débitos realizados antes do anúncio.",
+                    }
                 ],
             )
         yield d

@@ -1,6 +1,6 @@
 """The outbox: claims with a lease, back-off, expiry, and the end of a mail."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -15,8 +15,8 @@ START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
 
 @pytest.fixture
-def box(undone: Call, monkeypatch: pytest.MonkeyPatch) -> Iterator["Box"]:
-    yield Box(undone, monkeypatch)
+def box(undone: Call, monkeypatch: pytest.MonkeyPatch) -> "Box":
+    return Box(undone, monkeypatch)
 
 
 class Box:
