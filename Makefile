@@ -28,10 +28,12 @@ dev: $(VENV)/.dev node_modules/.dev $(VAR)/.ready ## the same, rebuilt and reloa
 	rm -f dist/.built
 	exec honcho -f Procfile.dev start
 
-test: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built ## set up everything and run all tests
+test: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## set up everything and run all tests
 	tsc -p .
 	vitest run
-	pytest -n 2 --dist loadgroup -q
+	pytest -q -n 2 --dist loadfile
+	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/db
+	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/app/api tests/app/pages tests/app/test_worker.py tests/app/test_fuzz.py tests/app/test_sitemap.py tests/app/test_feeds.py
 
 check: $(VENV)/.dev node_modules/.dev ## format, lint, types, and whether ui/wire.ts is fresh
 	ruff format --check .
@@ -103,6 +105,12 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run
 	piccolo migrations forwards all > $(VAR)/migrate.log 2>&1 || { cat $(VAR)/migrate.log; exit 1; }
 	$(BIN)/python -m db.seed
 	$(if $(DATABASE_URL),,touch $@)
+
+# The photographs' variants, which all tests share: half a minute, once.
+var/.photos: db/fotos.py $(shell find db/seed -name '*.jpg' 2>/dev/null) $(VENV)/.run
+	mkdir -p var
+	VAR_DIR=$(CURDIR)/var $(BIN)/python -m db.seed --midia
+	touch $@
 
 clean: ## remove everything that set-up made
 	rm -rf $(VENV) node_modules dist var

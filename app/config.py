@@ -20,6 +20,7 @@ class Config(Struct, kw_only=True):
     site_url: Annotated[str, Meta(pattern=r"^https?://[^/]+$")] = "http://localhost:8000"
     dist: Path = ROOT / "dist"
     secret_key: str = ""
+    access_log: Literal["on", "off"] = "on"
 
     api_authorization: str = ""
     api_token: str = ""

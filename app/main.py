@@ -1,12 +1,13 @@
 """The site: the only file that knows every part."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Router
 
-from app import api, feeds, indexnow, pages, sitemap
+from app import access, api, feeds, indexnow, pages, sitemap
 from app.access import AccessLog, Gate
 from app.asgi import App
 from app.cache import PageCache
@@ -60,4 +61,6 @@ def create_site(application: Any) -> App:
     return AccessLog(SecurityHeaders(RateLimits(Gate(site))))
 
 
+logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")
+access.log.setLevel("INFO" if config.access_log == "on" else "WARNING")
 app = create_site(create_app())

@@ -1,4 +1,5 @@
 """`python -m db.seed`: the demonstration stock of db/seed into the database and VAR/media; a second run changes nothing.
+`--midia` makes the files only.
 
 It migrates nothing. A noun's module that has data of its own gives `async def seed(folder)`.
 """
@@ -27,15 +28,18 @@ FIRST = ["db.catalogo", "db.estoque", "db.conteudo"]
 
 
 async def main() -> None:
-    photos = sorted(PHOTOS.glob("*.jpg"))
     await open_database()
     try:
-        await fill(FOLDER, photos)
+        await fill(FOLDER, sorted(PHOTOS.glob("*.jpg")))
     finally:
         await close_database()
+
+
+def make_media() -> None:
+    """What is derived from the seed's files, where it is missing: brand marks, engine sounds, photographs' variants."""
     make_logos(FOLDER, MEDIA / "marcas")
     make_sounds(MEDIA / "sons")
-    make_photos(photos)
+    make_photos(sorted(PHOTOS.glob("*.jpg")))
 
 
 async def fill(folder: Path, photos: list[Path]) -> None:
@@ -78,4 +82,6 @@ def make_photos(photos: list[Path]) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    if "--midia" not in sys.argv:
+        asyncio.run(main())
+    make_media()

@@ -34,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """A worker's own folder and database, before anything imports db.engine."""
     os.environ["VAR_DIR"] = str(TEMPORARY)
     os.environ["RATE_LIMITS"] = "off"
+    os.environ["ACCESS_LOG"] = "off"
     os.environ["SSR_TIMEOUT_MS"] = "10000"
     os.environ["PATH"] = f"{BIN}:{ROOT / 'node_modules/.bin'}:{os.environ['PATH']}"
     os.environ["PICCOLO_CONF"] = "db.piccolo_conf"

@@ -22,7 +22,7 @@ async def test_an_id_leads_to_the_page(client: AsyncTestClient[Any], url: str) -
 
 
 @pytest.mark.parametrize(
-    "url", ["/detalhe/999999", "/detalhe/" + "9" * 40, "/detalhe/nada", "/detalhe/x%00y", "/detalhe"]
+    "url", ["/detalhe/999999", "/detalhe/" + "9" * 40, "/detalhe/nada", "/detalhe"]
 )
 async def test_unknown_vehicles_are_404_in_both_faces(client: AsyncTestClient[Any], url: str) -> None:
     assert (await client.get(url, headers={"Accept": "text/html"})).status_code == 404
