@@ -56,17 +56,25 @@ const renderer = {
 /** After each build of the client: one style sheet, the manifest, and smaller copies of every text. */
 async function finish(result) {
   if (result.errors.length) return;
-  const outputs = Object.entries(result.metafile.outputs).map(([path, output]) => [path.slice(OUT.length + 1), output]);
+  const outputs = Object.entries(result.metafile.outputs).map(([path, output]) => [
+    path.slice(OUT.length + 1),
+    output,
+  ]);
   const entry = (source) => outputs.find(([, output]) => output.entryPoint === source)?.[0];
   const css = await styles(outputs, entry("ui/styles/site.css"));
   await copyAssets();
   const names = outputs.map(([path]) => path).filter((path) => !path.endsWith(".map"));
   const manifest = {
-    versao: createHash("sha256").update([...names, css].sort().join("\n")).digest("hex").slice(0, 16),
+    versao: createHash("sha256")
+      .update([...names, css].sort().join("\n"))
+      .digest("hex")
+      .slice(0, 16),
     boot: entry("ui/boot.ts"),
     client: entry("ui/client.tsx"),
     css: [css],
-    fonts: Object.fromEntries(names.filter((path) => path.endsWith(".woff2")).map((path) => [path.slice(2), path])),
+    fonts: Object.fromEntries(
+      names.filter((path) => path.endsWith(".woff2")).map((path) => [path.slice(2), path]),
+    ),
     pages: pages(outputs),
   };
   await writeFile(`${DIST}/manifest.json`, JSON.stringify(manifest, null, 1));
@@ -88,7 +96,12 @@ function pages(outputs) {
   return Object.fromEntries(
     found.map(([path, output]) => [
       output.entryPoint.slice("ui/pages/".length, -".tsx".length),
-      { js: path, imports: output.imports.filter((i) => i.kind === "import-statement").map((i) => i.path.slice(OUT.length + 1)) },
+      {
+        js: path,
+        imports: output.imports
+          .filter((i) => i.kind === "import-statement")
+          .map((i) => i.path.slice(OUT.length + 1)),
+      },
     ]),
   );
 }
@@ -101,7 +114,9 @@ async function copyAssets() {
 
 async function compressAll(folder) {
   const files = await readdir(folder, { recursive: true });
-  await Promise.all(files.filter((name) => TEXT.has(extname(name))).map((name) => compress(join(folder, name))));
+  await Promise.all(
+    files.filter((name) => TEXT.has(extname(name))).map((name) => compress(join(folder, name))),
+  );
 }
 
 async function compress(path) {

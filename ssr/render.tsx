@@ -1,6 +1,11 @@
 /** One page's envelope in, its HTML out. Nothing is fetched: Python sent the data along. */
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
 import { load, type PageEnvelope, routes } from "../ui/page.tsx";
 
 const { query, dataRoutes } = createStaticHandler(routes);

@@ -28,7 +28,9 @@ export function setPublico({ api_authorization, api_token }: Publico): void {
 export function newKey(): string {
   const secure: Partial<Crypto> = crypto; // on plain http there is no randomUUID
   if (secure.randomUUID) return secure.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 async function send(request: Request): Promise<Response> {
@@ -49,7 +51,10 @@ function fetchOnce(request: Request): Promise<Response> {
 
 /** Reading twice harms nobody, but for a code that counts once; writing twice is safe only with a key. */
 function mayRepeat(request: Request): boolean {
-  return (request.method === "GET" && !request.url.includes("two_factor=")) || request.headers.has("Idempotency-Key");
+  return (
+    (request.method === "GET" && !request.url.includes("two_factor=")) ||
+    request.headers.has("Idempotency-Key")
+  );
 }
 
 const headers: Middleware = {

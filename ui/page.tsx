@@ -122,5 +122,12 @@ function Failed() {
 
 /** The server decides which page a URL is, so the router has one route. */
 export const routes: RouteObject[] = [
-  { id: "page", path: "*", loader: fetchPage, Component: CurrentPage, ErrorBoundary: Failed, HydrateFallback: () => null },
+  {
+    id: "page",
+    path: "*",
+    loader: fetchPage,
+    Component: CurrentPage,
+    ErrorBoundary: Failed,
+    HydrateFallback: () => null,
+  },
 ];

@@ -4,6 +4,7 @@ import { afterEach, expect } from "vitest";
 
 const complaints: unknown[][] = [];
 for (const level of ["error", "warn"] as const) {
+  // biome-ignore lint/suspicious/noConsole: this is what watches it
   const original = console[level];
   console[level] = (...words) => {
     complaints.push(words);

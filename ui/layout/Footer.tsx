@@ -72,8 +72,15 @@ function Endereco({ site }: { site: DadosGerais }) {
 
 /** The social links that are there and lead to the web. */
 export function redesOf(site: DadosGerais): { nome: string; href: string }[] {
-  const redes = { Instagram: site.instagram, YouTube: site.youtube, Facebook: site.facebook, LinkedIn: site.linkedin };
-  return Object.entries(redes).flatMap(([nome, href]) => (href && /^https?:\/\//.test(href) ? [{ nome, href }] : []));
+  const redes = {
+    Instagram: site.instagram,
+    YouTube: site.youtube,
+    Facebook: site.facebook,
+    LinkedIn: site.linkedin,
+  };
+  return Object.entries(redes).flatMap(([nome, href]) =>
+    href && /^https?:\/\//.test(href) ? [{ nome, href }] : [],
+  );
 }
 
 function Redes({ site }: { site: DadosGerais }) {

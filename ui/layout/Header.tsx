@@ -9,7 +9,15 @@ import { activeOf, type Item, menuOf } from "./nav.ts";
 import "./Header.css";
 
 /** Pages that begin with a picture under the header. */
-const COM_CAPA = new Set(["home", "sobre", "blindagem", "funilaria", "estetica", "faleconosco", "vendaseucarro"]);
+const COM_CAPA = new Set([
+  "home",
+  "sobre",
+  "blindagem",
+  "funilaria",
+  "estetica",
+  "faleconosco",
+  "vendaseucarro",
+]);
 COM_CAPA.add("importacao").add("institucional").add("institucional_conteudo");
 
 export function Header() {

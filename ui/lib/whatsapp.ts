@@ -38,7 +38,8 @@ export function mensagemOf(pagina: string, dados: unknown): string {
     return `Olá! Vi o ${nome} no site e gostaria de mais informações.`;
   }
   if (pagina.startsWith("blindagem")) return "Olá! Gostaria de falar sobre a blindagem do meu carro.";
-  if (pagina.startsWith("estetica")) return "Olá! Gostaria de falar sobre os serviços de estética automotiva.";
+  if (pagina.startsWith("estetica"))
+    return "Olá! Gostaria de falar sobre os serviços de estética automotiva.";
   if (pagina === "funilaria") return "Olá! Gostaria de falar sobre funilaria e pintura.";
   return "Olá! Vim pelo site da Quintavera Motors e gostaria de falar com um consultor.";
 }

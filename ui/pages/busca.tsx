@@ -9,7 +9,16 @@ import { VeiculoCard } from "../parts/VeiculoCard.tsx";
 import type { Busca, Filtro, Veiculo } from "../wire.ts";
 import "./busca.css";
 
-export default function BuscaPage({ filtro, listagens, h1, total, paginas, veiculos, recomendados, opcoes }: Busca) {
+export default function BuscaPage({
+  filtro,
+  listagens,
+  h1,
+  total,
+  paginas,
+  veiculos,
+  recomendados,
+  opcoes,
+}: Busca) {
   return (
     <main className="busca">
       <header className="busca__topo">

@@ -29,7 +29,14 @@ export function Campo({ rotulo, erro, discreto, claro, className = "", ...input 
   );
 }
 
-export function Texto({ rotulo, erro, discreto, claro, className = "", ...textarea }: Base & ComponentProps<"textarea">) {
+export function Texto({
+  rotulo,
+  erro,
+  discreto,
+  claro,
+  className = "",
+  ...textarea
+}: Base & ComponentProps<"textarea">) {
   const id = useId();
   return (
     <div className={`campo ${claro ? "campo--claro" : ""} ${className}`}>
@@ -42,7 +49,11 @@ export function Texto({ rotulo, erro, discreto, claro, className = "", ...textar
   );
 }
 
-type TelefoneProps<T extends FieldValues> = Base & { control: Control<T>; name: Path<T>; obrigatorio?: string };
+type TelefoneProps<T extends FieldValues> = Base & {
+  control: Control<T>;
+  name: Path<T>;
+  obrigatorio?: string;
+};
 
 /** The telephone: the mask follows what is typed (readings 21). */
 export function Telefone<T extends FieldValues>({ control, name, obrigatorio, ...base }: TelefoneProps<T>) {

@@ -22,7 +22,14 @@ type Props = {
 
 const LARGO = "(min-width: 768px)";
 
-export function Carousel({ rotulo, porVista, linhas = 1, velocidade = 500, controles = false, children }: Props) {
+export function Carousel({
+  rotulo,
+  porVista,
+  linhas = 1,
+  velocidade = 500,
+  controles = false,
+  children,
+}: Props) {
   const trilho = useRef<HTMLDivElement>(null);
   const swiper = useRef<Promise<Swiper> | null>(null);
   const [pontas, setPontas] = useState({ inicio: true, fim: false });
@@ -62,8 +69,11 @@ export function Carousel({ rotulo, porVista, linhas = 1, velocidade = 500, contr
       onFocus={iniciar}
     >
       <div className="carrossel__janela swiper" ref={trilho}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className="carrossel__faixa swiper-wrapper" onScroll={medir} tabIndex={controles ? undefined : 0}>
+        <div
+          className="carrossel__faixa swiper-wrapper"
+          onScroll={medir}
+          tabIndex={controles ? undefined : 0}
+        >
           {slides.map((slide, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places
             <div className="carrossel__slide swiper-slide" key={i}>
@@ -87,7 +97,9 @@ export function Carousel({ rotulo, porVista, linhas = 1, velocidade = 500, contr
 }
 
 function grouped(items: ReactNode[], size: number): ReactNode[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  );
 }
 
 async function start(

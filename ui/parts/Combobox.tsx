@@ -17,7 +17,15 @@ type Props = {
   carregando?: boolean;
 };
 
-export function Combobox({ rotulo, itens, escolhido, onEscolher, espera = "Escolha", desligado, carregando }: Props) {
+export function Combobox({
+  rotulo,
+  itens,
+  escolhido,
+  onEscolher,
+  espera = "Escolha",
+  desligado,
+  carregando,
+}: Props) {
   const [busca, setBusca] = useState("");
   const visiveis = itens.filter(({ titulo }) => fold(titulo).includes(fold(busca)));
   const box = useCombobox<Item>({
@@ -31,6 +39,7 @@ export function Combobox({ rotulo, itens, escolhido, onEscolher, espera = "Escol
   });
   return (
     <div className="campo combobox" data-aberto={box.isOpen || undefined}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift gives it the input's id */}
       <label className="campo__rotulo" {...box.getLabelProps()}>
         {rotulo}
       </label>
@@ -40,7 +49,11 @@ export function Combobox({ rotulo, itens, escolhido, onEscolher, espera = "Escol
           placeholder={carregando ? "Carregando…" : espera}
           {...box.getInputProps({ disabled: Boolean(desligado), autoComplete: "off" })}
         />
-        <button type="button" className="combobox__seta" {...box.getToggleButtonProps({ disabled: Boolean(desligado) })}>
+        <button
+          type="button"
+          className="combobox__seta"
+          {...box.getToggleButtonProps({ disabled: Boolean(desligado) })}
+        >
           <span className="sr-only">Mostrar a lista</span>
           <ChevronDown aria-hidden="true" />
         </button>
@@ -63,5 +76,8 @@ export function Combobox({ rotulo, itens, escolhido, onEscolher, espera = "Escol
 }
 
 function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
 }

@@ -56,6 +56,7 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
   }
 
   // A visitor may have chosen before the scripts came: the dropdowns on the screen are right.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
   useEffect(() => {
     const chosen = form.current && read(new FormData(form.current));
     if (chosen && chosen.marca !== estado.marca) escolher({ marca: chosen.marca });
@@ -193,7 +194,17 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
   );
 }
 
-function Aba({ rotulo, href, atual, vazia }: { rotulo: string; href: string; atual: boolean; vazia: boolean }) {
+function Aba({
+  rotulo,
+  href,
+  atual,
+  vazia,
+}: {
+  rotulo: string;
+  href: string;
+  atual: boolean;
+  vazia: boolean;
+}) {
   const current = atual ? "page" : undefined;
   return vazia ? (
     <span className="filtro__aba" data-vazia aria-current={current} title="Nenhum carro disponível agora">

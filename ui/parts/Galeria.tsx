@@ -34,6 +34,7 @@ export function Galeria({ fotos, nome }: Props) {
       <div className="galeria__palco">
         <ul className="galeria__trilho" ref={trilho}>
           {fotos.map(({ imagem, largura, altura }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
             <li className="galeria__slide" id={`foto-${i + 1}`} key={`${i}-${imagem}`}>
               <a className="galeria__ampliar" href={imagem} onClick={(event) => abrir(event, i)}>
                 <Foto

@@ -29,7 +29,17 @@ type Campos = Contato & { site: string };
 
 const VAZIO: Campos = { nome: "", telefone: "", email: "", site: "" };
 
-export function LeadModal({ aberto, onFechar, titulo, texto, botao, sucesso, onEnviar, onEnviado, children }: Props) {
+export function LeadModal({
+  aberto,
+  onFechar,
+  titulo,
+  texto,
+  botao,
+  sucesso,
+  onEnviar,
+  onEnviado,
+  children,
+}: Props) {
   const [enviado, setEnviado] = useState(false);
   return (
     <>
@@ -57,7 +67,10 @@ type FormularioProps = Pick<Props, "botao" | "onEnviar" | "children"> & { onEnvi
 function Formulario({ botao, onEnviar, onEnviado, children }: FormularioProps) {
   const [falhou, setFalhou] = useState(false);
   const aviso = useId();
-  const { control, register, handleSubmit, reset, formState } = useForm<Campos>({ mode: "onBlur", defaultValues: VAZIO });
+  const { control, register, handleSubmit, reset, formState } = useForm<Campos>({
+    mode: "onBlur",
+    defaultValues: VAZIO,
+  });
   const { errors, isSubmitting } = formState;
 
   async function enviar(campos: Campos) {
@@ -68,16 +81,31 @@ function Formulario({ botao, onEnviar, onEnviado, children }: FormularioProps) {
   }
 
   return (
-    <form className="lead-modal" noValidate onSubmit={handleSubmit(enviar)} aria-describedby={falhou ? aviso : undefined}>
+    <form
+      className="lead-modal"
+      noValidate
+      onSubmit={handleSubmit(enviar)}
+      aria-describedby={falhou ? aviso : undefined}
+    >
       <Campo
         rotulo="Nome"
         discreto
         autoComplete="name"
         maxLength={120}
         erro={errors.nome && "Informe seu nome"}
-        {...register("nome", { required: true, minLength: NOME_MINIMO, validate: (nome) => nome.trim().length >= NOME_MINIMO })}
+        {...register("nome", {
+          required: true,
+          minLength: NOME_MINIMO,
+          validate: (nome) => nome.trim().length >= NOME_MINIMO,
+        })}
       />
-      <Telefone rotulo="Telefone" discreto control={control} name="telefone" erro={errors.telefone?.message} />
+      <Telefone
+        rotulo="Telefone"
+        discreto
+        control={control}
+        name="telefone"
+        erro={errors.telefone?.message}
+      />
       <Campo
         rotulo="E-mail"
         discreto

@@ -55,7 +55,12 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
           <span className="sr-only"> de </span>
           {vista.total}
         </p>
-        <button type="button" aria-label="Afastar" disabled={vista.zoom === 0} onClick={() => fazer("afastar")}>
+        <button
+          type="button"
+          aria-label="Afastar"
+          disabled={vista.zoom === 0}
+          onClick={() => fazer("afastar")}
+        >
           <ZoomOut aria-hidden="true" />
         </button>
         <button
@@ -72,10 +77,20 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
       </div>
       {vista.total > 1 && (
         <>
-          <button type="button" className="lightbox__passo" aria-label="Foto anterior" onClick={() => fazer("anterior")}>
+          <button
+            type="button"
+            className="lightbox__passo"
+            aria-label="Foto anterior"
+            onClick={() => fazer("anterior")}
+          >
             <ChevronLeft aria-hidden="true" />
           </button>
-          <button type="button" className="lightbox__passo" aria-label="Próxima foto" onClick={() => fazer("proxima")}>
+          <button
+            type="button"
+            className="lightbox__passo"
+            aria-label="Próxima foto"
+            onClick={() => fazer("proxima")}
+          >
             <ChevronRight aria-hidden="true" />
           </button>
         </>
@@ -107,6 +122,7 @@ function Quadro({ foto, zoom, fazer }: { foto: FotoAmpliada; zoom: number; fazer
 
   const style = zoom ? { transform: `translate(${centro.x}px, ${centro.y}px) scale(${escala(zoom)})` } : {};
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons and keys do the same
     <div
       className="lightbox__quadro"
       data-ampliada={zoom > 0 || undefined}

@@ -54,7 +54,11 @@ function Sugestao({ veiculo }: { veiculo: Veiculo }) {
           navigate(mais);
         }}
       >
-        <button type="submit" className="sugestoes__mais" aria-label={`Ver um carro relacionado ao ${nomeOf(veiculo)}`}>
+        <button
+          type="submit"
+          className="sugestoes__mais"
+          aria-label={`Ver um carro relacionado ao ${nomeOf(veiculo)}`}
+        >
           <Plus aria-hidden="true" />
         </button>
       </form>
