@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app import indexnow
 from app.config import Config, config
 from app.mail import compose, deliver, describe, is_server_fault, keep
-from db import clock, codigos, idempotencia, outbox, vendas
+from db import clock, codigos, idempotencia, outbox, retencao, vendas
 from db.engine import VAR, close_database, open_database
 from db.outbox import Mail
 
@@ -38,6 +38,7 @@ JOBS = [
     Job("codigos", HOUR, codigos.purge),
     Job("idempotencia", HOUR, idempotencia.purge),
     Job("indexnow", 5 * MINUTE, indexnow.tell),
+    Job("retencao", 24 * HOUR, retencao.apply),
     Job("vendas", HOUR, vendas.sweep),
 ]
 

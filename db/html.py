@@ -37,6 +37,11 @@ def escaped(text: str) -> str:
     return html.escape(clean(text))
 
 
+def plain(text: str) -> str:
+    """The words of some HTML, for descriptions."""
+    return html.unescape(" ".join(nh3.clean(text.replace("<", " <"), tags=set()).split()))
+
+
 def sanitized(text: str | None) -> str | None:
     """Safe HTML of escaped HTML: decoded once, sanitised; None when nothing is left to read."""
     cleaned = clean(html.unescape(text or ""))

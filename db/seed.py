@@ -17,6 +17,7 @@ from tqdm import tqdm
 from db.conteudo import Versoes, get_versao
 from db.engine import close_database, open_database, transaction
 from db.fotos import MEDIA, Fotos, make_all, missing, size
+from db.galerias import make_views
 from db.logos import make_logos
 from db.modules import MODULES
 from db.rows import save
@@ -39,7 +40,7 @@ def make_media() -> None:
     """What is derived from the seed's files, where it is missing: brand marks, engine sounds, photographs' variants."""
     make_logos(FOLDER, MEDIA / "marcas")
     make_sounds(MEDIA / "sons")
-    make_photos(sorted(PHOTOS.glob("*.jpg")))
+    make_photos([*sorted(PHOTOS.glob("*.jpg")), *make_views(FOLDER)])
 
 
 async def fill(folder: Path, photos: list[Path]) -> None:

@@ -244,3 +244,11 @@ async def get_veiculo_url(id: int) -> str | None:
     """The `seo_url` of a shown vehicle, or None. `id` must fit 32 bits."""
     rows = await Veiculos.raw("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id)
     return rows[0]["seo_url"] if rows else None
+
+
+async def count_marcas() -> dict[int, int]:
+    """How many available vehicles each brand has, by the brand's id; brands without any are left out."""
+    rows = await Veiculos.raw(
+        "SELECT v.marca AS id, count(*) AS n FROM veiculos v WHERE v.vitrine = 0 GROUP BY v.marca"
+    )
+    return {row["id"]: row["n"] for row in rows}

@@ -6,6 +6,19 @@ export const paths: Record<string, string> = {
   "/busca": "busca",
   "/busca/*": "busca",
   "/detalhe/:url": "detalhe",
+  "/veiculos": "veiculos",
+  "/favoritos": "favoritos",
+  "/sobre": "sobre",
+  "/blindagem": "blindagem",
+  "/funilaria": "funilaria",
+  "/estetica": "estetica",
+  "/importacao": "importacao",
+  "/importado/:id": "importado",
+  "/faleconosco": "faleconosco",
+  "/vendaseucarro": "vendaseucarro",
+  "/institucional": "institucional",
+  "/institucional/:url": "institucional_conteudo",
+  "/privacidade": "privacidade",
 };
 
 export function pageAt(pathname: string): string | undefined {

@@ -195,14 +195,39 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Institucionais",
-        tablename="institucionais",
+        class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
         schema=None,
         columns=None,
     )
 
     manager.add_table(
-        class_name="Banners", tablename="banners", schema=None, columns=None
+        class_name="Condicoes", tablename="condicoes", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Precos", tablename="precos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="MarcasEstetica",
+        tablename="estetica_marcas",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        schema=None,
+        columns=None,
     )
 
     manager.add_table(
@@ -210,8 +235,38 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
+        class_name="Erros", tablename="orcamento_erros", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Veiculos", tablename="veiculos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Codigos",
+        tablename="orcamento_codigos",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Gerais", tablename="dados_gerais", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Relacionados",
+        tablename="relacionados",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Versoes", tablename="versoes", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
         schema=None,
         columns=None,
     )
@@ -224,28 +279,18 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="MarcasEstetica",
-        tablename="estetica_marcas",
+        class_name="Importacoes",
+        tablename="importacoes",
         schema=None,
         columns=None,
     )
 
     manager.add_table(
-        class_name="Erros", tablename="orcamento_erros", schema=None, columns=None
+        class_name="Urls", tablename="urls", schema=None, columns=None
     )
 
     manager.add_table(
-        class_name="Recomendacoes",
-        tablename="blindagem_recomendacoes",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="PrecosEstetica",
-        tablename="estetica_precos",
-        schema=None,
-        columns=None,
+        class_name="Orcamentos", tablename="orcamentos", schema=None, columns=None
     )
 
     manager.add_table(
@@ -253,7 +298,37 @@ async def forwards():
     )
 
     manager.add_table(
+        class_name="Leads", tablename="leads", schema=None, columns=None
+    )
+
+    manager.add_table(
         class_name="Outbox", tablename="outbox", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Fotos", tablename="fotos", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Idempotencia",
+        tablename="idempotencia",
+        schema=None,
+        columns=None,
+    )
+
+    manager.add_table(
+        class_name="Banners", tablename="banners", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Galerias", tablename="galerias", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        schema=None,
+        columns=None,
     )
 
     manager.add_table(
@@ -261,8 +336,8 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Relacionados",
-        tablename="relacionados",
+        class_name="Institucionais",
+        tablename="institucionais",
         schema=None,
         columns=None,
     )
@@ -275,40 +350,6 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Destaques", tablename="destaques", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="Urls", tablename="urls", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Gerais", tablename="dados_gerais", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Vendas", tablename="vendas", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="Versoes", tablename="versoes", schema=None, columns=None
-    )
-
-    manager.add_table(
         class_name="CategoriasEstetica",
         tablename="estetica_categorias",
         schema=None,
@@ -316,17 +357,7 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        schema=None,
-        columns=None,
+        class_name="Destaques", tablename="destaques", schema=None, columns=None
     )
 
     manager.add_table(
@@ -334,63 +365,38 @@ async def forwards():
     )
 
     manager.add_table(
-        class_name="Veiculos", tablename="veiculos", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Importacoes",
-        tablename="importacoes",
+        class_name="PrecosEstetica",
+        tablename="estetica_precos",
         schema=None,
         columns=None,
     )
 
     manager.add_table(
-        class_name="Idempotencia",
-        tablename="idempotencia",
+        class_name="Vendas", tablename="vendas", schema=None, columns=None
+    )
+
+    manager.add_table(
+        class_name="Recomendacoes",
+        tablename="blindagem_recomendacoes",
         schema=None,
         columns=None,
-    )
-
-    manager.add_table(
-        class_name="Precos", tablename="precos", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Leads", tablename="leads", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Condicoes", tablename="condicoes", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Codigos",
-        tablename="orcamento_codigos",
-        schema=None,
-        columns=None,
-    )
-
-    manager.add_table(
-        class_name="Fotos", tablename="fotos", schema=None, columns=None
-    )
-
-    manager.add_table(
-        class_name="Orcamentos", tablename="orcamentos", schema=None, columns=None
     )
 
     manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="url",
-        db_column_name="url",
-        column_class_name="Varchar",
-        column_class=Varchar,
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="especificacao",
+        db_column_name="especificacao",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
         params={
-            "length": 160,
-            "default": "",
-            "null": False,
+            "references": Especificacoes,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
             "primary_key": False,
-            "unique": True,
+            "unique": False,
             "index": False,
             "index_method": IndexMethod.btree,
             "choices": None,
@@ -401,14 +407,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="titulo",
-        db_column_name="titulo",
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="grupo",
+        db_column_name="grupo",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 160,
+            "length": 20,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -423,10 +429,54 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="conteudo",
-        db_column_name="conteudo",
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="sku",
+        db_column_name="sku",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="descricao",
+        db_column_name="descricao",
         column_class_name="Text",
         column_class=Text,
         params={
@@ -444,14 +494,36 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
-        column_name="banner",
-        db_column_name="banner",
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="imagem",
+        db_column_name="imagem",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
             "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="link",
+        db_column_name="link",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
             "default": None,
             "null": True,
             "primary_key": False,
@@ -466,8 +538,50 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Institucionais",
-        tablename="institucionais",
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="preco_valor",
+        db_column_name="preco_valor",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="checked",
+        db_column_name="checked",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
         column_name="status",
         db_column_name="status",
         column_class_name="Varchar",
@@ -488,14 +602,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="tipo_banner",
-        db_column_name="tipo_banner",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
+        table_class_name="ProdutosBlindagem",
+        tablename="blindagem_produtos",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
         params={
-            "default": 1,
+            "default": 0,
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -509,14 +623,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="titulo",
-        db_column_name="titulo",
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="condicao",
+        db_column_name="condicao",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 160,
+            "length": 60,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -531,14 +645,36 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="chamada",
-        db_column_name="chamada",
+        table_class_name="Condicoes",
+        tablename="condicoes",
+        column_name="codigo",
+        db_column_name="codigo",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 160,
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="label",
+        db_column_name="label",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -553,14 +689,78 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="link",
-        db_column_name="link",
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlini",
+        db_column_name="vlini",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Precos",
+        tablename="precos",
+        column_name="vlfim",
+        db_column_name="vlfim",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="MarcasEstetica",
+        tablename="estetica_marcas",
+        column_name="chave",
+        db_column_name="chave",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 255,
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="MarcasEstetica",
+        tablename="estetica_marcas",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -575,54 +775,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="imagem_desktop",
-        db_column_name="imagem_desktop",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="imagem_mobile",
-        db_column_name="imagem_mobile",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="descricao_banner",
-        db_column_name="descricao_banner",
+        table_class_name="MarcasEstetica",
+        tablename="estetica_marcas",
+        column_name="descricao",
+        db_column_name="descricao",
         column_class_name="Text",
         column_class=Text,
         params={
@@ -640,16 +796,16 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="label_botao",
-        db_column_name="label_botao",
+        table_class_name="MarcasEstetica",
+        tablename="estetica_marcas",
+        column_name="tipo",
+        db_column_name="tipo",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 60,
-            "default": None,
-            "null": True,
+            "length": 40,
+            "default": "",
+            "null": False,
             "primary_key": False,
             "unique": False,
             "index": False,
@@ -662,16 +818,16 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="texto_apoio",
-        db_column_name="texto_apoio",
+        table_class_name="MarcasEstetica",
+        tablename="estetica_marcas",
+        column_name="status",
+        db_column_name="status",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 160,
-            "default": None,
-            "null": True,
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
             "primary_key": False,
             "unique": False,
             "index": False,
@@ -684,14 +840,36 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="veiculo",
-        db_column_name="veiculo",
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="hash",
+        db_column_name="hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="orcamento",
+        db_column_name="orcamento",
         column_class_name="ForeignKey",
         column_class=ForeignKey,
         params={
-            "references": Veiculos,
+            "references": Orcamentos,
             "on_delete": OnDelete.cascade,
             "on_update": OnUpdate.cascade,
             "target_column": None,
@@ -708,36 +886,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="campanha",
-        db_column_name="campanha",
-        column_class_name="JSON",
-        column_class=JSON,
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
         params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "ativo",
+            "default": TimestamptzNow(),
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -751,8 +907,140 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Banners",
-        tablename="banners",
+        table_class_name="SessoesOrcamento",
+        tablename="orcamento_sessoes",
+        column_name="expires_at",
+        db_column_name="expires_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="categoria",
+        db_column_name="categoria",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": CategoriasBlindagem,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="sku",
+        db_column_name="sku",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="etapa",
+        db_column_name="etapa",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
+        column_name="obrigatorio",
+        db_column_name="obrigatorio",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Especificacoes",
+        tablename="blindagem_especificacoes",
         column_name="ordem",
         db_column_name="ordem",
         column_class_name="Integer",
@@ -1006,378 +1294,6 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="categoria",
-        db_column_name="categoria",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": CategoriasBlindagem,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="sku",
-        db_column_name="sku",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="etapa",
-        db_column_name="etapa",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="obrigatorio",
-        db_column_name="obrigatorio",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Especificacoes",
-        tablename="blindagem_especificacoes",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="servico",
-        db_column_name="servico",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": ServicosEstetica,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="individual",
-        db_column_name="individual",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="OpcionaisEstetica",
-        tablename="estetica_opcionais",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="MarcasEstetica",
-        tablename="estetica_marcas",
-        column_name="chave",
-        db_column_name="chave",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="MarcasEstetica",
-        tablename="estetica_marcas",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="MarcasEstetica",
-        tablename="estetica_marcas",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="MarcasEstetica",
-        tablename="estetica_marcas",
-        column_name="tipo",
-        db_column_name="tipo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="MarcasEstetica",
-        tablename="estetica_marcas",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
         table_class_name="Erros",
         tablename="orcamento_erros",
         column_name="orcamento",
@@ -1410,2888 +1326,6 @@ async def forwards():
         column_class=Timestamptz,
         params={
             "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendacoes",
-        tablename="blindagem_recomendacoes",
-        column_name="categoria",
-        db_column_name="categoria",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": CategoriasBlindagem,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendacoes",
-        tablename="blindagem_recomendacoes",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendacoes",
-        tablename="blindagem_recomendacoes",
-        column_name="texto",
-        db_column_name="texto",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="PrecosEstetica",
-        tablename="estetica_precos",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": MarcasEstetica,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="PrecosEstetica",
-        tablename="estetica_precos",
-        column_name="servico",
-        db_column_name="servico",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": ServicosEstetica,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="PrecosEstetica",
-        tablename="estetica_precos",
-        column_name="opcional",
-        db_column_name="opcional",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": OpcionaisEstetica,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="PrecosEstetica",
-        tablename="estetica_precos",
-        column_name="porte",
-        db_column_name="porte",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="PrecosEstetica",
-        tablename="estetica_precos",
-        column_name="preco_valor",
-        db_column_name="preco_valor",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="PrecosEstetica",
-        tablename="estetica_precos",
-        column_name="consultar",
-        db_column_name="consultar",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Removidos",
-        tablename="removidos",
-        column_name="seo_url",
-        db_column_name="seo_url",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": True,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Removidos",
-        tablename="removidos",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Removidos",
-        tablename="removidos",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="message_id",
-        db_column_name="message_id",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="kind",
-        db_column_name="kind",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="recipient",
-        db_column_name="recipient",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 254,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="about",
-        db_column_name="about",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="context",
-        db_column_name="context",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "{}",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="state",
-        db_column_name="state",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 10,
-            "default": "pending",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="attempts",
-        db_column_name="attempts",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="next_at",
-        db_column_name="next_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="claim",
-        db_column_name="claim",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="expires_at",
-        db_column_name="expires_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="done_at",
-        db_column_name="done_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Outbox",
-        tablename="outbox",
-        column_name="last_error",
-        db_column_name="last_error",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 300,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Marcas,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="slug",
-        db_column_name="slug",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="carroceria",
-        db_column_name="carroceria",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="blindagem_categoria_id",
-        db_column_name="blindagem_categoria_id",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Modelos",
-        tablename="modelos",
-        column_name="porte_estetica",
-        db_column_name="porte_estetica",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="relacionado",
-        db_column_name="relacionado",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Relacionados",
-        tablename="relacionados",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendados",
-        tablename="blindagem_recomendados",
-        column_name="recomendacao",
-        db_column_name="recomendacao",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Recomendacoes,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendados",
-        tablename="blindagem_recomendados",
-        column_name="produto",
-        db_column_name="produto",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": ProdutosBlindagem,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Recomendados",
-        tablename="blindagem_recomendados",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="veiculo",
-        db_column_name="veiculo",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Veiculos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Destaques",
-        tablename="destaques",
-        column_name="origem",
-        db_column_name="origem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "site",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="especificacao",
-        db_column_name="especificacao",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Especificacoes,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="grupo",
-        db_column_name="grupo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="sku",
-        db_column_name="sku",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="link",
-        db_column_name="link",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="preco_valor",
-        db_column_name="preco_valor",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="checked",
-        db_column_name="checked",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ProdutosBlindagem",
-        tablename="blindagem_produtos",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="url",
-        db_column_name="url",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 1000,
-            "default": "",
-            "null": False,
-            "primary_key": True,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="tipo",
-        db_column_name="tipo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="hash",
-        db_column_name="hash",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 16,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="lastmod",
-        db_column_name="lastmod",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="imagens",
-        db_column_name="imagens",
-        column_class_name="JSON",
-        column_class=JSON,
-        params={
-            "default": "[]",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="ativo",
-        db_column_name="ativo",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 1,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Urls",
-        tablename="urls",
-        column_name="avisado",
-        db_column_name="avisado",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="razao_social",
-        db_column_name="razao_social",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="cnpj",
-        db_column_name="cnpj",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="instagram",
-        db_column_name="instagram",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="youtube",
-        db_column_name="youtube",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="facebook",
-        db_column_name="facebook",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="linkedin",
-        db_column_name="linkedin",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="email",
-        db_column_name="email",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 254,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="site_eventos",
-        db_column_name="site_eventos",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 255,
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="whatsapp",
-        db_column_name="whatsapp",
-        column_class_name="JSON",
-        column_class=JSON,
-        params={
-            "default": "[]",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="endereco",
-        db_column_name="endereco",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="endnum",
-        db_column_name="endnum",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="bairro",
-        db_column_name="bairro",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="cidade",
-        db_column_name="cidade",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="estado",
-        db_column_name="estado",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 2,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="cep",
-        db_column_name="cep",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 10,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="horario",
-        db_column_name="horario",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="estetica_dois_fatores",
-        db_column_name="estetica_dois_fatores",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Gerais",
-        tablename="dados_gerais",
-        column_name="orcamento_dois_fatores",
-        db_column_name="orcamento_dois_fatores",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="public_id",
-        db_column_name="public_id",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 22,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="marca",
-        db_column_name="marca",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="modelo",
-        db_column_name="modelo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="ano",
-        db_column_name="ano",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="quilometragem",
-        db_column_name="quilometragem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="preco",
-        db_column_name="preco",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="diferenciais",
-        db_column_name="diferenciais",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="email",
-        db_column_name="email",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 254,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="telefone",
-        db_column_name="telefone",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="fotos",
-        db_column_name="fotos",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="suspeito",
-        db_column_name="suspeito",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="fold",
-        db_column_name="fold",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Vendas",
-        tablename="vendas",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
-        column_name="hash",
-        db_column_name="hash",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 64,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
-        column_name="orcamento",
-        db_column_name="orcamento",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Orcamentos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
-        column_name="created_at",
-        db_column_name="created_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="SessoesOrcamento",
-        tablename="orcamento_sessoes",
-        column_name="expires_at",
-        db_column_name="expires_at",
-        column_class_name="Timestamptz",
-        column_class=Timestamptz,
-        params={
-            "default": TimestamptzNow(),
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="nome",
-        db_column_name="nome",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": True,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Versoes",
-        tablename="versoes",
-        column_name="numero",
-        db_column_name="numero",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasEstetica",
-        tablename="estetica_categorias",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasEstetica",
-        tablename="estetica_categorias",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasEstetica",
-        tablename="estetica_categorias",
-        column_name="origem",
-        db_column_name="origem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "site",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasEstetica",
-        tablename="estetica_categorias",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasEstetica",
-        tablename="estetica_categorias",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="categoria_estetica_id",
-        db_column_name="categoria_estetica_id",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": CategoriasEstetica,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 120,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="imagem",
-        db_column_name="imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="criativo_imagem",
-        db_column_name="criativo_imagem",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="garantia_anos",
-        db_column_name="garantia_anos",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="ServicosEstetica",
-        tablename="estetica_servicos",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="descricao",
-        db_column_name="descricao",
-        column_class_name="Text",
-        column_class=Text,
-        params={
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="nivel",
-        db_column_name="nivel",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="peso_estimado_kg",
-        db_column_name="peso_estimado_kg",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 40,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="prazo_dias",
-        db_column_name="prazo_dias",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="consultar",
-        db_column_name="consultar",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="CategoriasBlindagem",
-        tablename="blindagem_categorias",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="titulo",
-        db_column_name="titulo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="slug",
-        db_column_name="slug",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 80,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": True,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="status",
-        db_column_name="status",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
-            "default": "Ativo",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="logo",
-        db_column_name="logo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 160,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="pais",
-        db_column_name="pais",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="blindagem",
-        db_column_name="blindagem",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="estetica",
-        db_column_name="estetica",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
-        params={
-            "default": 0,
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Marcas",
-        tablename="marcas",
-        column_name="ordem",
-        db_column_name="ordem",
-        column_class_name="Integer",
-        column_class=Integer,
-        params={
-            "default": 0,
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -5384,6 +2418,966 @@ async def forwards():
     )
 
     manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="orcamento",
+        db_column_name="orcamento",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Orcamentos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="hash",
+        db_column_name="hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="destinatario",
+        db_column_name="destinatario",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="erros",
+        db_column_name="erros",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="expires_at",
+        db_column_name="expires_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Codigos",
+        tablename="orcamento_codigos",
+        column_name="ended_at",
+        db_column_name="ended_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="razao_social",
+        db_column_name="razao_social",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="cnpj",
+        db_column_name="cnpj",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="instagram",
+        db_column_name="instagram",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="youtube",
+        db_column_name="youtube",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="facebook",
+        db_column_name="facebook",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="linkedin",
+        db_column_name="linkedin",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="email",
+        db_column_name="email",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="site_eventos",
+        db_column_name="site_eventos",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="whatsapp",
+        db_column_name="whatsapp",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="endereco",
+        db_column_name="endereco",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="endnum",
+        db_column_name="endnum",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="bairro",
+        db_column_name="bairro",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="cidade",
+        db_column_name="cidade",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="estado",
+        db_column_name="estado",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 2,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="cep",
+        db_column_name="cep",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="horario",
+        db_column_name="horario",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="estetica_dois_fatores",
+        db_column_name="estetica_dois_fatores",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Gerais",
+        tablename="dados_gerais",
+        column_name="orcamento_dois_fatores",
+        db_column_name="orcamento_dois_fatores",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="relacionado",
+        db_column_name="relacionado",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Relacionados",
+        tablename="relacionados",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Versoes",
+        tablename="versoes",
+        column_name="numero",
+        db_column_name="numero",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="nivel",
+        db_column_name="nivel",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="peso_estimado_kg",
+        db_column_name="peso_estimado_kg",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="prazo_dias",
+        db_column_name="prazo_dias",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="consultar",
+        db_column_name="consultar",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasBlindagem",
+        tablename="blindagem_categorias",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="servico",
+        db_column_name="servico",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": ServicosEstetica,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="individual",
+        db_column_name="individual",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="OpcionaisEstetica",
+        tablename="estetica_opcionais",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
         table_class_name="Importacoes",
         tablename="importacoes",
         column_name="marca",
@@ -5599,14 +3593,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="key_hash",
-        db_column_name="key_hash",
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="url",
+        db_column_name="url",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 64,
+            "length": 1000,
             "default": "",
             "null": False,
             "primary_key": True,
@@ -5621,14 +3615,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="body_hash",
-        db_column_name="body_hash",
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="tipo",
+        db_column_name="tipo",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 64,
+            "length": 20,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -5643,10 +3637,226 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
-        column_name="answer",
-        db_column_name="answer",
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="hash",
+        db_column_name="hash",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 16,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="lastmod",
+        db_column_name="lastmod",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="imagens",
+        db_column_name="imagens",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": "[]",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="ativo",
+        db_column_name="ativo",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 1,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Urls",
+        tablename="urls",
+        column_name="avisado",
+        db_column_name="avisado",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="pedido",
+        db_column_name="pedido",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 22,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="tipo",
+        db_column_name="tipo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="lead",
+        db_column_name="lead",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Leads,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="modelo_id",
+        db_column_name="modelo_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
+        column_name="conteudo",
+        db_column_name="conteudo",
         column_class_name="Text",
         column_class=Text,
         params={
@@ -5664,8 +3874,8 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Idempotencia",
-        tablename="idempotencia",
+        table_class_name="Orcamentos",
+        tablename="orcamentos",
         column_name="created_at",
         db_column_name="created_at",
         column_class_name="Timestamptz",
@@ -5685,15 +3895,36 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="label",
-        db_column_name="label",
+        table_class_name="Removidos",
+        tablename="removidos",
+        column_name="seo_url",
+        db_column_name="seo_url",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 80,
+            "length": 160,
             "default": "",
+            "null": False,
+            "primary_key": True,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Removidos",
+        tablename="removidos",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
             "null": False,
             "primary_key": False,
             "unique": False,
@@ -5707,36 +3938,15 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlini",
-        db_column_name="vlini",
-        column_class_name="BigInt",
-        column_class=BigInt,
+        table_class_name="Removidos",
+        tablename="removidos",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="Integer",
+        column_class=Integer,
         params={
-            "default": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Precos",
-        tablename="precos",
-        column_name="vlfim",
-        db_column_name="vlfim",
-        column_class_name="BigInt",
-        column_class=BigInt,
-        params={
-            "default": None,
-            "null": True,
+            "default": 0,
+            "null": False,
             "primary_key": False,
             "unique": False,
             "index": False,
@@ -6050,36 +4260,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="condicao",
-        db_column_name="condicao",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="message_id",
+        db_column_name="message_id",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 60,
-            "default": "",
-            "null": False,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Condicoes",
-        tablename="condicoes",
-        column_name="codigo",
-        db_column_name="codigo",
-        column_class_name="Varchar",
-        column_class=Varchar,
-        params={
-            "length": 20,
+            "length": 40,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -6094,38 +4282,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="orcamento",
-        db_column_name="orcamento",
-        column_class_name="ForeignKey",
-        column_class=ForeignKey,
-        params={
-            "references": Orcamentos,
-            "on_delete": OnDelete.cascade,
-            "on_update": OnUpdate.cascade,
-            "target_column": None,
-            "null": True,
-            "primary_key": False,
-            "unique": False,
-            "index": False,
-            "index_method": IndexMethod.btree,
-            "choices": None,
-            "db_column_name": None,
-            "secret": False,
-        },
-        schema=None,
-    )
-
-    manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="hash",
-        db_column_name="hash",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="kind",
+        db_column_name="kind",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 64,
+            "length": 40,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -6140,14 +4304,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="destinatario",
-        db_column_name="destinatario",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="recipient",
+        db_column_name="recipient",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 64,
+            "length": 254,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -6162,12 +4326,77 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="erros",
-        db_column_name="erros",
-        column_class_name="SmallInt",
-        column_class=SmallInt,
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="about",
+        db_column_name="about",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="context",
+        db_column_name="context",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "{}",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="state",
+        db_column_name="state",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 10,
+            "default": "pending",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="attempts",
+        db_column_name="attempts",
+        column_class_name="Integer",
+        column_class=Integer,
         params={
             "default": 0,
             "null": False,
@@ -6183,8 +4412,8 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
+        table_class_name="Outbox",
+        tablename="outbox",
         column_name="created_at",
         db_column_name="created_at",
         column_class_name="Timestamptz",
@@ -6204,10 +4433,10 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="expires_at",
-        db_column_name="expires_at",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="next_at",
+        db_column_name="next_at",
         column_class_name="Timestamptz",
         column_class=Timestamptz,
         params={
@@ -6225,15 +4454,80 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Codigos",
-        tablename="orcamento_codigos",
-        column_name="ended_at",
-        db_column_name="ended_at",
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="claim",
+        db_column_name="claim",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="expires_at",
+        db_column_name="expires_at",
         column_class_name="Timestamptz",
         column_class=Timestamptz,
         params={
             "default": None,
             "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="done_at",
+        db_column_name="done_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Outbox",
+        tablename="outbox",
+        column_name="last_error",
+        db_column_name="last_error",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 300,
+            "default": "",
+            "null": False,
             "primary_key": False,
             "unique": False,
             "index": False,
@@ -6310,18 +4604,18 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
-        column_name="pedido",
-        db_column_name="pedido",
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="key_hash",
+        db_column_name="key_hash",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 22,
+            "length": 64,
             "default": "",
             "null": False,
-            "primary_key": False,
-            "unique": True,
+            "primary_key": True,
+            "unique": False,
             "index": False,
             "index_method": IndexMethod.btree,
             "choices": None,
@@ -6332,14 +4626,14 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
-        column_name="tipo",
-        db_column_name="tipo",
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="body_hash",
+        db_column_name="body_hash",
         column_class_name="Varchar",
         column_class=Varchar,
         params={
-            "length": 10,
+            "length": 64,
             "default": "",
             "null": False,
             "primary_key": False,
@@ -6354,14 +4648,252 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
-        column_name="lead",
-        db_column_name="lead",
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="answer",
+        db_column_name="answer",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Idempotencia",
+        tablename="idempotencia",
+        column_name="created_at",
+        db_column_name="created_at",
+        column_class_name="Timestamptz",
+        column_class=Timestamptz,
+        params={
+            "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="tipo_banner",
+        db_column_name="tipo_banner",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 1,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="chamada",
+        db_column_name="chamada",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="link",
+        db_column_name="link",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 255,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_desktop",
+        db_column_name="imagem_desktop",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="imagem_mobile",
+        db_column_name="imagem_mobile",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="descricao_banner",
+        db_column_name="descricao_banner",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="label_botao",
+        db_column_name="label_botao",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="texto_apoio",
+        db_column_name="texto_apoio",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="veiculo",
+        db_column_name="veiculo",
         column_class_name="ForeignKey",
         column_class=ForeignKey,
         params={
-            "references": Leads,
+            "references": Veiculos,
             "on_delete": OnDelete.cascade,
             "on_update": OnUpdate.cascade,
             "target_column": None,
@@ -6378,10 +4910,53 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
-        column_name="modelo_id",
-        db_column_name="modelo_id",
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="campanha",
+        db_column_name="campanha",
+        column_class_name="JSON",
+        column_class=JSON,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Banners",
+        tablename="banners",
+        column_name="ordem",
+        db_column_name="ordem",
         column_class_name="Integer",
         column_class=Integer,
         params={
@@ -6399,8 +4974,575 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
+        table_class_name="Galerias",
+        tablename="galerias",
+        column_name="galeria",
+        db_column_name="galeria",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 40,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Galerias",
+        tablename="galerias",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Galerias",
+        tablename="galerias",
+        column_name="arquivo",
+        db_column_name="arquivo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Galerias",
+        tablename="galerias",
+        column_name="legenda",
+        db_column_name="legenda",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 200,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Galerias",
+        tablename="galerias",
+        column_name="largura",
+        db_column_name="largura",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Galerias",
+        tablename="galerias",
+        column_name="altura",
+        db_column_name="altura",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="categoria_estetica_id",
+        db_column_name="categoria_estetica_id",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": CategoriasEstetica,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="criativo_imagem",
+        db_column_name="criativo_imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="garantia_anos",
+        db_column_name="garantia_anos",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="ServicosEstetica",
+        tablename="estetica_servicos",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Marcas,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="carroceria",
+        db_column_name="carroceria",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="imagem",
+        db_column_name="imagem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="blindagem_categoria_id",
+        db_column_name="blindagem_categoria_id",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Modelos",
+        tablename="modelos",
+        column_name="porte_estetica",
+        db_column_name="porte_estetica",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="url",
+        db_column_name="url",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
         column_name="conteudo",
         db_column_name="conteudo",
         column_class_name="Text",
@@ -6420,14 +5562,1005 @@ async def forwards():
     )
 
     manager.add_column(
-        table_class_name="Orcamentos",
-        tablename="orcamentos",
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="banner",
+        db_column_name="banner",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Institucionais",
+        tablename="institucionais",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Recomendados",
+        tablename="blindagem_recomendados",
+        column_name="recomendacao",
+        db_column_name="recomendacao",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Recomendacoes,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Recomendados",
+        tablename="blindagem_recomendados",
+        column_name="produto",
+        db_column_name="produto",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": ProdutosBlindagem,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Recomendados",
+        tablename="blindagem_recomendados",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasEstetica",
+        tablename="estetica_categorias",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasEstetica",
+        tablename="estetica_categorias",
+        column_name="descricao",
+        db_column_name="descricao",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasEstetica",
+        tablename="estetica_categorias",
+        column_name="origem",
+        db_column_name="origem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "site",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasEstetica",
+        tablename="estetica_categorias",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="CategoriasEstetica",
+        tablename="estetica_categorias",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="veiculo",
+        db_column_name="veiculo",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": Veiculos,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Destaques",
+        tablename="destaques",
+        column_name="origem",
+        db_column_name="origem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "site",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="slug",
+        db_column_name="slug",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 80,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "Ativo",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="logo",
+        db_column_name="logo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="pais",
+        db_column_name="pais",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="blindagem",
+        db_column_name="blindagem",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="estetica",
+        db_column_name="estetica",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Marcas",
+        tablename="marcas",
+        column_name="ordem",
+        db_column_name="ordem",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="PrecosEstetica",
+        tablename="estetica_precos",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": MarcasEstetica,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="PrecosEstetica",
+        tablename="estetica_precos",
+        column_name="servico",
+        db_column_name="servico",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": ServicosEstetica,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="PrecosEstetica",
+        tablename="estetica_precos",
+        column_name="opcional",
+        db_column_name="opcional",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": OpcionaisEstetica,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="PrecosEstetica",
+        tablename="estetica_precos",
+        column_name="porte",
+        db_column_name="porte",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="PrecosEstetica",
+        tablename="estetica_precos",
+        column_name="preco_valor",
+        db_column_name="preco_valor",
+        column_class_name="Integer",
+        column_class=Integer,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="PrecosEstetica",
+        tablename="estetica_precos",
+        column_name="consultar",
+        db_column_name="consultar",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="public_id",
+        db_column_name="public_id",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 22,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="marca",
+        db_column_name="marca",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="modelo",
+        db_column_name="modelo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 160,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="ano",
+        db_column_name="ano",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="quilometragem",
+        db_column_name="quilometragem",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="preco",
+        db_column_name="preco",
+        column_class_name="BigInt",
+        column_class=BigInt,
+        params={
+            "default": None,
+            "null": True,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="diferenciais",
+        db_column_name="diferenciais",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="nome",
+        db_column_name="nome",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="email",
+        db_column_name="email",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 254,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="telefone",
+        db_column_name="telefone",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 20,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="fotos",
+        db_column_name="fotos",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="status",
+        db_column_name="status",
+        column_class_name="SmallInt",
+        column_class=SmallInt,
+        params={
+            "default": 0,
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="suspeito",
+        db_column_name="suspeito",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 60,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
+        column_name="fold",
+        db_column_name="fold",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 64,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Vendas",
+        tablename="vendas",
         column_name="created_at",
         db_column_name="created_at",
         column_class_name="Timestamptz",
         column_class=Timestamptz,
         params={
             "default": TimestamptzNow(),
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Recomendacoes",
+        tablename="blindagem_recomendacoes",
+        column_name="categoria",
+        db_column_name="categoria",
+        column_class_name="ForeignKey",
+        column_class=ForeignKey,
+        params={
+            "references": CategoriasBlindagem,
+            "on_delete": OnDelete.cascade,
+            "on_update": OnUpdate.cascade,
+            "target_column": None,
+            "null": True,
+            "primary_key": False,
+            "unique": True,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Recomendacoes",
+        tablename="blindagem_recomendacoes",
+        column_name="titulo",
+        db_column_name="titulo",
+        column_class_name="Varchar",
+        column_class=Varchar,
+        params={
+            "length": 120,
+            "default": "",
+            "null": False,
+            "primary_key": False,
+            "unique": False,
+            "index": False,
+            "index_method": IndexMethod.btree,
+            "choices": None,
+            "db_column_name": None,
+            "secret": False,
+        },
+        schema=None,
+    )
+
+    manager.add_column(
+        table_class_name="Recomendacoes",
+        tablename="blindagem_recomendacoes",
+        column_name="texto",
+        db_column_name="texto",
+        column_class_name="Text",
+        column_class=Text,
+        params={
+            "default": "",
             "null": False,
             "primary_key": False,
             "unique": False,

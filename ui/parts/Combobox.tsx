@@ -1,6 +1,7 @@
 /** A dropdown that is searched by typing (downshift): "Sem Resultado" when nothing fits, a list 200 px high. */
-import { ChevronDown } from "lucide-react";
+
 import { useCombobox } from "downshift";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import "./Campo.css";
 import "./Combobox.css";

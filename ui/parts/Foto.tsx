@@ -20,7 +20,7 @@ export function Foto({ imagem, alt, sizes, largura = 1200, altura = 800, priorid
     <picture className={className}>
       <source type="image/avif" srcSet={srcSet(imagem, largura, "avif")} sizes={sizes} />
       <img
-        src={variante(imagem, Math.min(largura, 1200), "jpg")}
+        src={variante(imagem, Math.max(...LARGURAS.filter((uma) => uma <= Math.min(largura, 1200))), "jpg")}
         srcSet={srcSet(imagem, largura, "jpg")}
         sizes={sizes}
         alt={alt}

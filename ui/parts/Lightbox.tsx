@@ -135,7 +135,7 @@ function Quadro({ foto, zoom, fazer }: { foto: FotoAmpliada; zoom: number; fazer
       <picture style={style}>
         <source type="image/avif" srcSet={srcSet(foto.imagem, largura, "avif")} sizes="100vw" />
         <img
-          src={variante(foto.imagem, 1200, "jpg")}
+          src={variante(foto.imagem, 768, "jpg")}
           srcSet={srcSet(foto.imagem, largura, "jpg")}
           sizes="100vw"
           alt={foto.alt}

@@ -7,6 +7,7 @@ import { isSobConsulta, isVendido, nomeOf, precoText } from "../lib/veiculo.ts";
 import { mensagemOf, whatsappHref } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
 import type { VeiculoDetalhe } from "../wire.ts";
+import { Acoes } from "./Acoes.tsx";
 import { Proposta } from "./Proposta.tsx";
 import "./PainelCompra.css";
 
@@ -50,6 +51,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         Fazer uma proposta
       </button>
       <Consultor veiculo={veiculo} />
+      <Acoes seo_url={veiculo.seo_url} nome={nomeOf(veiculo)} />
       <ul className="painel-compra__garantias">
         {garantias.map(
           ([Icone, texto]) =>

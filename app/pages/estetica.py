@@ -1,0 +1,23 @@
+"""/estetica: car aesthetics, with the galleries of coating and film (specification, sections 2 and 9)."""
+
+from litestar import get
+
+from app.page import Pagina
+from app.seo import seo_pagina, share_image
+from db.galerias import FotoLegenda, list_galeria
+
+
+class Estetica(Pagina):
+    ceramica: list[FotoLegenda]
+    filme: list[FotoLegenda]
+
+
+@get("/estetica")
+async def estetica() -> Estetica:
+    seo = seo_pagina(
+        "/estetica",
+        "Estética automotiva",
+        "Lavagem detalhada, polimento técnico, PPF, películas e coating cerâmico, com cuidado de colecionador.",
+        imagem=share_image("/media/estetica-gotas.jpg"),
+    )
+    return Estetica(seo=seo, ceramica=await list_galeria("ceramica"), filme=await list_galeria("filme"))

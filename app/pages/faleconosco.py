@@ -1,0 +1,24 @@
+"""/faleconosco: where the dealer is, and the contact form (specification, sections 2 and 5)."""
+
+from litestar import get
+
+from app import jsonld
+from app.page import Pagina
+from app.seo import seo_pagina
+from db.conteudo import get_dados_gerais
+
+
+class FaleConosco(Pagina):
+    pass
+
+
+@get("/faleconosco")
+async def faleconosco() -> FaleConosco:
+    gerais = await get_dados_gerais()
+    seo = seo_pagina(
+        "/faleconosco",
+        "Fale conosco",
+        "Endereço, horário, telefone e formulário de contato da Quintavera Motors em São Paulo.",
+        dados=[jsonld.dealer(gerais)] if gerais else [],
+    )
+    return FaleConosco(seo=seo)

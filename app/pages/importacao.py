@@ -1,0 +1,27 @@
+"""/importacao: the imported vehicles (specification, section 2). /importacoes is an old name of it (readings 8)."""
+
+from litestar import get
+
+from app.page import Moved, Pagina
+from app.seo import seo_pagina, share_image
+from db.conteudo import Importacao, list_importacoes
+
+
+class Importacoes(Pagina):
+    importacoes: list[Importacao]
+
+
+@get("/importacao")
+async def importacao() -> Importacoes:
+    seo = seo_pagina(
+        "/importacao",
+        "Importação",
+        "Carros importados sob medida: escolha do exemplar, desembaraço, homologação e entrega em São Paulo.",
+        imagem=share_image("/media/suvlarge-black-front34.jpg"),
+    )
+    return Importacoes(seo=seo, importacoes=await list_importacoes())
+
+
+@get("/importacoes", include_in_schema=False)
+async def importacoes() -> None:
+    raise Moved("/importacao", keep_query=True)

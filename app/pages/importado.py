@@ -1,0 +1,33 @@
+"""/importado/{id}: one imported vehicle (readings 8)."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter
+
+from app.page import Pagina
+from app.seo import seo_pagina, share_image
+from db.conteudo import Importacao, get_importacao, list_importacoes
+
+
+class Importado(Pagina):
+    importado: Importacao
+    outros: list[Importacao]
+
+
+@get("/importado/{id:str}")
+async def importado(id: Annotated[str, PathParameter(max_length=20)]) -> Importado:
+    found = await get_importacao(int(id)) if id.isascii() and id.isdigit() and len(id) < 10 else None
+    if found is None:
+        raise NotFoundException
+    nome = f"{found.brand} {found.model} {found.version}"
+    seo = seo_pagina(
+        f"/importado/{found.id}",
+        f"{nome} importado",
+        found.descricao,
+        migalhas=[("Importação", "/importacao")],
+        imagem=share_image(found.coverImage),
+    )
+    outros = [other for other in await list_importacoes() if other.id != found.id][:6]
+    return Importado(seo=seo, importado=found, outros=outros)

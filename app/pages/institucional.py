@@ -1,0 +1,19 @@
+"""/institucional: the list of the dealer's published texts (readings 9)."""
+
+from litestar import get
+
+from app.page import Pagina
+from app.seo import seo_pagina
+from db.conteudo import InstitucionalLink, list_institucional
+
+
+class InstitucionalLista(Pagina):
+    conteudos: list[InstitucionalLink]
+
+
+@get("/institucional")
+async def institucional() -> InstitucionalLista:
+    seo = seo_pagina(
+        "/institucional", "Institucional", "Textos da casa: políticas, garantias e como trabalhamos."
+    )
+    return InstitucionalLista(seo=seo, conteudos=await list_institucional())

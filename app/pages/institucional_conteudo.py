@@ -1,0 +1,31 @@
+"""/institucional/{url}: one of the dealer's published texts (readings 9)."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter
+
+from app.page import Pagina
+from app.seo import seo_pagina
+from db.conteudo import Institucional, get_institucional
+from db.html import clean, plain
+
+
+class InstitucionalPagina(Pagina):
+    conteudo: Institucional
+
+
+@get("/institucional/{url:str}")
+async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=160)]) -> InstitucionalPagina:
+    found = await get_institucional(url)
+    if found is None:
+        raise NotFoundException
+    found.conteudo = clean(found.conteudo)
+    seo = seo_pagina(
+        f"/institucional/{found.url}",
+        found.titulo,
+        plain(found.conteudo),
+        migalhas=[("Institucional", "/institucional")],
+    )
+    return InstitucionalPagina(seo=seo, conteudo=found)

@@ -1,0 +1,25 @@
+"""/sobre: the company's story (specification, section 2)."""
+
+from litestar import get
+
+from app.page import Pagina, Seo
+from app.seo import seo_pagina, share_image
+from db.catalogo import Marca, list_marcas
+
+
+class Sobre(Pagina):
+    marcas: list[Marca]
+
+
+@get("/sobre")
+async def sobre() -> Sobre:
+    return Sobre(seo=seo(), marcas=await list_marcas(existentes=True))
+
+
+def seo() -> Seo:
+    return seo_pagina(
+        "/sobre",
+        "Sobre nós",
+        "Doze anos escolhendo carros premium, importados e blindados em São Paulo. Conheça a história da casa.",
+        imagem=share_image("/media/showroom.jpg"),
+    )

@@ -1,0 +1,21 @@
+"""/vendaseucarro: the visitor's own car offered to the dealer (specification, sections 2 and 5)."""
+
+from litestar import get
+
+from app.page import Pagina
+from app.seo import seo_pagina, share_image
+
+
+class VendaSeuCarro(Pagina):
+    pass
+
+
+@get("/vendaseucarro")
+async def vendaseucarro() -> VendaSeuCarro:
+    seo = seo_pagina(
+        "/vendaseucarro",
+        "Venda seu carro",
+        "Cadastre o seu carro, envie as fotos e receba uma proposta de quem entende de carro premium.",
+        imagem=share_image("/media/sedan-silver-front34.jpg"),
+    )
+    return VendaSeuCarro(seo=seo)

@@ -1,0 +1,64 @@
+"""Nothing of a person outlives what /privacidade promises (LGPD)."""
+
+from datetime import timedelta
+
+import pytest
+
+from db import clock, retencao
+from db.leads import Leads
+from db.navegacao import Navegacoes
+from db.outbox import Outbox
+from db.vendas import FOLDER, Vendas
+from tests.db.conftest import Call
+
+NOW = clock.now()
+
+
+def visit(nav_id: str, days: int, lead: str | None = None) -> Navegacoes:
+    then = NOW - timedelta(days=days)
+    return Navegacoes(nav_id=nav_id, origem="Direto", lead=lead, created_at=then, updated_at=then)
+
+
+def person(table: type[Leads] | type[Vendas], public_id: str, days: int, **more: object) -> Leads | Vendas:
+    names = {"nome": "Marina Duarte", "email": "m@exemplo.com.br", "telefone": "(11) 91234-5678"}
+    return table(**names, public_id=public_id, created_at=NOW - timedelta(days=days), **more)
+
+
+@pytest.mark.parametrize(
+    ("days", "lead", "kept"), [(179, None, True), (181, None, False), (400, "abc", True)]
+)
+def test_visits(undone: Call, days: int, lead: str | None, kept: bool) -> None:
+    undone(Navegacoes.insert(visit("retencao-x", days, lead)).run())
+    undone(retencao.apply())
+    assert undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-x").run()) is kept
+
+
+@pytest.mark.parametrize(("days", "nome"), [(700, "Marina Duarte"), (731, retencao.GONE)])
+def test_names(undone: Call, days: int, nome: str) -> None:
+    undone(Leads.insert(person(Leads, "retencao-lead", days, proposta="me liguem")).run())
+    undone(retencao.apply())
+    row = undone(Leads.select().where(Leads.public_id == "retencao-lead").first().run())
+    assert row["nome"] == nome
+    assert (row["email"] == "") is (nome == retencao.GONE)
+    assert (row["proposta"] is None) is (nome == retencao.GONE)
+
+
+@pytest.mark.parametrize(("days", "kept"), [(170, True), (190, False)])
+def test_photographs(undone: Call, days: int, kept: bool) -> None:
+    folder = FOLDER / "retencao-venda"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "frente.jpg").write_bytes(b"x")
+    undone(Vendas.insert(person(Vendas, "retencao-venda", days, fotos="frente")).run())
+    undone(retencao.apply())
+    assert folder.exists() is kept
+    row = undone(Vendas.select().where(Vendas.public_id == "retencao-venda").first().run())
+    assert (row["fotos"] == "frente") is kept
+
+
+@pytest.mark.parametrize(("state", "kept"), [("sent", False), ("pending", True)])
+def test_mails(undone: Call, state: str, kept: bool) -> None:
+    then = NOW - timedelta(days=91)
+    mail = Outbox(message_id=f"retencao-{state}", kind="lead", state=state, created_at=then, next_at=then)
+    undone(Outbox.insert(mail).run())
+    undone(retencao.apply())
+    assert undone(Outbox.exists().where(Outbox.message_id == f"retencao-{state}").run()) is kept

@@ -1,0 +1,38 @@
+/** Photographs that visitors send: scaled down in the browser, as data URLs (readings 25). */
+
+export const ANGULOS = ["frente", "lateral", "traseira", "interior"] as const;
+export type Angulo = (typeof ANGULOS)[number];
+export type Fotos = Partial<Record<Angulo, string>>;
+
+const LADO_MAXIMO = 2048;
+const TIPOS = new Set(["image/jpeg", "image/png"]);
+
+/** The size within which a photograph is sent, its proportions kept. */
+export function reduzido(largura: number, altura: number): [number, number] {
+  const escala = Math.min(1, LADO_MAXIMO / Math.max(largura, altura));
+  return [Math.round(largura * escala), Math.round(altura * escala)];
+}
+
+/** A JPEG or PNG file as a JPEG data URL of at most 2048 px; an Error with Portuguese words for anything else. */
+export async function lerFoto(arquivo: File): Promise<string> {
+  if (!TIPOS.has(arquivo.type)) throw new Error("Envie uma foto .jpeg ou .png.");
+  const imagem = await createImageBitmap(arquivo).catch(() => {
+    throw new Error("Não conseguimos abrir esta foto.");
+  });
+  const [largura, altura] = reduzido(imagem.width, imagem.height);
+  const tela = document.createElement("canvas");
+  tela.width = largura;
+  tela.height = altura;
+  tela.getContext("2d")?.drawImage(imagem, 0, 0, largura, altura);
+  imagem.close();
+  return tela.toDataURL("image/jpeg", 0.85);
+}
+
+/** "18990000" typed → "R$ 189.900,00": what is typed counts in hundredths. */
+export function moeda(texto: string): string {
+  const centavos = texto.replace(/\D/g, "").replace(/^0+/, "").slice(0, 12);
+  if (!centavos) return "";
+  const cheio = centavos.padStart(3, "0");
+  const reais = cheio.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ".");
+  return `R$ ${reais},${cheio.slice(-2)}`;
+}

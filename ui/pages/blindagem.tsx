@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import { BLINDAGEM } from "../lib/constants.ts";
+import { Capa } from "../parts/Capa.tsx";
+import { Foto } from "../parts/Foto.tsx";
+import { Pontos, Secao } from "../parts/Secao.tsx";
+import "./blindagem.css";
+
+const NUMEROS = [
+  {
+    numero: BLINDAGEM.garantia,
+    titulo: "de garantia",
+    texto: "Nos vidros, contra delaminação, na linha de maior garantia.",
+  },
+  {
+    numero: BLINDAGEM.leveza,
+    titulo: "mais leve",
+    texto: "As mantas balísticas pesam uma fração do aço que substituem.",
+  },
+  {
+    numero: BLINDAGEM.nivel,
+    titulo: "nível do Exército",
+    texto: "O nível mais alto permitido para uso civil no Brasil.",
+  },
+];
+
+const DIFERENCIAIS = [
+  {
+    titulo: "Projeto por modelo",
+    texto: "Cada carro tem desenho próprio de mantas e aços, sem adaptação de outro modelo.",
+  },
+  {
+    titulo: "Acabamento de fábrica",
+    texto: "Forros, borrachas e vincos voltam ao lugar; por dentro, o carro continua sendo ele.",
+  },
+  {
+    titulo: "Documento em ordem",
+    texto: "Autorização do Exército, declaração de blindagem e averbação no Detran por nossa conta.",
+  },
+];
+
+const CUIDADOS = [
+  {
+    titulo: "Segurança",
+    texto: "Proteção contínua em portas, colunas, teto e divisória, com sobreposição nas emendas.",
+  },
+  {
+    titulo: "Menos desgaste",
+    texto: "Menos peso poupa freios, suspensão e motor, e mantém o carro dócil no dia a dia.",
+  },
+  {
+    titulo: "Amiga dos pets",
+    texto: "Vidros traseiros com abertura segura e forros que resistem a quem viaja de patas.",
+  },
+  {
+    titulo: "Silêncio",
+    texto: "A composição dos vidros corta o ruído da rua; as portas fecham sem vibração.",
+  },
+];
+
+export default function BlindagemPage() {
+  return (
+    <main className="blindagem">
+      <Capa
+        imagem="/media/blindagem-vidro.jpg"
+        rotulo="Blindagem"
+        titulo="Proteção que não se sente ao volante"
+        texto="Blindamos o seu carro ou o que você vai comprar, com projeto próprio, prazo combinado e pós-venda em casa."
+      >
+        <Link className="botao" to="/blindagem/cotacao">
+          Fazer orçamento
+        </Link>
+        <Link className="botao botao--contorno" to="/faleconosco">
+          Fale conosco
+        </Link>
+      </Capa>
+      <Secao titulo="Os números da nossa blindagem">
+        <Pontos pontos={NUMEROS} />
+      </Secao>
+      <Secao clara rotulo="Diferenciais" titulo="Feita para o seu carro, não para um carro parecido">
+        <Pontos pontos={DIFERENCIAIS} />
+      </Secao>
+      <section className="blindagem__cuidados" aria-labelledby="cuidados">
+        <Foto
+          className="blindagem__foto"
+          imagem="/media/suvlarge-black-front34.jpg"
+          alt="Utilitário blindado preto em estúdio"
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          largura={1600}
+          altura={1067}
+        />
+        <div className="blindagem__lista">
+          <h2 id="cuidados">O que muda para quem vai dentro</h2>
+          <Pontos pontos={CUIDADOS} />
+        </div>
+      </section>
+      <Secao
+        clara
+        rotulo="Pós-venda"
+        titulo="No primeiro ano, em casa"
+        texto={`No primeiro ano, nosso pós-venda vai até a sua casa (${BLINDAGEM.posVenda}): regulagem de portas e vidros, revisão de borrachas e limpeza técnica, sem você sair da garagem.`}
+      >
+        <Link className="botao botao--claro" to="/blindagem/cotacao">
+          Fazer orçamento
+        </Link>
+      </Secao>
+    </main>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from "react-router";
+import { PELICULAS } from "../lib/constants.ts";
+import { Abas } from "../parts/Abas.tsx";
+import { Capa } from "../parts/Capa.tsx";
+import { Carousel } from "../parts/Carousel.tsx";
+import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Servico } from "../parts/Servico.tsx";
+import type { Estetica } from "../wire.ts";
+import "./estetica.css";
+
+const SERVICOS = [
+  {
+    titulo: "Lavagem detalhada",
+    texto: "Descontaminação, frestas, rodas e interior, com produtos neutros e secagem sem contato.",
+    imagem: "/media/estetica-gotas.jpg",
+  },
+  {
+    titulo: "Polimento técnico",
+    texto: "Correção medida em micrômetros, sob luz de inspeção, sem gastar verniz à toa.",
+    imagem: "/media/estetica-polimento.jpg",
+  },
+  {
+    titulo: "PPF",
+    texto: "Película de poliuretano que recebe a pedra no lugar da pintura e se regenera com calor.",
+    imagem: "/media/coupe-orange-front34.jpg",
+  },
+  {
+    titulo: "Película para vidros",
+    texto: "Menos calor e mais privacidade, com transmissão de luz dentro da lei.",
+    imagem: "/media/suv-blue-side.jpg",
+    largura: 1200,
+    altura: 800,
+  },
+  {
+    titulo: "Coating cerâmico",
+    texto: "Camada dura e hidrorrepelente: brilho profundo e lavagem fácil por anos.",
+    imagem: "/media/coupe-black-front34.jpg",
+  },
+];
+
+export default function EsteticaPage({ ceramica, filme }: Estetica) {
+  return (
+    <main className="estetica">
+      <Capa
+        imagem="/media/estetica-gotas.jpg"
+        rotulo="Estética automotiva"
+        titulo="O cuidado que aparece de perto"
+        texto="Da lavagem ao coating, cada etapa é feita por quem prepara os carros do nosso próprio salão."
+      />
+      <Secao
+        clara
+        rotulo="O conceito"
+        titulo="Proteger primeiro, brilhar depois"
+        texto="Brilho que dura começa por uma superfície limpa e corrigida. Avaliamos o verniz, indicamos só o que o carro precisa e entregamos o registro do antes e do depois."
+      >
+        <Link className="botao botao--claro" to="/faleconosco">
+          FAÇA UM ORÇAMENTO
+        </Link>
+      </Secao>
+      <Secao rotulo="Serviços" titulo="Cinco maneiras de cuidar do carro">
+        <Carousel rotulo="Serviços de estética" porVista={3} controles>
+          {SERVICOS.map((servico) => (
+            <Servico key={servico.titulo} {...servico} />
+          ))}
+        </Carousel>
+      </Secao>
+      <Secao clara rotulo="Película para vidros" titulo="Menos calor, mais tempo de garantia">
+        <ul className="estetica__peliculas">
+          {PELICULAS.map(({ titulo, garantia, calor, micra }) => (
+            <li key={titulo}>
+              <h3>{titulo}</h3>
+              <dl>
+                <div>
+                  <dt>Garantia</dt>
+                  <dd>{garantia} anos</dd>
+                </div>
+                {calor && (
+                  <div>
+                    <dt>Rejeição de calor</dt>
+                    <dd>{calor}</dd>
+                  </div>
+                )}
+                {micra && (
+                  <div>
+                    <dt>Espessura</dt>
+                    <dd>{micra} micra</dd>
+                  </div>
+                )}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </Secao>
+      <Secao
+        rotulo="Coating cerâmico"
+        titulo="Uma camada de vidro sobre a cor"
+        texto="Aplicado em ambiente fechado e curado por completo antes da entrega. Estes carros saíram da nossa cabine."
+      >
+        <GaleriaGrade rotulo="Fotos de coating cerâmico" fotos={ceramica} />
+      </Secao>
+      <Secao clara rotulo="PPF" titulo="Dois fornecedores, uma instalação">
+        <Abas
+          rotulo="Fornecedores de PPF"
+          abas={[
+            {
+              titulo: "Vitrakera",
+              conteudo: (
+                <div className="estetica__fornecedor">
+                  <p>
+                    A linha cerâmica Vitrakera soma ao filme uma cobertura hidrorrepelente: a sujeira solta na
+                    água e o brilho lembra o de um coating recém-feito.
+                  </p>
+                  <GaleriaGrade rotulo="PPF Vitrakera" fotos={ceramica.slice(0, 3)} />
+                </div>
+              ),
+            },
+            {
+              titulo: "Filmoura",
+              conteudo: (
+                <div className="estetica__fornecedor">
+                  <p>
+                    O filme Filmoura é o mais espesso que aplicamos: absorve pedriscos de estrada e se
+                    regenera com o calor do sol.
+                  </p>
+                  <GaleriaGrade rotulo="PPF Filmoura" fotos={filme} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      </Secao>
+      <Secao
+        titulo="Quanto fica no seu carro?"
+        texto="Escolha o serviço, diga o modelo e receba o valor na hora."
+      >
+        <Link className="botao" to="/estetica/cotacao">
+          solicite um orçamento
+        </Link>
+      </Secao>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { Capa } from "../parts/Capa.tsx";
+import { Carousel } from "../parts/Carousel.tsx";
+import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Servico } from "../parts/Servico.tsx";
+import type { Funilaria } from "../wire.ts";
+
+const SERVICOS = [
+  {
+    titulo: "Reparo de colisão",
+    texto:
+      "Alinhamento de estrutura em mesa, troca ou recuperação de peças e medição final de folgas. O seguro acompanha cada etapa.",
+    imagem: "/media/funilaria-contornos.jpg",
+  },
+  {
+    titulo: "Retoque de pintura",
+    texto:
+      "Riscos, lascas e amassados resolvidos no ponto, com cor igualada por leitura e verniz na espessura de fábrica.",
+    imagem: "/media/funilaria-cabine.jpg",
+  },
+];
+
+export default function FunilariaPage({ fotos }: Funilaria) {
+  return (
+    <main>
+      <Capa
+        imagem="/media/funilaria-cabine.jpg"
+        rotulo="Funilaria e pintura"
+        titulo="Como se nada tivesse acontecido"
+        texto="Cabine climatizada, cor igualada e folgas de fábrica. O carro volta a ser o que era, e o laudo mostra."
+      >
+        <a className="botao" href="#estrutura">
+          conheça nossa estrutura
+        </a>
+      </Capa>
+      <Secao
+        clara
+        rotulo="O trabalho"
+        titulo="Dois serviços, o mesmo rigor"
+        texto="Recebemos poucos carros por vez. Cada um tem um responsável, um prazo e um registro de fotos do começo ao fim."
+      >
+        <Carousel rotulo="Serviços de funilaria" porVista={2}>
+          {SERVICOS.map((servico) => (
+            <Servico key={servico.titulo} {...servico}>
+              <Link className="botao botao--claro" to="/faleconosco">
+                FALE CONOSCO
+              </Link>
+            </Servico>
+          ))}
+        </Carousel>
+      </Secao>
+      <Secao id="estrutura" rotulo="Nossa estrutura" titulo="Da cabine à entrega">
+        <GaleriaGrade rotulo="Fotos da funilaria" fotos={fotos} />
+      </Secao>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { Capa } from "../parts/Capa.tsx";
+import { Carousel } from "../parts/Carousel.tsx";
+import { ImportadoCard } from "../parts/ImportadoCard.tsx";
+import { Pontos, Secao } from "../parts/Secao.tsx";
+import type { Importacoes } from "../wire.ts";
+
+const PASSOS = [
+  {
+    titulo: "A busca",
+    texto: "Você diz o carro; procuramos o exemplar certo e mostramos histórico e fotos.",
+  },
+  {
+    titulo: "A conta",
+    texto: "Preço, frete, impostos e homologação em uma planilha só, antes de qualquer compromisso.",
+  },
+  { titulo: "A viagem", texto: "Embarque segurado, desembaraço e placas por nossa conta." },
+  { titulo: "A entrega", texto: "Revisado, polido e com garantia da casa." },
+];
+
+export default function ImportacaoPage({ importacoes }: Importacoes) {
+  return (
+    <main>
+      <Capa
+        imagem="/media/suvlarge-white-front34.jpg"
+        rotulo="Importação"
+        titulo="O carro que ainda não está no Brasil"
+        texto="Importamos sob medida: o exemplar que você escolher, com a conta aberta e um responsável do começo ao fim."
+      >
+        <Link className="botao" to="/faleconosco">
+          Quero um modelo sob medida
+        </Link>
+      </Capa>
+      <Secao titulo="Importados disponíveis">
+        {importacoes.length ? (
+          <Carousel rotulo="Importados" porVista={3} linhas={2} controles={importacoes.length > 6}>
+            {importacoes.map((importado) => (
+              <ImportadoCard key={importado.id} importado={importado} />
+            ))}
+          </Carousel>
+        ) : (
+          <p>Nenhum importado disponível agora. Diga o modelo que procura e nós o encontramos.</p>
+        )}
+        <p className="importado-card__todas">
+          <Link className="botao botao--contorno" to="/faleconosco">
+            Ver todas
+          </Link>
+        </p>
+      </Secao>
+      <Secao clara rotulo="Como funciona" titulo="Quatro etapas, nenhuma surpresa">
+        <Pontos ordem pontos={PASSOS} />
+      </Secao>
+    </main>
+  );
+}

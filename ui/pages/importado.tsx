@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { precoText } from "../lib/veiculo.ts";
+import { Carousel } from "../parts/Carousel.tsx";
+import { Foto } from "../parts/Foto.tsx";
+import { ImportadoCard } from "../parts/ImportadoCard.tsx";
+import { Migalhas } from "../parts/Migalhas.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import type { Importado } from "../wire.ts";
+import "./importado.css";
+
+export default function ImportadoPage({ importado, outros }: Importado) {
+  const { brand, model, version, productionYear, manufactureYear, preco, descricao, coverImage } = importado;
+  const nome = `${brand} ${model}`;
+  return (
+    <main className="importado">
+      <Migalhas
+        itens={[
+          { texto: "Início", href: "/" },
+          { texto: "Importação", href: "/importacao" },
+          { texto: nome },
+        ]}
+      />
+      <div className="importado__faixa largura">
+        <Foto imagem={coverImage} alt={nome} sizes="(min-width: 1024px) 760px, 100vw" prioridade />
+        <div className="importado__texto">
+          <p className="rotulo">{brand}</p>
+          <h1>{model}</h1>
+          <p className="importado__versao">{version}</p>
+          <dl>
+            <div>
+              <dt>Ano</dt>
+              <dd className="tabular">
+                {productionYear}/{manufactureYear}
+              </dd>
+            </div>
+            <div>
+              <dt>Valor</dt>
+              <dd className="tabular">{precoText(preco)}</dd>
+            </div>
+          </dl>
+          <p>{descricao}</p>
+          <Link className="botao" to="/faleconosco">
+            Quero este carro
+          </Link>
+        </div>
+      </div>
+      {outros.length > 0 && (
+        <Secao titulo="Outros importados">
+          <Carousel rotulo="Outros importados" porVista={3} controles={outros.length > 3}>
+            {outros.map((outro) => (
+              <ImportadoCard key={outro.id} importado={outro} />
+            ))}
+          </Carousel>
+        </Secao>
+      )}
+    </main>
+  );
+}

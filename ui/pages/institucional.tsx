@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Capa } from "../parts/Capa.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import type { InstitucionalLista } from "../wire.ts";
+import "./institucional.css";
+
+export default function InstitucionalPage({ conteudos }: InstitucionalLista) {
+  return (
+    <main className="institucional">
+      <Capa
+        imagem="/media/showroom.jpg"
+        largura={1920}
+        altura={1080}
+        rotulo="Institucional"
+        titulo="Como a casa trabalha"
+      />
+      <Secao clara titulo="Textos publicados">
+        {conteudos.length ? (
+          <ul className="institucional__lista">
+            {conteudos.map(({ url, titulo }) => (
+              <li key={url}>
+                <Link to={`/institucional/${url}`}>{titulo}</Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Ainda não há textos publicados.</p>
+        )}
+      </Secao>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { Capa } from "../parts/Capa.tsx";
+import { Html } from "../parts/Html.tsx";
+import type { InstitucionalPagina } from "../wire.ts";
+import "./institucional_conteudo.css";
+
+export default function InstitucionalConteudoPage({
+  conteudo: { titulo, conteudo, banner },
+}: InstitucionalPagina) {
+  return (
+    <main>
+      <Capa
+        imagem={banner ?? "/media/showroom.jpg"}
+        largura={1200}
+        altura={800}
+        rotulo="Institucional"
+        titulo={titulo}
+      />
+      <div className="institucional-conteudo">
+        <div className="largura">
+          <Html html={conteudo} />
+        </div>
+      </div>
+    </main>
+  );
+}

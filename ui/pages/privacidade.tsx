@@ -1,0 +1,61 @@
+import { CONSENTIMENTO } from "../layout/Footer.tsx";
+import { usePage } from "../page.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import type { Privacidade } from "../wire.ts";
+import "./privacidade.css";
+
+export default function PrivacidadePage({ prazos }: Privacidade) {
+  const { site } = usePage();
+  return (
+    <main className="privacidade">
+      <header className="privacidade__topo largura">
+        <p className="rotulo">Privacidade</p>
+        <h1>O que guardamos, para quê e até quando</h1>
+        <p>
+          Pedimos o mínimo, explicamos para que serve e apagamos no prazo. Quem responde pelos dados é a{" "}
+          {site.razao_social}, CNPJ {site.cnpj}.
+        </p>
+      </header>
+      <Secao clara titulo="Dados e prazos">
+        {/* biome-ignore lint/a11y: what scrolls must be reachable by keyboard, and a section more would be too many */}
+        <div className="privacidade__quadro" role="group" aria-label="Dados e prazos" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Dado</th>
+                <th scope="col">Para quê</th>
+                <th scope="col">Por quanto tempo</th>
+              </tr>
+            </thead>
+            <tbody>
+              {prazos.map(({ dado, finalidade, prazo }) => (
+                <tr key={dado}>
+                  <th scope="row">{dado}</th>
+                  <td>{finalidade}</td>
+                  <td>{prazo}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Secao>
+      <Secao
+        titulo="Medição, só com o seu aceite"
+        texto="Sem o seu aceite, o site não registra a sua navegação e não carrega nada de terceiros. O sinal Global Privacy Control do navegador vale como recusa."
+      >
+        <button type="button" className="botao" onClick={() => dispatchEvent(new Event(CONSENTIMENTO))}>
+          Rever a minha escolha
+        </button>
+      </Secao>
+      <Secao
+        clara
+        titulo="Os seus direitos"
+        texto={`A LGPD garante a você confirmar, acessar, corrigir, levar ou apagar os seus dados. Escreva para ${site.email}: respondemos em até 15 dias.`}
+      >
+        <a className="botao botao--claro" href={`mailto:${site.email}`}>
+          Escrever para {site.email}
+        </a>
+      </Secao>
+    </main>
+  );
+}

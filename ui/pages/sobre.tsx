@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { Capa } from "../parts/Capa.tsx";
+import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
+import { Pontos, Secao } from "../parts/Secao.tsx";
+import type { Sobre } from "../wire.ts";
+
+const NUMEROS = [
+  {
+    numero: "12",
+    titulo: "anos de casa",
+    texto: "O mesmo endereço, a mesma equipe de compra e o mesmo critério.",
+  },
+  {
+    numero: "1 a 1",
+    titulo: "carros escolhidos",
+    texto: "Cada exemplar é visto por nós antes de entrar no salão.",
+  },
+  {
+    numero: "4",
+    titulo: "oficinas sob um teto",
+    texto: "Blindagem, funilaria, estética e preparação de entrega.",
+  },
+];
+
+const ESCOLHA = [
+  {
+    titulo: "Histórico",
+    texto: "Revisões, sinistros, recalls e documentos são lidos antes de qualquer conversa sobre preço.",
+  },
+  { titulo: "Inspeção", texto: "Estrutura, pintura, eletrônica e rodagem passam por laudo independente." },
+  {
+    titulo: "Preparação",
+    texto: "O carro só vai para o salão depois de revisado, polido e fotografado como ele é.",
+  },
+  {
+    titulo: "Entrega",
+    texto: "Explicamos cada comando, cada garantia e cada pendência. Não sobra letra miúda.",
+  },
+];
+
+export default function SobrePage({ marcas }: Sobre) {
+  return (
+    <main>
+      <Capa
+        imagem="/media/showroom.jpg"
+        largura={1920}
+        altura={1080}
+        rotulo="Sobre nós"
+        titulo="Doze anos escolhendo bem"
+        texto="A Quintavera nasceu para quem não tem tempo a perder com carro errado: poucos exemplares, todos conferidos, e gente que responde pelo que vende."
+      >
+        <Link className="botao" to="/faleconosco">
+          Fale conosco
+        </Link>
+      </Capa>
+      <Secao
+        clara
+        rotulo="A história"
+        titulo="Um salão pequeno, um critério grande"
+        texto="Começamos com seis vagas e uma regra: só compramos para o estoque o carro que compraríamos para nós. O salão cresceu, vieram a blindagem, a funilaria e a estética, e a regra ficou. É por isso que o cliente do primeiro ano continua trocando de carro aqui."
+      >
+        <Pontos pontos={NUMEROS} />
+      </Secao>
+      <Secao rotulo="Como escolhemos" titulo="O que um carro precisa ter para chegar ao salão">
+        <Pontos ordem pontos={ESCOLHA} />
+      </Secao>
+      <MarcasCarrossel marcas={marcas} />
+      <Secao
+        clara
+        titulo="Venha com calma"
+        texto="Marque um horário e encontre o carro pronto, com a ficha na mão e o café na mesa. Também levamos o carro até você, em São Paulo."
+      >
+        <Link className="botao botao--claro" to="/faleconosco">
+          Marcar uma visita
+        </Link>
+      </Secao>
+    </main>
+  );
+}

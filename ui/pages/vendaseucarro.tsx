@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { type ApiError, api, newKey, ok } from "../api.ts";
+import { EMAIL } from "../lib/contato.ts";
+import { ANGULOS, type Fotos, moeda } from "../lib/fotos.ts";
+import { Campo, Isca, Telefone, Texto } from "../parts/Campo.tsx";
+import { Capa } from "../parts/Capa.tsx";
+import { FotoAngulo } from "../parts/FotoAngulo.tsx";
+import { Pontos, Secao } from "../parts/Secao.tsx";
+import { SuccessModal } from "../parts/SuccessModal.tsx";
+import "./vendaseucarro.css";
+
+const PASSOS = [
+  { titulo: "Cadastre o veículo", texto: "Conte o que ele é e mostre em quatro fotos. Leva três minutos." },
+  {
+    titulo: "Nós analisamos",
+    texto: "Comparamos com o mercado, o histórico e o que os nossos clientes procuram.",
+  },
+  { titulo: "Enviamos a proposta", texto: "Um número claro, com validade, por telefone ou e-mail." },
+  { titulo: "Você recebe o valor", texto: "Vistoria, transferência e pagamento no mesmo dia." },
+];
+
+const VAZIO = {
+  marca: "",
+  modelo: "",
+  ano: "",
+  quilometragem: "",
+  preco: "",
+  diferenciais: "",
+  nome: "",
+  email: "",
+  telefone: "",
+  site: "",
+};
+type Campos = typeof VAZIO;
+
+export default function VendaSeuCarroPage() {
+  return (
+    <main className="vendaseucarro">
+      <Capa
+        imagem="/media/sedan-silver-front34.jpg"
+        rotulo="Venda seu carro"
+        titulo="Quanto vale o cuidado que você teve"
+        texto="Compramos à vista carros premium bem cuidados. Cadastre o seu e receba uma proposta de quem sabe o que está vendo."
+      >
+        <a className="botao" href="#cadastro">
+          Cadastrar o meu carro
+        </a>
+      </Capa>
+      <Secao titulo="Quatro passos até a proposta">
+        <Pontos ordem pontos={PASSOS} />
+      </Secao>
+      <Secao clara id="cadastro" titulo="O seu carro">
+        <Formulario />
+      </Secao>
+    </main>
+  );
+}
+
+function Formulario() {
+  const [fotos, setFotos] = useState<Fotos>({});
+  const [enviado, setEnviado] = useState("");
+  const [falha, setFalha] = useState("");
+  const intent = useRef({ chave: "", inicio: 0 });
+  const { control, register, handleSubmit, reset, setError, formState } = useForm<Campos>({
+    mode: "onBlur",
+    defaultValues: VAZIO,
+  });
+  const { errors, isSubmitting } = formState;
+
+  function abrir() {
+    intent.current = { chave: newKey(), inicio: performance.now() };
+  }
+  useEffect(abrir, []);
+
+  async function enviar(campos: Campos) {
+    setFalha("");
+    const { chave, inicio } = intent.current;
+    const body = { ...campos, fotos, tempo_ms: Math.round(performance.now() - inicio) };
+    const header = { "Idempotency-Key": chave };
+    try {
+      const { aviso } = await ok(api.POST("/api/vendaseucarro", { params: { header }, body }));
+      setEnviado(aviso ?? "Recebemos o seu carro. A proposta chega em até um dia útil.");
+      reset(VAZIO);
+      setFotos({});
+      abrir();
+    } catch (erro) {
+      const { campo, detail } = erro as ApiError;
+      console.error("Erro ao buscar dados da API", erro);
+      if (campo && campo in VAZIO)
+        setError(campo as keyof Campos, { message: detail }, { shouldFocus: true });
+      setFalha(detail);
+      abrir();
+    }
+  }
+
+  const texto = (nome: keyof Campos, rotulo: string, regras: object = {}, mais: object = {}) => (
+    <Campo claro rotulo={rotulo} erro={errors[nome]?.message} {...mais} {...register(nome, regras)} />
+  );
+  const obrigatorio = { required: "Campo obrigatório" };
+
+  return (
+    <form
+      className="vendaseucarro__form"
+      noValidate
+      onSubmit={handleSubmit(enviar)}
+      aria-label="Cadastro do carro"
+    >
+      {texto("marca", "Marca", obrigatorio, { maxLength: 160 })}
+      {texto("modelo", "Modelo e versão", obrigatorio, { maxLength: 160 })}
+      {texto("ano", "Ano", {}, { maxLength: 9, inputMode: "numeric" })}
+      {texto("quilometragem", "Quilometragem", {}, { maxLength: 20, inputMode: "numeric" })}
+      <Controller
+        control={control}
+        name="preco"
+        render={({ field: { onChange, ref, ...field } }) => (
+          <Campo
+            claro
+            rotulo="Preço desejado"
+            inputMode="numeric"
+            placeholder="R$ 0,00"
+            erro={errors.preco?.message}
+            {...field}
+            onChange={({ target }) => onChange(moeda(target.value))}
+          />
+        )}
+      />
+      <Texto
+        claro
+        className="vendaseucarro__largo"
+        rotulo="Diferenciais"
+        rows={4}
+        maxLength={2000}
+        erro={errors.diferenciais?.message}
+        {...register("diferenciais")}
+      />
+      <fieldset className="vendaseucarro__fotos">
+        <legend>Fotos do carro</legend>
+        {ANGULOS.map((angulo) => (
+          <FotoAngulo
+            key={angulo}
+            nome={angulo}
+            foto={fotos[angulo]}
+            onMudar={(foto) =>
+              setFotos(({ [angulo]: _, ...outras }) => (foto ? { ...outras, [angulo]: foto } : outras))
+            }
+          />
+        ))}
+      </fieldset>
+      {texto(
+        "nome",
+        "Seu nome",
+        { ...obrigatorio, minLength: { value: 2, message: "Campo obrigatório" } },
+        { autoComplete: "name", maxLength: 120 },
+      )}
+      <Telefone
+        claro
+        rotulo="Telefone"
+        control={control}
+        name="telefone"
+        obrigatorio="Campo obrigatório"
+        erro={errors.telefone?.message}
+      />
+      {texto(
+        "email",
+        "E-mail",
+        { pattern: { value: EMAIL, message: "Email inválido" } },
+        { type: "email", autoComplete: "email", maxLength: 254 },
+      )}
+      <Isca {...register("site")} />
+      {falha && (
+        <p className="vendaseucarro__falha" role="alert">
+          {falha}
+        </p>
+      )}
+      <div className="vendaseucarro__enviar">
+        <button type="submit" className="botao botao--claro" disabled={isSubmitting}>
+          {isSubmitting ? "Enviando o carro e as fotos…" : "Enviar para avaliação"}
+        </button>
+        {isSubmitting && <progress aria-label="Enviando" />}
+      </div>
+      <SuccessModal
+        aberto={enviado !== ""}
+        onFechar={() => setEnviado("")}
+        titulo="Proposta enviada!"
+        texto={enviado}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+/** One photograph of the visitor's car: dropped or picked, shown, and taken away again. */
+import { Camera, X } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { lerFoto } from "../lib/fotos.ts";
+import "./FotoAngulo.css";
+
+type Props = { nome: string; foto: string | undefined; onMudar: (foto: string | undefined) => void };
+
+export function FotoAngulo({ nome, foto, onMudar }: Props) {
+  const id = useId();
+  const [sobre, setSobre] = useState(false);
+  const [erro, setErro] = useState("");
+
+  async function receber(arquivo: File | undefined) {
+    setErro("");
+    if (!arquivo) return;
+    try {
+      onMudar(await lerFoto(arquivo));
+    } catch (falha) {
+      setErro((falha as Error).message);
+    }
+  }
+
+  function soltar(event: DragEvent) {
+    event.preventDefault();
+    setSobre(false);
+    receber(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className="foto-angulo">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
+      <div
+        className="foto-angulo__caixa"
+        data-sobre={sobre || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setSobre(true);
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={soltar}
+      >
+        {foto ? (
+          <>
+            <img src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
+            <button type="button" className="foto-angulo__apagar" onClick={() => onMudar(undefined)}>
+              <X aria-hidden="true" />
+              <span className="sr-only">Apagar a foto: {nome}</span>
+            </button>
+          </>
+        ) : (
+          <label className="foto-angulo__escolher" htmlFor={id}>
+            <Camera aria-hidden="true" />
+            {nome}
+            <small>Arraste ou escolha (.jpeg, .png)</small>
+          </label>
+        )}
+        <input
+          className="sr-only"
+          id={id}
+          type="file"
+          accept=".jpeg,.jpg,.png,image/jpeg,image/png"
+          hidden={Boolean(foto)}
+          aria-describedby={erro ? `${id}-erro` : undefined}
+          onChange={({ target }) => {
+            receber(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+      </div>
+      {erro && (
+        <p className="campo__erro" role="alert" id={`${id}-erro`}>
+          {erro}
+        </p>
+      )}
+    </div>
+  );
+}

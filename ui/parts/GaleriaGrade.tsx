@@ -1,0 +1,46 @@
+/** A gallery as a grid: every photograph opens over the whole screen; without scripts it opens as a file. */
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import type { FotoLegenda } from "../wire.ts";
+import { Foto } from "./Foto.tsx";
+import "./GaleriaGrade.css";
+
+const Lightbox = lazy(() => import("./Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
+
+export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLegenda[] }) {
+  const [aberta, setAberta] = useState<number | null>(null);
+
+  function abrir(event: MouseEvent, indice: number) {
+    event.preventDefault();
+    setAberta(indice);
+  }
+
+  return (
+    <>
+      <ul className="galeria-grade" aria-label={rotulo}>
+        {fotos.map(({ imagem, legenda, largura, altura }, i) => (
+          <li key={imagem}>
+            <a href={imagem} onClick={(event) => abrir(event, i)}>
+              <Foto
+                imagem={imagem}
+                alt={legenda}
+                sizes="(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw"
+                largura={largura}
+                altura={altura}
+              />
+              <span className="sr-only">Ampliar</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {aberta !== null && (
+        <Suspense>
+          <Lightbox
+            fotos={fotos.map(({ legenda, ...foto }) => ({ ...foto, alt: legenda }))}
+            indice={aberta}
+            onFechar={() => setAberta(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

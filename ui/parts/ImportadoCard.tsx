@@ -1,0 +1,27 @@
+/** An imported vehicle as a card: the whole card is one link to its page. */
+import { Link } from "react-router";
+import { precoText } from "../lib/veiculo.ts";
+import type { Importacao } from "../wire.ts";
+import { Foto } from "./Foto.tsx";
+import "./ImportadoCard.css";
+
+export function ImportadoCard({ importado }: { importado: Importacao }) {
+  const { id, brand, model, version, productionYear, manufactureYear, preco, coverImage } = importado;
+  return (
+    <article className="importado-card">
+      <Foto imagem={coverImage} alt="" sizes="(min-width: 768px) 410px, 92vw" />
+      <div className="importado-card__texto">
+        <h3>
+          <Link className="importado-card__link" to={`/importado/${id}`}>
+            <span className="rotulo">{brand}</span> {model}
+          </Link>
+        </h3>
+        <p>{version}</p>
+        <p className="tabular">
+          {productionYear}/{manufactureYear}
+        </p>
+        <p className="importado-card__preco tabular">{precoText(preco)}</p>
+      </div>
+    </article>
+  );
+}

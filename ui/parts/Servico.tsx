@@ -1,0 +1,26 @@
+/** A service: its photograph, its name, a few words, and what to do about it. */
+import type { ReactNode } from "react";
+import { Foto } from "./Foto.tsx";
+import "./Servico.css";
+
+type Props = {
+  titulo: string;
+  texto: string;
+  imagem: string;
+  largura?: number;
+  altura?: number;
+  children?: ReactNode;
+};
+
+export function Servico({ titulo, texto, imagem, largura = 1600, altura = 1067, children }: Props) {
+  return (
+    <article className="servico">
+      <Foto imagem={imagem} alt="" sizes="(min-width: 768px) 50vw, 100vw" largura={largura} altura={altura} />
+      <div className="servico__texto">
+        <h3>{titulo}</h3>
+        <p>{texto}</p>
+        {children}
+      </div>
+    </article>
+  );
+}
