@@ -137,7 +137,7 @@ async def content_pages() -> AsyncIterator[tuple[str, str, Pagina]]:
     """Every page of a fixed address, and those of the published contents and imports: name, path, data."""
     values: dict[str, Iterable[str | int]] = {
         "/institucional/": [conteudo.url for conteudo in await list_institucional()],
-        "/importado/": [importacao.id for importacao in await list_importacoes()],
+        "/importado/": [str(importacao.id) for importacao in await list_importacoes()],
     }
     for handler in pages.handlers:
         for prefix, brace, _ in (path.partition("{") for path in sorted(handler.paths)):

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 import schemathesis
-from schemathesis.specs.openapi.checks import allow_header_conformance, positive_data_acceptance
 from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import allow_header_conformance, positive_data_acceptance
 
 from app.main import create_app
 from tests.conftest import Site

@@ -11,14 +11,31 @@ from playwright.sync_api import Page, expect
 from tests.conftest import Site
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
-PAGES = ["/", "/busca", "/busca/todos/todos/aston%20martin/db9", CARRERA, "/nada"]
+PAGES = ["/", "/busca", "/busca/todos/todos/aston%20martin/db9", CARRERA]
+OTHERS = [
+    "/sobre",
+    "/blindagem",
+    "/funilaria",
+    "/estetica",
+    "/faleconosco",
+    "/vendaseucarro",
+    "/institucional",
+]
+OTHERS += [
+    "/institucional/politica-de-privacidade",
+    "/importacao",
+    "/importado/1",
+    "/veiculos",
+    "/privacidade",
+]
+OTHERS += ["/favoritos"]
 
 
 def hydrated(page: Page) -> None:
     page.wait_for_selector("html[data-versao]", state="attached")
 
 
-@pytest.mark.parametrize("path", [path for path in PAGES if path != "/nada"])
+@pytest.mark.parametrize("path", PAGES + OTHERS)
 def test_pages_hydrate_without_a_word_and_are_accessible(
     page: Page, live_server: str, console: list[str], axe: Any, path: str
 ) -> None:
@@ -28,7 +45,7 @@ def test_pages_hydrate_without_a_word_and_are_accessible(
 
 
 @pytest.mark.parametrize("width", [390, 768])
-@pytest.mark.parametrize("path", ["/", "/busca", CARRERA])
+@pytest.mark.parametrize("path", ["/", "/busca", CARRERA, *OTHERS])
 def test_small_screens(
     page: Page, live_server: str, console: list[str], axe: Any, path: str, width: int
 ) -> None:

@@ -16,9 +16,6 @@ const LINKS = [
   { texto: "Privacidade", href: "/privacidade" },
 ];
 
-/** The event that reopens the visitor's choice about measurement. */
-export const CONSENTIMENTO = "quintavera:consentimento";
-
 export function Footer() {
   const { site } = usePage();
   return (
@@ -50,9 +47,7 @@ export function Footer() {
         <p>
           © {ANO_COPYRIGHT} {site.razao_social} CNPJ {site.cnpj}
         </p>
-        <button type="button" onClick={() => dispatchEvent(new Event(CONSENTIMENTO))}>
-          Preferências de privacidade
-        </button>
+        <p>O site não mede a sua visita.</p>
       </div>
     </footer>
   );

@@ -1,4 +1,3 @@
-import { CONSENTIMENTO } from "../layout/Footer.tsx";
 import { usePage } from "../page.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import type { Privacidade } from "../wire.ts";
@@ -40,13 +39,9 @@ export default function PrivacidadePage({ prazos }: Privacidade) {
         </div>
       </Secao>
       <Secao
-        titulo="Medição, só com o seu aceite"
-        texto="Sem o seu aceite, o site não registra a sua navegação e não carrega nada de terceiros. O sinal Global Privacy Control do navegador vale como recusa."
-      >
-        <button type="button" className="botao" onClick={() => dispatchEvent(new Event(CONSENTIMENTO))}>
-          Rever a minha escolha
-        </button>
-      </Secao>
+        titulo="O site não mede a sua visita"
+        texto="Nenhuma página registra a sua navegação nem carrega algo de terceiros. O vídeo de um carro só vem do YouTube depois que você aperta o botão. Se isso mudar, perguntaremos antes."
+      />
       <Secao
         clara
         titulo="Os seus direitos"

@@ -69,11 +69,8 @@ export function Carousel({
       onFocus={iniciar}
     >
       <div className="carrossel__janela swiper" ref={trilho}>
-        <div
-          className="carrossel__faixa swiper-wrapper"
-          onScroll={medir}
-          tabIndex={controles ? undefined : 0}
-        >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div className="carrossel__faixa swiper-wrapper" onScroll={medir} tabIndex={0}>
           {slides.map((slide, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places
             <div className="carrossel__slide swiper-slide" key={i}>

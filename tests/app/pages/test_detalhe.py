@@ -21,9 +21,7 @@ async def test_an_id_leads_to_the_page(client: AsyncTestClient[Any], url: str) -
     assert (answer.status_code, answer.headers["location"]) == (301, CARRERA)
 
 
-@pytest.mark.parametrize(
-    "url", ["/detalhe/999999", "/detalhe/" + "9" * 40, "/detalhe/nada", "/detalhe"]
-)
+@pytest.mark.parametrize("url", ["/detalhe/999999", "/detalhe/" + "9" * 40, "/detalhe/nada", "/detalhe"])
 async def test_unknown_vehicles_are_404_in_both_faces(client: AsyncTestClient[Any], url: str) -> None:
     assert (await client.get(url, headers={"Accept": "text/html"})).status_code == 404
     answer = await client.get(url + "?_data")
