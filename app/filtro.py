@@ -18,7 +18,7 @@ from db.catalogo import (
     list_precos,
     slug,
 )
-from db.format import milhar
+from db.format import reais_inteiros
 
 Listagem = Literal["todos", "blindados", "nao-blindados"]
 Ordem = Literal["relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"]
@@ -133,7 +133,7 @@ def titulo_of(filtro: Filtro, condicoes: list[Condicao]) -> str:
 
 def faixa_of(filtro: Filtro) -> str:
     """The price range in words, or nothing."""
-    start, end = (f"R$ {milhar(value)}" if value else "" for value in (filtro.preco_de, filtro.preco_ate))
+    start, end = (reais_inteiros(value) if value else "" for value in (filtro.preco_de, filtro.preco_ate))
     if start and end:
         return f"de {start} a {end}"
     return f"a partir de {start}" if start else f"até {end}" if end else ""

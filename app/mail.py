@@ -14,7 +14,7 @@ import aiosmtplib
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
 
 from app.config import Config
-from db.format import milhar
+from db.format import centavos
 from db.outbox import Mail
 
 COMMAND_SECONDS = 10.0
@@ -44,11 +44,6 @@ def first_name(nome: str) -> str:
 def one_line(text: str) -> str:
     """Without line breaks of any alphabet: a header must not end where a visitor wants."""
     return " ".join(text.split())[:200]
-
-
-def centavos(value: int) -> str:
-    """Cents as text: 18990050 is "R$ 189.900,50"."""
-    return f"R$ {milhar(value // 100)},{value % 100:02}"
 
 
 templates.globals["centavos"] = centavos

@@ -29,8 +29,9 @@ from app.page import Moved, Pagina, manifest
 from app.seo import SITE, State, policy
 from db import urls
 from db.catalogo import Marca, Modelo, list_condicoes, list_marcas
-from db.conteudo import get_dados_gerais, get_versao, list_importacoes, list_institucional
+from db.conteudo import get_dados_gerais, get_versao, list_institucional
 from db.engine import close_database, open_database
+from db.importacoes import list_importacoes
 from db.urls import TIPOS, Anuncio, Lost, Tipo, Url, digest
 
 log = logging.getLogger("sitemap")

@@ -1,4 +1,4 @@
-"""What the dealer writes about itself: general data, banners, institutional texts, imports; and the content version."""
+"""What the dealer writes about itself: general data, banners, institutional texts; and the content version."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -16,10 +16,7 @@ from db.html import clean
 from db.rows import save
 from db.veiculos import get_cards
 
-INDEXES = (
-    "CREATE INDEX banners_lista ON banners (status, ordem, id)",
-    "CREATE INDEX importacoes_lista ON importacoes (status, ordem, id)",
-)
+INDEXES = ("CREATE INDEX banners_lista ON banners (status, ordem, id)",)
 
 
 class Versoes(Table, db=DB):
@@ -244,68 +241,6 @@ def _with_banner(row: dict[str, Any]) -> dict[str, Any]:
     return row | {"banner": row["banner"] and media(row["banner"])}
 
 
-class Importacoes(Table, db=DB, tags=["conteudo"]):
-    """A vehicle that can be imported to order; `preco_valor` is whole reais, 0 means on request."""
-
-    marca = Varchar(length=80)
-    modelo = Varchar(length=120)
-    versao = Varchar(length=160)
-    ano_fabricacao = Integer()
-    ano_modelo = Integer()
-    preco_valor = BigInt()
-    imagem = Varchar(length=160)
-    descricao = Text()
-    status = Varchar(length=20, default="Ativo")
-    ordem = Integer()
-
-
-class Importacao(Struct):
-    """An import; `price` is whole reais (0 = on request) and `preco` the same as text.
-
-    `productionYear` is the year it was made, `manufactureYear` the model year: shown "2025/2026".
-    """
-
-    id: int
-    coverImage: str
-    brand: str
-    model: str
-    version: str
-    productionYear: int
-    manufactureYear: int
-    price: int
-    preco: str
-    descricao: str
-
-
-IMPORTACOES = "SELECT * FROM importacoes WHERE lower(status) = 'ativo'"
-
-
-async def list_importacoes() -> list[Importacao]:
-    """The published imports in order, at most 200."""
-    return [_importacao(row) for row in await Importacoes.raw(f"{IMPORTACOES} ORDER BY ordem, id LIMIT 200")]
-
-
-async def get_importacao(id: int) -> Importacao | None:
-    """One published import, or None. `id` must fit 32 bits."""
-    rows = await Importacoes.raw(f"{IMPORTACOES} AND id = {{}}", id)
-    return _importacao(rows[0]) if rows else None
-
-
-def _importacao(row: dict[str, Any]) -> Importacao:
-    return Importacao(
-        id=row["id"],
-        coverImage=media(row["imagem"]),
-        brand=row["marca"],
-        model=row["modelo"],
-        version=row["versao"],
-        productionYear=row["ano_fabricacao"],
-        manufactureYear=row["ano_modelo"],
-        price=row["preco_valor"],
-        preco=reais(row["preco_valor"]),
-        descricao=row["descricao"],
-    )
-
-
 async def seed(folder: Path) -> None:
     """Fills the tables of this module from `folder`'s JSON."""
     gerais = msgspec.json.decode((folder / "dados-gerais.json").read_bytes())
@@ -317,20 +252,3 @@ async def seed(folder: Path) -> None:
         Banners, [banner | {"veiculo": (banner["veiculo"] or {}).get("veiculo_id")} for banner in banners]
     )
     await save(Institucionais, msgspec.json.decode((folder / "institucional.json").read_bytes()))
-    imports = msgspec.json.decode((folder / "importacao.json").read_bytes())
-    await save(Importacoes, [_import_row(item) for item in imports])
-
-
-def _import_row(item: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "id": item["id"],
-        "marca": item["brand"],
-        "modelo": item["model"],
-        "versao": item["version"],
-        "ano_fabricacao": item["productionYear"],
-        "ano_modelo": item["manufactureYear"],
-        "preco_valor": item["price"],
-        "imagem": item["coverImage"],
-        "descricao": item["descricao"],
-        "ordem": item["id"],
-    }

@@ -14,13 +14,23 @@ def milhar(number: int) -> str:
 
 def reais(value: int) -> str:
     """Whole reais as text: 1179000 → "R$ 1.179.000,00"; 0, which means "on request", is "R$ 0,00"."""
-    return f"R$ {milhar(value)},00"
+    return f"{reais_inteiros(value)},00"
+
+
+def reais_inteiros(value: int) -> str:
+    """Whole reais as text, without cents: 150000 → "R$ 150.000"."""
+    return f"R$ {milhar(value)}"
+
+
+def centavos(value: int) -> str:
+    """Cents as text: 18990050 → "R$ 189.900,50"."""
+    return f"{reais_inteiros(value // 100)},{value % 100:02}"
 
 
 def parse_reais(text: str) -> int | None:
     """Whole reais of "R$ 1.179.000,00", "1.179.000" or "1179000"; cents are cut off. None when it is no price."""
-    centavos = parse_centavos(text)
-    return None if centavos is None else centavos // 100
+    cents = parse_centavos(text)
+    return None if cents is None else cents // 100
 
 
 def parse_centavos(text: str) -> int | None:

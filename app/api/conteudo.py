@@ -11,15 +11,14 @@ from app.api.params import TEXT, Id
 from db.conteudo import (
     Banner,
     DadosGerais,
-    Importacao,
     Institucional,
     InstitucionalLink,
     get_dados_gerais,
     get_institucional,
     list_banners,
-    list_importacoes,
     list_institucional,
 )
+from db.importacoes import Importacao, list_importacoes
 
 Url = Annotated[
     str,

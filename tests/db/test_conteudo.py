@@ -19,16 +19,14 @@ from db.catalogo import (
 from db.conteudo import (
     Banners,
     Gerais,
-    Importacoes,
     Institucionais,
-    get_importacao,
     get_institucional,
     get_versao,
     list_banners,
-    list_importacoes,
 )
 from db.estoque import Destaques, Relacionados, Veiculos
 from db.fotos import Fotos
+from db.importacoes import Importacoes, get_importacao, list_importacoes
 from db.seed import FOLDER, PHOTOS, fill
 from tests.db.conftest import Call
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.format import km_int, milhar, parse_centavos, parse_reais, reais
+from db.format import centavos, km_int, milhar, parse_centavos, parse_reais, reais
 
 AMOUNTS = st.integers(min_value=0, max_value=999_999_999_999)
 
@@ -17,7 +17,7 @@ def test_a_price_is_read_as_it_was_written(value: int) -> None:
 
 @given(AMOUNTS, st.integers(min_value=0, max_value=99))
 def test_cents_are_read_as_they_were_written(value: int, cents: int) -> None:
-    assert parse_centavos(f"R$ {milhar(value)},{cents:02}") == value * 100 + cents
+    assert parse_centavos(centavos(value * 100 + cents)) == value * 100 + cents
 
 
 @given(AMOUNTS)
