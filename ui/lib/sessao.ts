@@ -1,0 +1,55 @@
+/**
+ * The view token of the quote that was opened with a code, for 24 hours, in this browser alone (specification 9,
+ * readings 31). Where storage is refused or broken, the code is simply asked for again.
+ */
+
+const CHAVE = "sessao";
+export const SESSAO_MS = 86_400_000;
+
+export type Sessao = { codigo: string; expiraEm: number; pedido: string };
+
+/** The token kept for this quote, or nothing; one that has run out or cannot be read is removed. */
+export function getSessao(pedido: string): string | null {
+  const sessao = read();
+  return sessao?.pedido === pedido ? sessao.codigo : null;
+}
+
+/** Keeps the token of this quote, in place of any other quote's. */
+export function saveSessao(pedido: string, codigo: string): void {
+  const sessao: Sessao = { codigo, expiraEm: Date.now() + SESSAO_MS, pedido };
+  try {
+    localStorage.setItem(CHAVE, JSON.stringify(sessao));
+  } catch {
+    // A full or forbidden storage costs the visitor one more code, nothing else.
+  }
+}
+
+/** Forgets the token of this quote; another quote's stays. */
+export function dropSessao(pedido: string): void {
+  if (read()?.pedido === pedido) remove();
+}
+
+function read(): Sessao | null {
+  try {
+    const text = localStorage.getItem(CHAVE);
+    const sessao: unknown = text && JSON.parse(text);
+    if (isSessao(sessao) && sessao.expiraEm > Date.now()) return sessao;
+    if (text !== null) remove();
+  } catch {
+    remove();
+  }
+  return null;
+}
+
+function isSessao(value: unknown): value is Sessao {
+  const { codigo, expiraEm, pedido } = (value ?? {}) as Partial<Sessao>;
+  return typeof codigo === "string" && typeof expiraEm === "number" && typeof pedido === "string";
+}
+
+function remove(): void {
+  try {
+    localStorage.removeItem(CHAVE);
+  } catch {
+    // Nothing is kept where nothing may be removed.
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Looking at a quote of either kind: the browser alone asks for it, after hydration; a kept token opens it silently,
+ * otherwise the code that was mailed does (specification 4 "Quote result", readings 28-31).
+ */
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { ApiError } from "../api.ts";
+import { dropSessao, getSessao, saveSessao } from "../lib/sessao.ts";
+
+/** What a look gives: the quote, or the masked e-mail that a code went to, or neither when the code was refused. */
+export type Vista<T> = { orcamento: T | null; email: string | null; sessao: string | null };
+
+/** The calls of one kind of quote. They reject with an ApiError; 404 is an unknown pedido. */
+export type Chamadas<T> = {
+  buscar: (pedido: string, twoFactor: string | undefined, signal: AbortSignal) => Promise<Vista<T>>;
+  reenviar: (pedido: string) => Promise<unknown>;
+};
+
+export type EstadoOrcamento<T> =
+  | { tipo: "carregando" }
+  | { tipo: "visto"; orcamento: T }
+  | { tipo: "protegido"; email: string }
+  | { tipo: "desconhecido"; texto: string }
+  | { tipo: "falhou"; texto: string };
+
+export const CODIGO_INVALIDO = "Código inválido";
+const DESCONHECIDO = "Não encontramos este orçamento. Confira o link ou faça um novo.";
+const FALHOU = "Não foi possível abrir o orçamento agora. Tente de novo.";
+
+/** `chamadas` is a constant of the page's module. `modal` is what CodigoModal takes. */
+export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
+  const [estado, setEstado] = useState<EstadoOrcamento<T>>({ tipo: "carregando" });
+  const [aberto, setAberto] = useState(false);
+  const [enviando, setEnviando] = useState(false);
+  const [erro, setErro] = useState<string | null>(null);
+  const [vez, setVez] = useState(0);
+
+  const abrir = useEffectEvent(async (signal: AbortSignal) => {
+    const visto = await open(pedido, chamadas, signal).catch(failed<T>);
+    if (signal.aborted) return;
+    setEstado(visto);
+    setAberto(visto.tipo === "protegido");
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pedido or another try asks again
+  useEffect(() => {
+    const controle = new AbortController();
+    abrir(controle.signal);
+    return () => controle.abort();
+  }, [pedido, vez]);
+
+  const tentar = useCallback(() => {
+    setEstado({ tipo: "carregando" });
+    setAberto(false);
+    setErro(null);
+    setVez((antes) => antes + 1);
+  }, []);
+
+  async function onCodigo(codigo: string) {
+    setEnviando(true);
+    setErro(null);
+    try {
+      const { orcamento, sessao } = await chamadas.buscar(pedido, codigo, new AbortController().signal);
+      if (!orcamento) return setErro(CODIGO_INVALIDO);
+      if (sessao) saveSessao(pedido, sessao);
+      setEstado({ tipo: "visto", orcamento });
+      setAberto(false);
+    } catch (cause) {
+      setErro(cause instanceof ApiError ? cause.detail : FALHOU);
+    } finally {
+      setEnviando(false);
+    }
+  }
+
+  /** A new code; where none is asked any more, the quote itself. */
+  async function onReenviar() {
+    setErro(null);
+    try {
+      await chamadas.reenviar(pedido);
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 404) return tentar();
+      throw cause;
+    }
+  }
+
+  return {
+    estado,
+    tentar,
+    pedirCodigo: () => setAberto(true),
+    modal: {
+      aberto,
+      email: estado.tipo === "protegido" ? estado.email : "",
+      erro,
+      enviando,
+      onCodigo,
+      onReenviar,
+      onFechar: () => setAberto(false),
+    },
+  };
+}
+
+/** A kept token that fails is forgotten without a word, and the code is asked for. */
+async function open<T>(
+  pedido: string,
+  { buscar }: Chamadas<T>,
+  signal: AbortSignal,
+): Promise<EstadoOrcamento<T>> {
+  const guardado = getSessao(pedido);
+  if (guardado) {
+    const { orcamento } = await buscar(pedido, guardado, signal);
+    if (orcamento) return { tipo: "visto", orcamento };
+    dropSessao(pedido);
+  }
+  const { orcamento, email } = await buscar(pedido, undefined, signal);
+  if (orcamento) return { tipo: "visto", orcamento };
+  return email ? { tipo: "protegido", email } : { tipo: "falhou", texto: FALHOU };
+}
+
+function failed<T>(cause: unknown): EstadoOrcamento<T> {
+  if (!(cause instanceof ApiError)) return { tipo: "falhou", texto: FALHOU };
+  if (cause.status === 404) return { tipo: "desconhecido", texto: DESCONHECIDO };
+  return { tipo: "falhou", texto: cause.detail };
+}
