@@ -65,9 +65,10 @@ class Gate:
             and headers.get("host") not in self.hosts
         ):
             return 400, "Este endereço não é deste site."
-        if scope["path"].startswith("/api/"):
-            return self.refuse_call(scope["method"], headers) or self.refuse_body(scope["path"], headers)
-        return self.refuse_body(scope["path"], headers)
+        if scope["method"] in WRITES and not same_origin(headers, self.config):
+            return 403, None
+        refused = self.refuse_call(scope["method"], headers) if scope["path"].startswith("/api/") else None
+        return refused or self.refuse_body(scope["path"], headers)
 
     def refuse_call(self, method: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
         for name, expected in (
@@ -78,8 +79,6 @@ class Gate:
                 return 401, f"Falta o cabeçalho {name.capitalize()}, ou o valor dele não confere."
         if method not in WRITES:
             return None
-        if not same_origin(headers, self.config):
-            return 403, None
         given = headers.get("content-type", "").partition(";")[0].strip().lower()
         return (415, None) if has_body(headers) and given != "application/json" else None
 

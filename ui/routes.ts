@@ -19,6 +19,7 @@ export const paths: Record<string, string> = {
   "/institucional": "institucional",
   "/institucional/:url": "institucional_conteudo",
   "/privacidade": "privacidade",
+  "/obrigado": "obrigado",
 };
 
 export function pageAt(pathname: string): string | undefined {

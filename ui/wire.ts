@@ -601,6 +601,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/enviar/{formulario}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enviar */
+        post: operations["EnviarFormularioEnviar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/estetica": {
         parameters: {
             query?: never;
@@ -729,6 +746,23 @@ export interface paths {
         };
         /** InstitucionalConteudo */
         get: operations["InstitucionalUrlInstitucionalConteudo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/obrigado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Obrigado */
+        get: operations["ObrigadoObrigado"];
         put?: never;
         post?: never;
         delete?: never;
@@ -990,6 +1024,18 @@ export interface components {
             publico: components["schemas"]["Publico"];
             site: components["schemas"]["DadosGerais"];
             versao: string;
+        };
+        /** Enviar */
+        Enviar: {
+            /** @description O campo a corrigir. */
+            campo: string | null;
+            detail: string;
+            /** @enum {string} */
+            formulario: "contato" | "encomenda" | "proposta" | "vendaseucarro";
+            seo: components["schemas"]["Seo"];
+            valores: {
+                [key: string]: string;
+            };
         };
         /**
          * Erro
@@ -1384,6 +1430,10 @@ export interface components {
              */
             servico: number;
         };
+        /** Obrigado */
+        Obrigado: {
+            seo: components["schemas"]["Seo"];
+        };
         /** Opcional */
         Opcional: {
             opcional: string;
@@ -1690,6 +1740,7 @@ export type Diferencial = components['schemas']['Diferencial'];
 export type DoisFatores = components['schemas']['DoisFatores'];
 export type EmailMascarado = components['schemas']['EmailMascarado'];
 export type Envelope = components['schemas']['Envelope'];
+export type Enviar = components['schemas']['Enviar'];
 export type Erro = components['schemas']['Erro'];
 export type EscolhaBlindagem = components['schemas']['EscolhaBlindagem'];
 export type EscolhaOrcada = components['schemas']['EscolhaOrcada'];
@@ -1725,6 +1776,7 @@ export type NovaVenda = components['schemas']['NovaVenda'];
 export type NovoLead = components['schemas']['NovoLead'];
 export type NovoOrcamentoBlindagem = components['schemas']['NovoOrcamentoBlindagem'];
 export type NovoOrcamentoEstetica = components['schemas']['NovoOrcamentoEstetica'];
+export type Obrigado = components['schemas']['Obrigado'];
 export type Opcional = components['schemas']['Opcional'];
 export type OpcionalEstetica = components['schemas']['OpcionalEstetica'];
 export type Opcoes = components['schemas']['Opcoes'];
@@ -4741,6 +4793,100 @@ export interface operations {
             };
         };
     };
+    EnviarFormularioEnviar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formulario: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dados inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Credencial ausente ou inválida. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Envio recusado: esta página não pode escrever aqui. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O envio é grande demais. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O endereço é longo demais. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Envie os dados como application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos envios em pouco tempo. Aguarde um instante e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Cabeçalhos grandes demais. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O site está ocupado. Tente de novo em alguns segundos ou fale conosco pelo WhatsApp. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     EsteticaEstetica: {
         parameters: {
             query?: never;
@@ -5279,6 +5425,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InstitucionalPagina"];
+                };
+            };
+            /** @description Dados inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Credencial ausente ou inválida. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O endereço é longo demais. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos envios em pouco tempo. Aguarde um instante e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Cabeçalhos grandes demais. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O site está ocupado. Tente de novo em alguns segundos ou fale conosco pelo WhatsApp. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    ObrigadoObrigado: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Obrigado"];
                 };
             };
             /** @description Dados inválidos. */

@@ -8,17 +8,8 @@ from litestar.serialization import decode_json
 
 from app import photos
 from app.api.repeat import IdempotencyKey, KeyReused
-from db.vendas import (
-    NO_ROOM,
-    FotosEnviadas,
-    NovaVenda,
-    VendaRecebida,
-    check,
-    create_venda,
-    has_room,
-    replay,
-    sent_photos,
-)
+from app.vendas import receive
+from db.vendas import NovaVenda, VendaRecebida
 
 MAX_BODY = 24 * 1024 * 1024
 AT_ONCE = 4
@@ -67,13 +58,4 @@ class Upload(Request[Any, Any, Any]):
     raises=[KeyReused],
 )
 async def vendaseucarro(data: JSONBody[NovaVenda], idempotency_key: IdempotencyKey = None) -> VendaRecebida:
-    oferta = check(data)
-    if earlier := await replay(oferta, idempotency_key):
-        return earlier
-    if sent_photos(data.fotos) and not await has_room():
-        return await create_venda(oferta, {}, idempotency_key, aviso=NO_ROOM)
-    return await create_venda(oferta, await _plain(data.fotos), idempotency_key)
-
-
-async def _plain(fotos: FotosEnviadas | None) -> dict[str, bytes]:
-    return {angle: await photos.reencode(f"fotos.{angle}", url) for angle, url in sent_photos(fotos).items()}
+    return await receive(data, idempotency_key)

@@ -1,3 +1,4 @@
+/** /faleconosco: where the dealer is, and the contact form. */
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router";
@@ -116,6 +117,8 @@ function Formulario() {
   return (
     <form
       className="faleconosco__form"
+      method="post"
+      action="/enviar/contato"
       noValidate
       onSubmit={handleSubmit(enviar)}
       aria-label="Formulário de contato"

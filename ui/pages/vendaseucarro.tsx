@@ -1,3 +1,4 @@
+/** /vendaseucarro: the visitor's own car, offered to the dealer. */
 import { useEffect, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { type ApiError, api, newKey, ok } from "../api.ts";
@@ -102,6 +103,9 @@ function Formulario() {
   return (
     <form
       className="vendaseucarro__form"
+      method="post"
+      action="/enviar/vendaseucarro"
+      encType="multipart/form-data"
       noValidate
       onSubmit={handleSubmit(enviar)}
       aria-label="Cadastro do carro"

@@ -59,6 +59,8 @@ function Formulario({ modelo, falhou, onEnviar }: FormularioProps) {
   return (
     <form
       className="encomenda__form"
+      method="post"
+      action="/enviar/encomenda"
       noValidate
       onSubmit={handleSubmit(onEnviar)}
       aria-label="Encomendar um carro"

@@ -58,6 +58,7 @@ export function FotoAngulo({ nome, foto, onMudar }: Props) {
         <input
           className="sr-only"
           id={id}
+          name={nome}
           type="file"
           accept=".jpeg,.jpg,.png,image/jpeg,image/png"
           hidden={Boolean(foto)}

@@ -8,6 +8,7 @@ import { mensagemOf, whatsappHref } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
 import type { VeiculoDetalhe } from "../wire.ts";
 import { Acoes } from "./Acoes.tsx";
+import { FormularioSimples } from "./FormularioSimples.tsx";
 import { Proposta } from "./Proposta.tsx";
 import "./PainelCompra.css";
 
@@ -47,9 +48,19 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
     <>
       <p className="painel-compra__rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
       <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
-      <button type="button" className="botao" onClick={() => setAberta(true)}>
+      <button type="button" className="botao painel-compra__propor" onClick={() => setAberta(true)}>
         Fazer uma proposta
       </button>
+      <noscript>
+        <FormularioSimples
+          formulario="proposta"
+          valores={{
+            veiculo_id: String(veiculo.id),
+            proposta: `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`,
+          }}
+          botao="Enviar proposta"
+        />
+      </noscript>
       <Consultor veiculo={veiculo} />
       <Acoes seo_url={veiculo.seo_url} nome={nomeOf(veiculo)} />
       <ul className="painel-compra__garantias">

@@ -1,0 +1,126 @@
+"""/enviar/{formulario}: the forms of a browser without JavaScript. What is refused comes back as it was filled in."""
+
+import base64
+import re
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from litestar import Request, post
+from litestar.datastructures import FormMultiDict, UploadFile
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from msgspec import Meta
+
+from app.errors import campo_of, reason
+from app.page import Moved, Pagina
+from app.seo import seo_privada
+from app.vendas import receive
+from db.campos import DETAILS
+from db.errors import Invalid
+from db.leads import CONTATO, NovoLead, create_lead
+from db.vendas import ANGLES, NovaVenda
+
+MAX_BODY = 24 * 1024 * 1024
+
+Formulario = Literal["contato", "encomenda", "proposta", "vendaseucarro"]
+
+
+class Enviar(Pagina):
+    """A form that was refused: what was typed, by field, and what is wrong with `campo`."""
+
+    privada: ClassVar[bool] = True
+    formulario: Formulario
+    valores: dict[str, str]
+    campo: Annotated[str | None, Meta(description="O campo a corrigir.")]
+    detail: str
+
+
+@post("/enviar/{formulario:str}", request_max_body_size=MAX_BODY, status_code=400)
+async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> Enviar:
+    if formulario not in FORMS:
+        raise NotFoundException
+    form = await request.form()
+    refused = await refusal(FORMS[formulario](form))
+    if refused is None:
+        raise Moved("/obrigado", status=303)
+    seo = seo_privada(f"/enviar/{formulario}", "Falta corrigir um campo")
+    seo.status = 400
+    return Enviar(
+        seo=seo,
+        formulario=formulario,  # type: ignore[arg-type]
+        valores=typed(form),
+        campo=refused.campo or None,
+        detail=refused.detail,
+    )
+
+
+async def refusal(sending: Awaitable[object]) -> Invalid | None:
+    """Why the form was not taken; None when it was."""
+    try:
+        await sending
+    except Invalid as error:
+        return error
+    except msgspec.ValidationError as error:
+        path = re.search(r"at `\$\.([\w.]+)`", str(error))
+        campo = campo_of({"key": path[1] if path else ""}, str(error)) or ""
+        return Invalid(campo, DETAILS.get(campo) or reason(str(error)))
+    return None
+
+
+def typed(form: FormMultiDict) -> dict[str, str]:
+    """The texts of a form, trimmed, the telephone as the site writes it."""
+    texts = {name: value.strip() for name, value in form.items() if isinstance(value, str)}
+    if "telefone" in texts:
+        texts["telefone"] = masked(texts["telefone"])
+    return texts
+
+
+def masked(telefone: str) -> str:
+    """`11912345678` as `(11) 91234-5678`, as the mask of the browser does; anything else as it is."""
+    digits = re.sub(r"\D", "", telefone, flags=re.ASCII)
+    return f"({digits[:2]}) {digits[2:-4]}-{digits[-4:]}" if len(digits) in (10, 11) else telefone
+
+
+async def send_contato(form: FormMultiDict) -> None:
+    texts = typed(form)
+    await create_lead(msgspec.convert(chosen(texts, "assunto") | {"categoria": CONTATO}, NovoLead))
+
+
+async def send_encomenda(form: FormMultiDict) -> None:
+    texts = typed(form)
+    if not texts.get("modelo"):
+        raise Invalid("modelo", "Diga qual carro você procura.")
+    given = {"assunto": f"Encomenda: {texts['modelo']}", "categoria": CONTATO}
+    await create_lead(msgspec.convert(chosen(texts) | given, NovoLead))
+
+
+async def send_proposta(form: FormMultiDict) -> None:
+    texts = typed(form)
+    given = {"tipo": 1, "veiculo": {"troca": 0}}
+    await create_lead(
+        msgspec.convert(chosen(texts, "veiculo_id", "proposta") | given, NovoLead, strict=False)
+    )
+
+
+async def send_vendaseucarro(form: FormMultiDict) -> None:
+    fotos = {angle: await data_url(form.get(angle)) for angle in ANGLES}
+    await receive(msgspec.convert(typed(form) | {"fotos": fotos}, NovaVenda))
+
+
+def chosen(texts: dict[str, str], *more: str) -> dict[str, Any]:
+    return {name: texts[name] for name in ("nome", "email", "telefone", "site", *more) if name in texts}
+
+
+async def data_url(file: object) -> str | None:
+    """A file that was picked, as the API takes photographs; None for an empty field."""
+    data = await file.read() if isinstance(file, UploadFile) else b""
+    return f"data:image/jpeg;base64,{base64.b64encode(data).decode()}" if data else None
+
+
+FORMS: dict[str, Callable[[FormMultiDict], Awaitable[None]]] = {
+    "contato": send_contato,
+    "encomenda": send_encomenda,
+    "proposta": send_proposta,
+    "vendaseucarro": send_vendaseucarro,
+}

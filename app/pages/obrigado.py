@@ -1,0 +1,15 @@
+"""/obrigado: what a form sent without JavaScript leads to."""
+
+from litestar import get
+
+from app.page import Pagina
+from app.seo import seo_privada
+
+
+class Obrigado(Pagina):
+    pass
+
+
+@get("/obrigado")
+async def obrigado() -> Obrigado:
+    return Obrigado(seo=seo_privada("/obrigado", "Recebemos o seu contato"))

@@ -1,0 +1,121 @@
+"""POST /enviar/{formulario}: what a browser without JavaScript sends, taken or given back as it was filled in."""
+
+import io
+from typing import Any
+
+import httpx
+import pytest
+from PIL import Image
+
+from app.pages.enviar import masked
+from db.leads import Leads
+from db.vendas import FOLDER, Vendas
+
+Client = httpx.AsyncClient
+numbers = iter(range(1, 10_000))
+
+
+def person(**more: str) -> dict[str, str]:
+    n = next(numbers)
+    return {
+        "nome": "Rui Sá",
+        "email": f"rui.{n}@exemplo.com.br",
+        "telefone": f"119{n:04}5678",
+        "site": "",
+    } | more
+
+
+FORMS = {
+    "contato": ({"assunto": "Visita"}, {"assunto": "Visita", "categoria": 4, "tipo": None}),
+    "encomenda": ({"modelo": "Porsche 911 2025"}, {"assunto": "Encomenda: Porsche 911 2025", "categoria": 4}),
+    "proposta": ({"veiculo_id": "1", "proposta": "Proposta"}, {"tipo": 1, "veiculo_id": 1}),
+}
+
+
+@pytest.mark.parametrize("formulario", FORMS)
+async def test_a_form_becomes_a_lead_and_leads_to_the_thanks(client: Client, formulario: str) -> None:
+    more, kept = FORMS[formulario]
+    sent = person(**more)
+    answer = await client.post(f"/enviar/{formulario}", data=sent, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/obrigado")
+    row = await Leads.select().where(Leads.email == sent["email"]).first()
+    assert {name: row[name] for name in kept} == kept
+    assert row["telefone"] == masked(sent["telefone"])
+    thanks = await client.get("/obrigado")
+    assert thanks.status_code == 200 and 'content="noindex' in thanks.text
+
+
+@pytest.mark.parametrize(
+    ("formulario", "change", "campo"),
+    [
+        ("contato", {"nome": "R"}, "nome"),
+        ("contato", {"email": "rui"}, "email"),
+        ("contato", {"telefone": "123"}, "telefone"),
+        ("contato", {"assunto": ""}, "assunto"),
+        ("encomenda", {}, "modelo"),
+        ("proposta", {"veiculo_id": "x"}, "veiculo_id"),
+        ("vendaseucarro", {"marca": "", "modelo": "X5"}, "marca"),
+        ("vendaseucarro", {"marca": "BMW", "modelo": "X5", "preco": "muito"}, "preco"),
+    ],
+)
+async def test_a_refused_form_names_the_field_and_keeps_what_was_typed(
+    client: Client, formulario: str, change: dict[str, str], campo: str
+) -> None:
+    sent = person(**change)
+    answer = await client.post(f"/enviar/{formulario}?_data", data=sent)
+    dados = answer.json()["dados"]
+    assert answer.status_code == 400 and answer.headers["cache-control"] == "private, no-store"
+    assert (dados["formulario"], dados["campo"]) == (formulario, campo)
+    assert dados["detail"].endswith(".")
+    assert {**sent, "telefone": masked(sent["telefone"])} == dados["valores"]
+    assert not await Leads.exists().where(Leads.email == sent["email"])
+
+
+async def test_photographs_come_with_the_form(client: Client) -> None:
+    photo = io.BytesIO()
+    Image.new("RGB", (600, 400), "navy").save(photo, "PNG")
+    sent = person(marca="BMW", modelo="X5")
+    files = {
+        "frente": ("f.png", photo.getvalue(), "image/png"),
+        "lateral": ("", b"", "application/octet-stream"),
+    }
+    answer = await client.post("/enviar/vendaseucarro", data=sent, files=files, follow_redirects=False)
+    assert answer.status_code == 303
+    row = await Vendas.select().where(Vendas.email == sent["email"]).first()
+    assert row["fotos"] == "frente"
+    assert (FOLDER / row["public_id"] / "frente.jpg").read_bytes().startswith(b"\xff\xd8")
+
+
+async def test_a_file_that_is_no_photograph_is_refused(client: Client) -> None:
+    files = {"traseira": ("t.jpg", b"<svg/>", "image/jpeg")}
+    answer = await client.post(
+        "/enviar/vendaseucarro?_data", data=person(marca="BMW", modelo="X5"), files=files
+    )
+    assert answer.status_code == 400 and answer.json()["dados"]["campo"] == "fotos.traseira"
+
+
+@pytest.mark.parametrize(
+    ("path", "given", "status"),
+    [
+        ("/enviar/nada", {"data": {"nome": "Rui"}}, 404),
+        ("/enviar/contato", {"json": {"nome": "Rui"}}, 400),
+        (
+            "/enviar/contato",
+            {"content": b"--x\r\nbroken", "headers": {"content-type": "multipart/form-data; boundary=x"}},
+            400,
+        ),
+        ("/enviar/contato", {"data": {"nome": "\0" * 40}}, 400),
+    ],
+)
+async def test_other_bodies_are_refused_without_an_error(
+    client: Client, path: str, given: dict[str, Any], status: int
+) -> None:
+    assert (await client.post(path, **given)).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("telefone", "shown"),
+    [("11912345678", "(11) 91234-5678"), ("(11) 3333-4444", "(11) 3333-4444"), ("123", "123"), ("", "")],
+)
+def test_the_telephone_gets_the_mask_of_the_browser(telefone: str, shown: str) -> None:
+    assert masked(telefone) == shown
