@@ -1,0 +1,279 @@
+/** The armoring wizard keeps its rules whatever is done in whatever order (specification 4, readings 32 and 33). */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Acao,
+  anosDe,
+  type Cotacao,
+  documentacaoDe,
+  opcionaisDe,
+  orcamentoOf,
+  PASSOS,
+  podeIr,
+  podeSair,
+  produtosDe,
+  propostaOf,
+  reduzir,
+  tetosDe,
+  ULTIMO,
+  VAZIA,
+  vidrosDe,
+} from "../../../ui/lib/cotacao_blindagem.ts";
+import { guardarCotacao, lerCotacao } from "../../../ui/lib/cotacao_guardada.ts";
+import { spec } from "../blindagem.ts";
+
+const LEAD = "Zc3fXQ0v0mJ5yO2nG1kq8w";
+const MARCAS = [1, 2].map((id) => ({ id, titulo: `Marca ${id}` }));
+const MODELOS = [11, 12].map((id) => ({ id, titulo: `Modelo ${id}` }));
+const SPECS = [spec(6), spec(7, { semTeto: true, vidros: { "garantia-10": ["outro-vidro"] } })];
+const SKUS = ["vidro-10-a", "vidro-10-b", "vidro-5", "sirene", "cinta-aco", "cinta-polimero", "exercito"];
+const MORE = ["detran", "plataforma", "teto-opaco", "teto-panoramico", "outro-vidro", "nada"];
+
+const marca = fc.constantFrom(...MARCAS, null);
+const modelo = fc.constantFrom(...MODELOS, null);
+const sku = fc.constantFrom(...SKUS, ...MORE);
+const acao: fc.Arbitrary<Acao> = fc.oneof(
+  fc.record({ tipo: fc.constant("marca" as const), marca }),
+  { weight: 2, arbitrary: fc.record({ tipo: fc.constant("modelo" as const), modelo }) },
+  fc.record({ tipo: fc.constant("posse" as const), posse: fc.constantFrom("tenho", "encomendar") }),
+  fc.record({ tipo: fc.constant("carregar" as const) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      tipo: fc.constant("especificacao" as const),
+      modelo: fc.constantFrom(11, 12),
+      spec: fc.constantFrom(...SPECS),
+    }),
+  },
+  fc.record({
+    tipo: fc.constant("sem-especificacao" as const),
+    modelo: fc.constantFrom(11, 12),
+    carga: fc.constantFrom("sem-projeto", "falhou"),
+  }),
+  {
+    weight: 4,
+    arbitrary: fc.record({ tipo: fc.constant("ir" as const), passo: fc.integer({ min: -2, max: 8 }) }),
+  },
+  { weight: 3, arbitrary: garantia() },
+  { weight: 3, arbitrary: fc.record({ tipo: fc.constant("vidro" as const), sku }) },
+  { weight: 3, arbitrary: fc.record({ tipo: fc.constant("produto" as const), sku }) },
+  fc.record({ tipo: fc.constant("teto" as const), teto: fc.constantFrom("sim", "nao") }),
+  fc.record({ tipo: fc.constant("teto-tipo" as const), sku }),
+  fc.record({ tipo: fc.constant("lead" as const), lead: fc.constantFrom(LEAD, null) }),
+  { weight: 1, arbitrary: fc.record({ tipo: fc.constant("recomecar" as const) }) },
+) as fc.Arbitrary<Acao>;
+
+function garantia(): fc.Arbitrary<Acao> {
+  const keys = fc.constantFrom("garantia-10", "garantia-5", "garantia-99", "toString");
+  return fc.record({ tipo: fc.constant("garantia" as const), garantia: keys });
+}
+
+const acoes = fc.array(acao, { maxLength: 40 });
+const depois = (list: Acao[], de = VAZIA) => list.reduce(reduzir, de);
+
+/** A wizard that reached its last step. */
+const COMPLETA: Acao[] = [
+  { tipo: "marca", marca: MARCAS[0] ?? null },
+  { tipo: "modelo", modelo: MODELOS[0] ?? null },
+  { tipo: "carregar" },
+  { tipo: "especificacao", modelo: 11, spec: SPECS[0] ?? spec(6) },
+  { tipo: "garantia", garantia: "garantia-10" },
+  { tipo: "vidro", sku: "vidro-10-a" },
+  { tipo: "ir", passo: ULTIMO },
+];
+
+describe("whatever is done", () => {
+  test("no step is passed without what it needs", () => {
+    fc.assert(
+      fc.property(acoes, (list) => {
+        const { passo, modelo, spec, vidro, marca } = depois(list);
+        expect(passo).toBeGreaterThanOrEqual(0);
+        expect(passo).toBeLessThanOrEqual(ULTIMO);
+        if (passo > 0) expect(Boolean(marca && modelo && spec)).toBe(true);
+        if (passo > 2) expect(vidro).not.toBeNull();
+      }),
+    );
+  });
+
+  test("back always works, forward by one only when the step may be left", () => {
+    fc.assert(
+      fc.property(acoes, fc.nat(ULTIMO), (list, alvo) => {
+        const cotacao = depois(list);
+        const { passo } = reduzir(cotacao, { tipo: "ir", passo: alvo });
+        if (alvo <= cotacao.passo) expect(passo).toBe(alvo);
+        if (alvo === cotacao.passo + 1) expect(passo === alvo).toBe(podeSair(cotacao, cotacao.passo));
+        expect(passo === alvo).toBe(podeIr(cotacao, alvo));
+      }),
+    );
+  });
+
+  test("a specification is the model's own, and the choices are its own", () => {
+    fc.assert(
+      fc.property(acoes, (list) => {
+        const cotacao = depois(list);
+        const { spec, modelo, marca, vidro, garantia, teto, tetoTipo, produtos } = cotacao;
+        if (spec) expect(modelo).not.toBeNull();
+        if (modelo) expect(marca).not.toBeNull();
+        if (vidro) expect(vidrosDe(cotacao)[garantia ?? ""]?.map(({ sku }) => sku)).toContain(vidro);
+        if (garantia) expect(Object.keys(vidrosDe(cotacao))).toContain(garantia);
+        expect(tetoTipo !== null).toBe(teto === "sim");
+        expect(new Set(produtos).size).toBe(produtos.length);
+      }),
+    );
+  });
+
+  test("only what is chosen is sent, each group's own, and what is obligatory always", () => {
+    fc.assert(
+      fc.property(acoes, (list) => {
+        const cotacao = depois([...COMPLETA, ...list]);
+        const sent = orcamentoOf(cotacao, LEAD);
+        expect(sent !== null).toBe(podeSair(cotacao, ULTIMO));
+        if (!sent || !cotacao.spec) return;
+        const chosen = [cotacao.vidro, cotacao.tetoTipo, ...cotacao.produtos].filter(Boolean);
+        expect(sent.especificacoes.flatMap(({ produtos }) => produtos).sort()).toEqual(chosen.sort());
+        for (const { id, sku, obrigatorio, produtos, grupos } of cotacao.spec.especificacoes) {
+          const group = sent.especificacoes.find((one) => one.id === id);
+          const own = [...(produtos ?? []), ...Object.values(grupos ?? {}).flat()].map((one) => one.sku);
+          if (obrigatorio) expect(group?.produtos.length).toBeGreaterThan(0);
+          if (!group) continue;
+          expect(group.sku).toBe(sku);
+          expect(own).toEqual(expect.arrayContaining(group.produtos));
+          if (sku === "tipo_vidro" || sku === "teto_solar") expect(group.produtos).toHaveLength(1);
+        }
+        if (cotacao.teto !== "sim")
+          expect(sent.especificacoes.map(({ sku }) => sku)).not.toContain("teto_solar");
+        expect([sent.modelo, sent.lead]).toEqual([cotacao.modelo?.id, LEAD]);
+        expect(JSON.stringify(sent)).not.toMatch(/pre[cç]o|valor/i);
+      }),
+    );
+  });
+
+  test("what was kept comes back the same", () => {
+    fc.assert(
+      fc.property(acoes, (list) => {
+        const cotacao = depois(list);
+        guardarCotacao(cotacao);
+        const carga = cotacao.spec ? cotacao.carga : "parada";
+        expect(lerCotacao() ?? VAZIA).toEqual({
+          ...cotacao,
+          carga: carga === "carregando" ? "parada" : carga,
+        });
+      }),
+    );
+  });
+
+  test("whatever else lies in the storage is lawful or nothing", () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.dictionary(fc.constantFrom(...Object.keys(VAZIA)), fc.jsonValue()),
+        (any, less) => {
+          for (const kept of [any, { ...VAZIA, ...less }]) {
+            sessionStorage.setItem("cotacao-blindagem:1", JSON.stringify(kept));
+            const lida = lerCotacao();
+            if (lida && lida.passo > 0) expect(Boolean(lida.modelo && lida.spec)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("a brand and its model", () => {
+  const cheia = depois(COMPLETA);
+
+  test("choosing a brand clears the model and everything chosen for it", () => {
+    const { marca, posse, lead, ...rest } = depois([
+      ...COMPLETA,
+      { tipo: "posse", posse: "tenho" },
+      { tipo: "lead", lead: LEAD },
+      { tipo: "marca", marca: MARCAS[1] ?? null },
+    ]);
+    expect({ ...rest }).toEqual((({ marca, posse, lead, ...none }: Cotacao) => none)(VAZIA));
+    expect([marca?.id, posse, lead]).toEqual([2, "tenho", LEAD]);
+  });
+
+  test("the same brand or model again changes nothing", () => {
+    expect(reduzir(cheia, { tipo: "marca", marca: { id: 1, titulo: "Marca 1" } })).toBe(cheia);
+    expect(reduzir(cheia, { tipo: "modelo", modelo: { id: 11, titulo: "Modelo 11" } })).toBe(cheia);
+  });
+
+  test("an answer about a model that is no longer chosen is ignored", () => {
+    const outra = depois([...COMPLETA.slice(0, 3), { tipo: "modelo", modelo: MODELOS[1] ?? null }]);
+    expect(reduzir(outra, { tipo: "especificacao", modelo: 11, spec: spec(6) })).toBe(outra);
+    expect(reduzir(outra, { tipo: "sem-especificacao", modelo: 11, carga: "falhou" })).toBe(outra);
+  });
+
+  test("its specification leaves the first step, with what is checked and obligatory chosen", () => {
+    const { passo, produtos, carga } = depois(COMPLETA.slice(0, 4));
+    expect([passo, produtos, carga]).toEqual([1, ["exercito", "detran"], "parada"]);
+  });
+
+  test("a specification loaded again keeps the choices that it still has", () => {
+    const chosen = depois([...COMPLETA, { tipo: "produto", sku: "sirene" }]);
+    const again = reduzir(chosen, { tipo: "especificacao", modelo: 11, spec: spec(6) });
+    expect([again.passo, again.vidro, again.produtos.includes("sirene")]).toEqual([
+      ULTIMO,
+      "vidro-10-a",
+      true,
+    ]);
+    const fewer = spec(6, { vidros: { "garantia-5": ["vidro-5"] } });
+    const lost = reduzir(chosen, { tipo: "especificacao", modelo: 11, spec: fewer });
+    expect([lost.passo, lost.vidro, lost.garantia]).toEqual([2, null, null]);
+  });
+});
+
+describe("choices", () => {
+  test("another warranty swaps the glass list and lets its glass go", () => {
+    const cotacao = reduzir(depois(COMPLETA), { tipo: "garantia", garantia: "garantia-5" });
+    expect([cotacao.garantia, cotacao.vidro, cotacao.passo]).toEqual(["garantia-5", null, 2]);
+    expect(vidrosDe(cotacao)["garantia-5"]?.map(({ sku }) => sku)).toEqual(["vidro-5"]);
+  });
+
+  test("a glass of another warranty is no choice", () => {
+    expect(reduzir(depois(COMPLETA), { tipo: "vidro", sku: "vidro-5" }).vidro).toBeNull();
+  });
+
+  test("the last product of an obligatory group stays", () => {
+    const cotacao = reduzir(depois(COMPLETA), { tipo: "produto", sku: "exercito" });
+    expect(cotacao.produtos).toContain("exercito");
+  });
+
+  test("optionals and documents are steps of their own", () => {
+    const { spec } = depois(COMPLETA);
+    const skus = (grupos: ReturnType<typeof opcionaisDe>) => grupos.flatMap(produtosDe).map(({ sku }) => sku);
+    expect(skus(opcionaisDe(spec))).toEqual(["sirene", "cinta-aco", "cinta-polimero"]);
+    expect(skus(documentacaoDe(spec))).toEqual(["plataforma", "exercito", "detran"]);
+  });
+
+  test("a sunroof has a type, and no sunroof none", () => {
+    const sim = reduzir(depois(COMPLETA), { tipo: "teto", teto: "sim" });
+    expect(sim.tetoTipo).toBe("teto-opaco");
+    const tipo = reduzir(sim, { tipo: "teto-tipo", sku: "teto-panoramico" });
+    expect(orcamentoOf(tipo, LEAD)?.especificacoes).toContainEqual({
+      id: 65,
+      sku: "teto_solar",
+      produtos: ["teto-panoramico"],
+    });
+    const nao = orcamentoOf(reduzir(tipo, { tipo: "teto", teto: "nao" }), LEAD);
+    expect(nao?.especificacoes.map(({ sku }) => sku)).toEqual([
+      "tipo_vidro",
+      "autorizacao_declaracao_exercito",
+      "regularizacao_detran",
+    ]);
+    expect(tetosDe(depois(COMPLETA)).length).toBe(2);
+  });
+
+  test("the lead's proposal names the car and whether the visitor has it", () => {
+    const cheia = depois(COMPLETA);
+    expect(propostaOf(cheia)).toBe("Blindagem: Marca 1 Modelo 11.");
+    expect(propostaOf(reduzir(cheia, { tipo: "posse", posse: "tenho" }))).toContain("Já tem o veículo.");
+    expect(propostaOf(reduzir(cheia, { tipo: "posse", posse: "encomendar" }))).toContain(
+      "Quer encomendar o veículo.",
+    );
+  });
+
+  test("six steps, and years in the warranty's name", () => {
+    expect([PASSOS.length, anosDe("garantia-10")]).toEqual([6, 10]);
+  });
+});

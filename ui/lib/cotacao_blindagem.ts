@@ -1,0 +1,262 @@
+/**
+ * The rules of the armoring wizard (specification 4, readings 32 and 33): what is chosen, which step may be left, what
+ * is sent. Steps count from 0; the specification names them.
+ */
+import type { EspecificacaoBlindagem, ItemEspecificacao, NovoOrcamentoBlindagem } from "../wire.ts";
+
+export const PASSOS = [
+  "Marca e modelo",
+  "Introdução",
+  "Garantia e vidro",
+  "Opcionais",
+  "Teto solar",
+  "Documentação",
+] as const;
+
+export const ULTIMO = PASSOS.length - 1;
+
+export type Item = { id: number; titulo: string };
+export type Posse = "tenho" | "encomendar";
+
+/** How asking for the model's specification stands. */
+export type Carga = "parada" | "carregando" | "sem-projeto" | "falhou";
+
+export type Cotacao = {
+  passo: number;
+  marca: Item | null;
+  modelo: Item | null;
+  posse: Posse | null;
+  carga: Carga;
+  /** What can be chosen for `modelo`, never of another model. */
+  spec: EspecificacaoBlindagem | null;
+  /** A key of the glass' `grupos`. */
+  garantia: string | null;
+  vidro: string | null;
+  /** The chosen SKUs besides glass and roof. */
+  produtos: string[];
+  teto: "sim" | "nao" | null;
+  tetoTipo: string | null;
+  /** The lead that was made already: trying again repeats only the quote (readings 35). */
+  lead: string | null;
+};
+
+export type Acao =
+  | { tipo: "marca"; marca: Item | null }
+  | { tipo: "modelo"; modelo: Item | null }
+  | { tipo: "posse"; posse: Posse }
+  | { tipo: "carregar" }
+  | { tipo: "especificacao"; modelo: number; spec: EspecificacaoBlindagem }
+  | { tipo: "sem-especificacao"; modelo: number; carga: "sem-projeto" | "falhou" }
+  | { tipo: "ir"; passo: number }
+  | { tipo: "garantia"; garantia: string }
+  | { tipo: "vidro"; sku: string }
+  | { tipo: "produto"; sku: string }
+  | { tipo: "teto"; teto: "sim" | "nao" }
+  | { tipo: "teto-tipo"; sku: string }
+  | { tipo: "lead"; lead: string | null }
+  | { tipo: "restaurar"; cotacao: Cotacao }
+  | { tipo: "recomecar" };
+
+export const VAZIA: Cotacao = {
+  passo: 0,
+  marca: null,
+  modelo: null,
+  posse: null,
+  carga: "parada",
+  spec: null,
+  garantia: null,
+  vidro: null,
+  produtos: [],
+  teto: null,
+  tetoTipo: null,
+  lead: null,
+};
+
+export function reduzir(cotacao: Cotacao, acao: Acao): Cotacao {
+  const nova = aplicar(cotacao, acao);
+  return podeIr(nova, nova.passo) ? nova : { ...nova, passo: primeiroPreso(nova) };
+}
+
+function aplicar(cotacao: Cotacao, acao: Acao): Cotacao {
+  switch (acao.tipo) {
+    case "marca":
+      return acao.marca?.id === cotacao.marca?.id ? cotacao : { ...semModelo(cotacao), marca: acao.marca };
+    case "modelo":
+      return acao.modelo?.id === cotacao.modelo?.id
+        ? cotacao
+        : { ...semModelo(cotacao), modelo: cotacao.marca && acao.modelo };
+    case "posse":
+      return { ...cotacao, posse: acao.posse };
+    case "carregar":
+      return cotacao.modelo ? { ...cotacao, carga: "carregando" } : cotacao;
+    case "especificacao":
+      return acao.modelo === cotacao.modelo?.id ? comSpec(cotacao, acao.spec) : cotacao;
+    case "sem-especificacao":
+      return acao.modelo === cotacao.modelo?.id
+        ? { ...semModelo(cotacao), modelo: cotacao.modelo, carga: acao.carga }
+        : cotacao;
+    case "ir":
+      return podeIr(cotacao, acao.passo) ? { ...cotacao, passo: acao.passo } : cotacao;
+    case "garantia":
+      return comVidros({ ...cotacao, garantia: acao.garantia });
+    case "vidro":
+      return comVidros({ ...cotacao, vidro: acao.sku });
+    case "produto":
+      return { ...cotacao, produtos: alternar(cotacao, acao.sku) };
+    case "teto":
+      return comTeto({ ...cotacao, teto: acao.teto });
+    case "teto-tipo":
+      return comTeto({ ...cotacao, tetoTipo: acao.sku });
+    case "lead":
+      return { ...cotacao, lead: acao.lead };
+    case "restaurar":
+      return restaurada(acao.cotacao);
+    case "recomecar":
+      return VAZIA;
+  }
+}
+
+/** Whoever the visitor is and whether there is a car stays; what was chosen for another model goes. */
+function semModelo({ marca, posse, lead }: Cotacao): Cotacao {
+  return { ...VAZIA, marca, posse, lead };
+}
+
+/** A specification that arrived: choices that it still has are kept, and the first step is left. */
+function comSpec(cotacao: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
+  const first = cotacao.spec === null;
+  const nova = { ...cotacao, spec, carga: "parada" as const, passo: Math.max(1, cotacao.passo) };
+  const grupos = gruposDe(spec);
+  const produtos = grupos.flatMap((grupo) => {
+    const kept = produtosDe(grupo).filter(({ sku, checked }) =>
+      first ? checked === 1 : cotacao.produtos.includes(sku),
+    );
+    const needed = grupo.obrigatorio && !kept.length ? produtosDe(grupo).slice(0, 1) : kept;
+    return needed.map(({ sku }) => sku);
+  });
+  return comTeto(comVidros({ ...nova, produtos }));
+}
+
+/** What the browser kept: a specification without its model, or a wait that nobody waits for, is none. */
+function restaurada(kept: Cotacao): Cotacao {
+  const { passo, modelo, spec } = kept;
+  if (!modelo || !spec) return { ...semModelo(kept), modelo: kept.marca && modelo };
+  return { ...comSpec(kept, spec), passo };
+}
+
+/** The warranty and the glass are always of one list; another warranty's glass is let go. */
+function comVidros(cotacao: Cotacao): Cotacao {
+  const lista = Object.entries(vidrosDe(cotacao)).find(([garantia]) => garantia === cotacao.garantia);
+  const [garantia, vidros] = lista ?? [null, []];
+  const vidro = vidros.some(({ sku }) => sku === cotacao.vidro) ? cotacao.vidro : null;
+  return { ...cotacao, garantia, vidro };
+}
+
+/** "Sim" always has a type, "não" never. */
+function comTeto(cotacao: Cotacao): Cotacao {
+  const tipos = tetosDe(cotacao);
+  const teto = tipos.length ? cotacao.teto : null;
+  if (teto !== "sim") return { ...cotacao, teto, tetoTipo: null };
+  const chosen = tipos.find(({ sku }) => sku === cotacao.tetoTipo);
+  const tipo = chosen ?? tipos.find(({ checked }) => checked) ?? tipos[0];
+  return { ...cotacao, teto, tetoTipo: tipo?.sku ?? null };
+}
+
+/** The last product of an obligatory group stays. */
+function alternar({ spec, produtos }: Cotacao, sku: string): string[] {
+  const grupo = gruposDe(spec).find((um) => produtosDe(um).some((produto) => produto.sku === sku));
+  if (!grupo) return produtos;
+  if (!produtos.includes(sku)) return [...produtos, sku];
+  const outros = produtos.filter((um) => um !== sku);
+  const left = produtosDe(grupo).some((produto) => outros.includes(produto.sku));
+  return grupo.obrigatorio && !left ? produtos : outros;
+}
+
+/** What leaving a step needs: a model with its specification, from the glass on a glass (readings 32). */
+export function podeSair({ modelo, spec, vidro }: Cotacao, passo: number): boolean {
+  return Boolean(modelo && spec) && (passo < 2 || Boolean(vidro));
+}
+
+/** Back always; forward over steps that may be left. */
+export function podeIr(cotacao: Cotacao, passo: number): boolean {
+  return Number.isInteger(passo) && passo >= 0 && passo <= ULTIMO && passo <= primeiroPreso(cotacao);
+}
+
+/** The first step that may not be left yet: as far as one can go. */
+function primeiroPreso(cotacao: Cotacao): number {
+  const preso = PASSOS.findIndex((_, passo) => !podeSair(cotacao, passo));
+  return preso < 0 ? ULTIMO : preso;
+}
+
+const VIDRO = "tipo_vidro";
+const TETO = "teto_solar";
+
+/** The groups besides glass and roof. */
+export function gruposDe(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
+  return spec?.especificacoes.filter(({ sku }) => sku !== VIDRO && sku !== TETO) ?? [];
+}
+
+export function opcionaisDe(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
+  return gruposDe(spec).filter((grupo) => !isDocumentacao(grupo));
+}
+
+export function documentacaoDe(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
+  return gruposDe(spec).filter(isDocumentacao);
+}
+
+function isDocumentacao({ etapa }: ItemEspecificacao): boolean {
+  return etapa === "documentacao";
+}
+
+export function produtosDe(grupo: ItemEspecificacao | undefined) {
+  return grupo?.produtos ?? [];
+}
+
+/** The glass by warranty, as the API groups it. */
+export function vidrosDe({ spec }: Pick<Cotacao, "spec">) {
+  return spec?.especificacoes.find(({ sku }) => sku === VIDRO)?.grupos ?? {};
+}
+
+export function tetosDe({ spec }: Pick<Cotacao, "spec">) {
+  return produtosDe(spec?.especificacoes.find(({ sku }) => sku === TETO));
+}
+
+/** "garantia-10" → 10. */
+export function anosDe(garantia: string): number {
+  return Number(garantia.replace(/\D/g, ""));
+}
+
+/** Every SKU that is chosen, each group of its own. */
+function escolhidos({ vidro, tetoTipo, produtos }: Cotacao): string[] {
+  return [vidro, tetoTipo, ...produtos].filter((sku) => sku !== null);
+}
+
+/** What is sent for a quote; nothing until it is complete. */
+export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlindagem | null {
+  const { spec, modelo } = cotacao;
+  if (!spec || !modelo || !podeSair(cotacao, ULTIMO)) return null;
+  const skus = escolhidos(cotacao);
+  const especificacoes = spec.especificacoes.map(({ id, sku, produtos, grupos }) => ({
+    id,
+    sku,
+    produtos: [...(produtos ?? []), ...Object.values(grupos ?? {}).flat()]
+      .map((produto) => produto.sku)
+      .filter((one) => skus.includes(one)),
+  }));
+  return {
+    categoria: spec.categoria.id,
+    lead,
+    modelo: modelo.id,
+    especificacoes: especificacoes.filter(({ produtos }) => produtos.length),
+  };
+}
+
+const POSSES: Record<Posse, string> = {
+  tenho: "Já tem o veículo.",
+  encomendar: "Quer encomendar o veículo.",
+};
+
+/** The lead's `proposta`: the car, and whether the visitor has it (readings 33). */
+export function propostaOf({ marca, modelo, posse }: Cotacao): string {
+  const carro = [marca?.titulo, modelo?.titulo].filter(Boolean).join(" ");
+  return [`Blindagem: ${carro}.`, posse && POSSES[posse]].filter(Boolean).join(" ");
+}
