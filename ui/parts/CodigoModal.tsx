@@ -18,7 +18,8 @@ type Props = {
   /** What was wrong with the last code; null while one is on its way. */
   erro: string | null;
   enviando: boolean;
-  onCodigo: (codigo: string) => void;
+  /** Settles when the answer is there. */
+  onCodigo: (codigo: string) => Promise<void>;
   /** Rejects when no new code could be asked for. */
   onReenviar: () => Promise<void>;
   onFechar: () => void;
@@ -37,17 +38,12 @@ type CodigoProps = Omit<Props, "aberto" | "onFechar">;
 function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
   const [caixas, setCaixas] = useState(VAZIO);
   const grupo = useRef<HTMLFieldSetElement>(null);
-  const enviou = useRef(false);
-  const focar = (posicao: number) =>
-    grupo.current?.querySelectorAll("input")[Math.min(Math.max(posicao, 0), TAMANHO - 1)]?.focus();
 
-  useEffect(() => {
-    if (enviou.current && !enviando && erro) {
-      setCaixas(VAZIO);
-      grupo.current?.querySelector("input")?.focus();
-    }
-    enviou.current = enviando;
-  }, [enviando, erro]);
+  function focar(posicao: number) {
+    const caixa = grupo.current?.querySelectorAll("input")[Math.min(Math.max(posicao, 0), TAMANHO - 1)];
+    caixa?.focus();
+    caixa?.select();
+  }
 
   /** Puts the characters into the boxes from a position on, and goes to the box after them. */
   function preencher(posicao: number, caracteres: string) {
@@ -79,11 +75,14 @@ function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
     if (colados) preencher(colados.length >= TAMANHO ? 0 : posicao, colados);
   }
 
-  function enviar(event: { preventDefault: () => void }) {
+  /** A refused code stays to be compared with the mail; its first character is ready to be typed over. */
+  async function enviar(event: { preventDefault: () => void }) {
     event.preventDefault();
     const falta = caixas.indexOf("");
     if (falta >= 0) return focar(falta);
-    if (!enviando) onCodigo(caixas.join(""));
+    if (enviando) return;
+    await onCodigo(caixas.join(""));
+    focar(0);
   }
 
   return (
