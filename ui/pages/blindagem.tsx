@@ -1,3 +1,4 @@
+/** /blindagem: what the armoring is, and the way to a quote. */
 import { Link } from "react-router";
 import { BLINDAGEM } from "../lib/constants.ts";
 import { Capa } from "../parts/Capa.tsx";

@@ -1,3 +1,4 @@
+/** /estetica: car aesthetics, with the galleries of coating and film. */
 import { Link } from "react-router";
 import { PELICULAS } from "../lib/constants.ts";
 import { Abas } from "../parts/Abas.tsx";

@@ -1,3 +1,4 @@
+/** /favoritos: the cars that the visitor keeps in this browser. */
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../api.ts";

@@ -1,3 +1,4 @@
+/** /funilaria: bodywork and paint, with its gallery. */
 import { Link } from "react-router";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";

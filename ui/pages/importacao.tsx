@@ -1,3 +1,4 @@
+/** /importacao: the vehicles that can be imported to order. */
 import { Link } from "react-router";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";

@@ -1,3 +1,4 @@
+/** /importado/{id}: one imported vehicle, and others. */
 import { Link } from "react-router";
 import { precoText } from "../lib/veiculo.ts";
 import { Carousel } from "../parts/Carousel.tsx";

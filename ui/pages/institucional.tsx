@@ -1,3 +1,4 @@
+/** /institucional: the list of the dealer's published texts. */
 import { Link } from "react-router";
 import { Capa } from "../parts/Capa.tsx";
 import { Secao } from "../parts/Secao.tsx";

@@ -1,3 +1,4 @@
+/** /institucional/{url}: one of the dealer's published texts. */
 import { Capa } from "../parts/Capa.tsx";
 import { Html } from "../parts/Html.tsx";
 import type { InstitucionalPagina } from "../wire.ts";

@@ -1,3 +1,4 @@
+/** /sobre: the company's story. */
 import { Link } from "react-router";
 import { Capa } from "../parts/Capa.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";

@@ -1,3 +1,4 @@
+/** /veiculos: the way into the whole stock, by brand, condition and kind. */
 import { Link } from "react-router";
 import { Secao } from "../parts/Secao.tsx";
 import { VeiculoCard } from "../parts/VeiculoCard.tsx";

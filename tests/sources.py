@@ -1,0 +1,103 @@
+"""How tests/test_house.py reads the project's sources."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+TEXT = {
+    ".py",
+    ".ts",
+    ".tsx",
+    ".mjs",
+    ".css",
+    ".html",
+    ".txt",
+    ".jinja",
+    ".md",
+    ".toml",
+    ".json",
+    ".in",
+    ".sh",
+    "",
+}
+IGNORED = {".git", ".venv", "node_modules", "dist", "var", "__pycache__", "media"}
+
+Import = tuple[str, str]  # a file, and what it imports
+
+
+def under(*folders: str, suffix: str = ".py") -> list[Path]:
+    files = (file for folder in folders for file in (ROOT / folder).rglob(f"*{suffix}"))
+    return sorted(file for file in files if "migrations" not in file.parts)
+
+
+def name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def committed() -> Iterator[Path]:
+    """Every text file of the project: what set-up makes is left out."""
+    for file in ROOT.rglob("*"):
+        parts = file.relative_to(ROOT).parts
+        hidden = parts[0].startswith(".") and parts[0].endswith(("cache", "hypothesis"))
+        if file.is_file() and file.suffix in TEXT and not hidden and not IGNORED & {*parts}:
+            yield file
+
+
+@cache
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text())
+
+
+def imports(*folders: str) -> list[Import]:
+    """What the Python files import, imports within functions included: ("app/page.py", "db.conteudo.get_versao")."""
+    found = []
+    for file in under(*folders):
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.Import):
+                found += [(name(file), alias.name) for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                assert not node.level, f"{name(file)}: a relative import"
+                found += [(name(file), f"{node.module}.{alias.name}") for alias in node.names]
+    return found
+
+
+def ts_imports(*folders: str) -> list[Import]:
+    """What the TypeScript files import, with the site's own files as paths from the root."""
+    found = []
+    for file in [*under(*folders, suffix=".ts"), *under(*folders, suffix=".tsx")]:
+        for given in re.findall(r"""(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]""", file.read_text()):
+            target = name((file.parent / given).resolve()) if given.startswith(".") else given
+            found.append((name(file), target))
+    return found
+
+
+def breaks(found: list[Import], what: str, *allowed: str) -> list[Import]:
+    """The imports of `what` by files that are not below one of the allowed paths."""
+    return [
+        (file, target) for file, target in found if re.match(what, target) and not file.startswith(allowed)
+    ]
+
+
+def handlers(file: Path) -> Iterator[ast.AsyncFunctionDef | ast.FunctionDef]:
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            names = [getattr(d.func if isinstance(d, ast.Call) else d, "id", "") for d in node.decorator_list]
+            if {"get", "post", "put", "patch", "delete", "head", "route", "asgi"} & {*names}:
+                yield node
+
+
+def outer_selectors(css: str) -> Iterator[str]:
+    """The selectors of the rules that are in no other rule."""
+    inside: list[str] = []
+    for given, mark in re.findall(r"([^{};]*)([{};])", re.sub(r"/\*.*?\*/", "", css, flags=re.S)):
+        if mark == "{":
+            if all(head.startswith("@") and "keyframes" not in head for head in inside):
+                yield from (
+                    one.strip() for one in re.split(r",(?![^(]*\))", given) if not one.strip().startswith("@")
+                )
+            inside.append(given.strip())
+        elif mark == "}":
+            inside.pop()

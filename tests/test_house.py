@@ -1,0 +1,249 @@
+"""The house's rules (STYLE.md) as tests: who may import whom, one way for each thing, sizes, names, documents.
+
+Where a rule has an exception, the exception is named here.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+from importlib import import_module
+
+from tests.sources import (
+    ROOT,
+    breaks,
+    committed,
+    handlers,
+    imports,
+    name,
+    outer_selectors,
+    tree,
+    ts_imports,
+    under,
+)
+
+LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION = 300, 500, 40
+GENERATED = {"ui/wire.ts"}
+
+# Who may import whom
+
+
+def test_piccolo_stays_under_db() -> None:
+    assert breaks(imports("app", "db", "scripts"), r"piccolo\b", "db/") == []
+
+
+def test_litestar_stays_under_app() -> None:
+    # scripts/wire.py writes the API's schema down with Litestar's own encoder.
+    assert breaks(imports("app", "db", "scripts"), r"litestar\b", "app/", "scripts/wire.py") == []
+
+
+def test_the_model_knows_nothing_of_the_site() -> None:
+    assert breaks(imports("db"), r"app\b") == []
+
+
+def test_no_table_leaves_db() -> None:
+    from piccolo.table import Table
+
+    def is_table(target: str) -> bool:
+        module, _, attribute = target.rpartition(".")
+        value = getattr(import_module(module), attribute) if module != "db" else None
+        return isinstance(value, type) and issubclass(value, Table)
+
+    assert [(file, one) for file, one in imports("app") if one.startswith("db.") and is_table(one)] == []
+
+
+def test_only_the_server_and_its_schema_know_every_part() -> None:
+    found = breaks(imports("app", "db", "scripts"), r"app\.main\b", "scripts/wire.py")
+    assert found == []
+
+
+def test_a_page_imports_no_page_and_no_call() -> None:
+    # app/api/codigos.py is what the two quotes' calls share.
+    assert breaks(imports("app/pages"), r"app\.(pages|api)\b") == []
+    assert breaks(imports("app/api"), r"app\.(pages|api\.(?!params|repeat|codigos))\b") == []
+
+
+def test_the_browsers_layers() -> None:
+    found = ts_imports("ui", "ssr")
+    below = {"ui/lib/": r"ui/(parts|layout|pages|page)|react|swiper", "ui/parts/": r"ui/(layout|pages)/"}
+    below |= {"ui/layout/": r"ui/pages/", "ui/pages/": r"ui/pages/.*\.tsx?$"}
+    wrong = [
+        (f, t)
+        for folder, what in below.items()
+        for f, t in found
+        if f.startswith(folder) and re.match(what, t)
+    ]
+    assert wrong == []
+    assert breaks(found, r"ui/pages/", "ui/page.tsx", "ui/pages/") == []
+
+
+def test_swiper_and_raw_html_have_one_door_each() -> None:
+    assert breaks(ts_imports("ui", "ssr"), r"swiper\b", "ui/parts/Carousel.tsx") == []
+    raw = [
+        name(file)
+        for file in under("ui", "ssr", suffix=".tsx")
+        if "dangerouslySetInnerHTML" in file.read_text()
+    ]
+    assert raw == ["ui/parts/Html.tsx"]
+
+
+# Pages
+
+
+def test_handlers_catch_nothing() -> None:
+    found = [(file, handler) for file in under("app") for handler in handlers(file)]
+    assert len(found) > 40
+    catching = [n.name for _, n in found if any(isinstance(inner, ast.Try) for inner in ast.walk(n))]
+    assert catching == []
+
+
+def test_a_page_is_a_handler_a_struct_and_a_component_of_one_name() -> None:
+    from app.page import Pagina
+    from app.pages import modules
+
+    for module_name, module in modules:
+        structs = [v for v in vars(module).values() if isinstance(v, type) and issubclass(v, Pagina)]
+        assert any(struct.__module__ == module.__name__ for struct in structs), module_name
+        assert hasattr(module, module_name), f"{module_name} has no handler of its own name"
+    components = [file.stem for file in under("ui/pages", suffix=".tsx")]
+    assert components == sorted(module_name for module_name, _ in modules)
+
+
+def test_the_route_table_is_the_handlers() -> None:
+    from app.pages import handlers as pages
+
+    text = (ROOT / "ui/routes.ts").read_text()
+    table = dict(re.findall(r'^ {2}"(/[^"]*)": "(\w+)",$', text, re.M))
+    served = {
+        re.sub(r"\{\w+:path\}", "*", re.sub(r"\{(\w+):(?!path)\w+\}", r":\1", path)): page.handler_name
+        for page in pages
+        for path in page.paths
+        if "GET" in page.http_methods and page.fn.__annotations__["return"] not in (None, "None")
+    }
+    assert table == served
+
+
+# One way
+
+
+def calls(pattern: str, *folders: str) -> set[str]:
+    return {name(file) for file in under(*folders) if re.search(pattern, file.read_text())}
+
+
+def test_one_reader_of_the_environment() -> None:
+    # db/__init__.py names Piccolo's configuration; app/sidecar.py hands PATH on to node.
+    readers = {"app/config.py", "db/engine.py", "db/__init__.py", "app/sidecar.py"}
+    assert calls(r"os\.environ|getenv", "app", "db") == readers
+    sources = [*under("ui", "ssr", suffix=".ts"), *under("ui", "ssr", suffix=".tsx")]
+    assert [name(file) for file in sources if "process.env" in file.read_text()] == ["ssr/server.ts"]
+
+
+def test_one_clock() -> None:
+    assert calls(r"datetime\.(utc)?now\(|date\.today\(|time\.time\(", "app", "db") == {"db/clock.py"}
+
+
+def test_one_formatter_of_prices() -> None:
+    assert calls(r'f"R\$', "app", "db") == {"db/format.py"}
+
+
+def test_one_way_into_a_transaction() -> None:
+    assert calls(r"\.transaction\(", "app", "db") == {"db/engine.py"}
+
+
+def test_one_client_of_the_api() -> None:
+    # ui/page.tsx fetches the pages' own data, which is no call of the API.
+    sources = [*under("ui", suffix=".ts"), *under("ui", suffix=".tsx")]
+    assert {name(f) for f in sources if re.search(r"(?<![\w.])fetch\(", f.read_text())} <= {
+        "ui/api.ts",
+        "ui/page.tsx",
+    }
+    assert breaks(ts_imports("ui"), "openapi-fetch", "ui/api.ts") == []
+
+
+def test_styles_are_in_their_layer() -> None:
+    for layer in ("layout", "parts", "pages"):
+        for file in under(f"ui/{layer}", suffix=".css"):
+            bare = re.sub(r"/\*.*?\*/", "", file.read_text(), flags=re.S).strip()
+            assert bare.startswith(f"@layer {layer} {{"), name(file)
+            assert bare.endswith("}"), name(file)
+
+
+def test_a_pages_style_begins_at_its_own_block() -> None:
+    for file in under("ui/pages", suffix=".css"):
+        block = "." + file.stem.replace("_", "-")
+        foreign = [
+            one
+            for one in outer_selectors(file.read_text())
+            if not re.match(rf"{block}(?![a-z0-9]|-[^-])", one)
+        ]
+        assert foreign == [], name(file)
+
+
+# Sizes, names, words
+
+
+def test_no_file_is_long() -> None:
+    code = [
+        *under("app", "db", "scripts"),
+        *(f for s in (".ts", ".tsx", ".css") for f in under("ui", "ssr", suffix=s)),
+    ]
+    tests = [f for s in (".py", ".ts", ".tsx") for f in under("tests", suffix=s)]
+    for files, most in ((code, LONGEST_FILE), (tests, LONGEST_TEST)):
+        long = {name(file): n for file in files if (n := len(file.read_text().splitlines())) > most}
+        assert {file: n for file, n in long.items() if file not in GENERATED} == {}
+
+
+def test_functions_are_short() -> None:
+    sizes = {
+        f"{name(file)}:{node.name}": node.end_lineno - node.lineno + 1
+        for file in under("app", "db")
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno
+    }
+    assert {function: size for function, size in sizes.items() if size > LONGEST_FUNCTION} == {}
+    assert sorted(sizes.values())[len(sizes) * 9 // 10] < 25
+
+
+def test_no_file_has_a_name_that_says_nothing() -> None:
+    nothing = {
+        "utils",
+        "util",
+        "helpers",
+        "helper",
+        "common",
+        "manager",
+        "services",
+        "repositories",
+        "dto",
+        "schemas",
+    }
+    sources = under("app", "db", "ui", "ssr", "scripts", "tests", suffix="")
+    assert [
+        name(file) for file in sources if {part.lower() for part in (*file.parts, file.stem)} & nothing
+    ] == []
+    assert [name(file) for file in sources if file.stem == "index" and file.suffix in {".ts", ".tsx"}] == []
+
+
+def test_every_module_says_what_it_is_for() -> None:
+    python = under("app", "db", "scripts", "tests")
+    assert [name(f) for f in python if f.read_text().strip() and not ast.get_docstring(tree(f))] == []
+    typescript = [
+        f for s in (".ts", ".tsx") for f in under("ui", "ssr", suffix=s) if name(f) not in GENERATED
+    ]
+    assert [name(f) for f in typescript if not f.read_text().startswith("/**")] == []
+
+
+def test_no_file_names_a_package_registry() -> None:
+    hosts = re.compile(
+        "|".join(
+            ["registry." + "npmjs", "pypi" + r"\.org", "files.python" + "hosted", "registry." + "yarnpkg"]
+        )
+    )
+    assert [name(file) for file in committed() if hosts.search(file.read_text(errors="replace"))] == []
+
+
+def test_the_types_that_cross_are_fresh() -> None:
+    done = subprocess.run(
+        [sys.executable, "scripts/wire.py", "--check"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
