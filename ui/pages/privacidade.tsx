@@ -1,3 +1,4 @@
+/** /privacidade: what is kept of visitors, why and for how long. */
 import { usePage } from "../page.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import type { Privacidade } from "../wire.ts";
