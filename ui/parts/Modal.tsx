@@ -20,6 +20,7 @@ export function Modal({ aberto, onFechar, titulo, children, largo }: Props) {
   useEffect(() => {
     const element = dialog.current;
     if (!element || !aberto) return;
+    remember(document.activeElement);
     if (!element.open) element.showModal();
     return () => close(element);
   }, [aberto]);
@@ -52,12 +53,21 @@ export function Modal({ aberto, onFechar, titulo, children, largo }: Props) {
   );
 }
 
-/** Fades out, then closes, which gives the focus back to what opened it. */
+/** What had the focus before the first of the dialogs that follow each other. */
+let origem: HTMLElement | null = null;
+
+function remember(focused: Element | null) {
+  if (focused instanceof HTMLElement && focused !== document.body && !focused.closest("dialog"))
+    origem = focused;
+}
+
+/** Fades out, then closes; the last dialog gives the focus back. */
 function close(element: HTMLDialogElement) {
   element.dataset.fechando = "";
   const done = () => {
     delete element.dataset.fechando;
     element.close();
+    if (!document.querySelector("dialog[open]")) origem?.focus({ preventScroll: true });
   };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) done();
   else setTimeout(done, FECHAR_MS);

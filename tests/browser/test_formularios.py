@@ -1,0 +1,183 @@
+"""What visitors send, walked through: a proposal, a message, a car for sale, a car made to order. With scripts and without."""
+
+import io
+import json
+import re
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_navegacao import CARRERA, hydrated
+from tests.conftest import Site
+
+pytestmark = pytest.mark.xdist_group("site")
+EMPTY = "/busca/todos/todos/aston%20martin/db9"
+DIALOG = "dialog[open]"
+
+
+def rows(site: Site, query: str, *values: str) -> list[Any]:
+    with sqlite3.connect(site.var / "app.db") as database:
+        return database.execute(query, values).fetchall()
+
+
+def fill(form: Any, **fields: str) -> None:
+    for label, value in fields.items():
+        form.get_by_label(label, exact=False).fill(value)
+
+
+def person(name: str) -> dict[str, str]:
+    return {
+        "Nome": name,
+        "Telefone": "11912345678",
+        "E-mail": f"{name.lower().replace(' ', '.')}@exemplo.com.br",
+    }
+
+
+def photo(folder: Path, colour: str) -> Path:
+    made = io.BytesIO()
+    Image.new("RGB", (3000, 2000), colour).save(made, "JPEG")
+    path = folder / f"{colour}.jpeg"
+    path.write_bytes(made.getvalue())
+    return path
+
+
+def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[str], axe: Any) -> None:
+    page.goto(site.url)
+    hydrated(page)
+    page.get_by_role("navigation").get_by_role("link", name="Veículos").first.click()
+    expect(page).to_have_url(site.url + "/busca")
+    page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first.click()
+    expect(page).to_have_url(site.url + CARRERA)
+    button = page.get_by_role("button", name="Fazer uma proposta").first
+    button.click()
+    dialog = page.locator(DIALOG)
+    dialog.get_by_role("button", name="Enviar proposta").click()
+    expect(dialog.get_by_label("Nome")).to_have_attribute("aria-invalid", "true")
+    expect(dialog.get_by_label("E-mail")).to_have_attribute("aria-invalid", "true")
+    fill(dialog, **person("Ana Proposta"))
+    expect(dialog.get_by_label("Telefone")).to_have_value("(11) 91234-5678")
+    dialog.get_by_label("Tenho um veículo na troca").check()
+    dialog.get_by_label("Marca").select_option(label="Porsche")
+    fill(dialog, Quilometragem="12.000")
+    assert axe(page) == []
+    dialog.get_by_role("button", name="Enviar proposta").click()
+    expect(page.get_by_role("dialog", name="Proposta enviada!")).to_be_visible()
+    expect(page.locator(DIALOG)).to_have_count(0, timeout=6000)
+    expect(button).to_be_focused()
+    [(tipo, trade_in)] = rows(site, "SELECT tipo, veiculo FROM leads WHERE nome = ?", "Ana Proposta")
+    assert tipo == 1 and json.loads(trade_in)["km"] == "12.000"
+
+
+def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: Page, site: Site) -> None:
+    page.goto(site.url + CARRERA)
+    hydrated(page)
+    page.get_by_role("button", name="Fazer uma proposta").first.click()
+    dialog = page.locator(DIALOG)
+    fill(dialog, **person("Bia Teimosa"))
+    page.route("**/api/leads", lambda route: route.abort())
+    dialog.get_by_role("button", name="Enviar proposta").click()
+    alert = dialog.get_by_role("alert")
+    expect(alert).to_contain_text("Error sending proposal. Please try again.", timeout=15_000)
+    expect(alert).to_contain_text("Não foi possível enviar agora.")
+    expect(dialog.get_by_label("Nome")).to_have_value("Bia Teimosa")
+    page.unroute("**/api/leads")
+    dialog.get_by_role("button", name="Enviar proposta").click()
+    expect(page.get_by_role("dialog", name="Proposta enviada!")).to_be_visible()
+    assert rows(site, "SELECT count(*) FROM leads WHERE nome = ?", "Bia Teimosa") == [(1,)]
+
+
+def test_a_message_of_the_contact_page(page: Page, site: Site, console: list[str]) -> None:
+    page.goto(site.url + "/faleconosco")
+    hydrated(page)
+    form = page.get_by_role("form", name="Formulário de contato")
+    form.get_by_role("button", name="Enviar mensagem").click()
+    expect(form.get_by_text("Campo obrigatório")).to_have_count(3)
+    expect(form.get_by_text("Email inválido")).to_be_visible()
+    fill(form, **person("Caio Contato"), Assunto="Visita no sábado")
+    expect(form.get_by_text("Campo obrigatório")).to_have_count(0)
+    form.get_by_role("button", name="Enviar mensagem").click()
+    expect(page.get_by_role("dialog", name="Formulário enviado!")).to_be_visible()
+    expect(form.get_by_label("Nome")).to_have_value("")
+    found = rows(site, "SELECT assunto, categoria, tipo FROM leads WHERE nome = ?", "Caio Contato")
+    assert found == [("Visita no sábado", 4, None)]
+
+
+def test_a_car_for_sale_with_four_photographs(
+    page: Page, site: Site, console: list[str], axe: Any, tmp_path: Path
+) -> None:
+    page.goto(site.url + "/vendaseucarro")
+    hydrated(page)
+    form = page.get_by_role("form", name="Cadastro do carro")
+    fill(form, Marca="BMW", Modelo="X5", Ano="2022", Quilometragem="30.000", **{"Preço desejado": "38990000"})
+    expect(form.get_by_label("Preço desejado")).to_have_value("R$ 389.900,00")
+    fill(form, **{"Seu nome": "Davi Vende", "Telefone": "11912345678", "E-mail": "davi.vende@exemplo.com.br"})
+    for angle, colour in (
+        ("frente", "navy"),
+        ("lateral", "gray"),
+        ("traseira", "black"),
+        ("interior", "tan"),
+    ):
+        form.locator(f"input[name={angle}]").set_input_files(photo(tmp_path, colour))
+        expect(form.get_by_alt_text(f"Sua foto: {angle}")).to_be_visible()
+    form.get_by_role("button", name="Apagar a foto: frente").click()
+    expect(form.get_by_alt_text("Sua foto: frente")).to_have_count(0)
+    form.locator("input[name=frente]").set_input_files(photo(tmp_path, "navy"))
+    assert axe(page) == []
+    form.get_by_role("button", name="Enviar para avaliação").click()
+    expect(page.get_by_role("dialog", name="Proposta enviada!")).to_be_visible(timeout=15_000)
+    [(preco, fotos, folder)] = rows(
+        site, "SELECT preco, fotos, public_id FROM vendas WHERE nome = ?", "Davi Vende"
+    )
+    assert (preco, fotos) == (38_990_000, "frente,lateral,traseira,interior")
+    with Image.open(site.var / "vendas" / folder / "frente.jpg") as kept:
+        assert max(kept.size) == 2048
+
+
+def test_a_car_made_to_order(page: Page, site: Site, console: list[str]) -> None:
+    page.goto(site.url + EMPTY)
+    hydrated(page)
+    form = page.get_by_role("form", name="Encomendar um carro")
+    fill(form, **person("Eva Encomenda"), **{"Veículo, modelo e ano": "Aston Martin DB9 2010"})
+    form.get_by_role("button", name="encomendar").click()
+    expect(page.get_by_role("status").filter(has_text="Encomenda recebida")).to_be_visible()
+    found = rows(site, "SELECT assunto, categoria FROM leads WHERE nome = ?", "Eva Encomenda")
+    assert found == [("Encomenda: Aston Martin DB9 2010", 4)]
+
+
+def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+
+    page.goto(site.url + "/faleconosco")
+    form = page.get_by_role("form", name="Formulário de contato")
+    fill(form, **person("Fabio Semscript"))
+    form.get_by_role("button", name="Enviar mensagem").click()
+    expect(page.get_by_role("alert")).to_have_text("Preencha o campo assunto.")
+    expect(page.get_by_label("Nome")).to_have_value("Fabio Semscript")
+    fill(page, Assunto="Visita")
+    page.get_by_role("button", name="Enviar de novo").click()
+    expect(page).to_have_url(site.url + "/obrigado")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Recebemos o seu contato")
+
+    page.goto(site.url + CARRERA)
+    panel = page.locator(".painel-compra")
+    expect(panel.get_by_role("button", name="Fazer uma proposta")).to_be_hidden()
+    fill(panel, **person("Gil Semscript"))
+    panel.get_by_role("button", name="Enviar proposta").click()
+    expect(page).to_have_url(site.url + "/obrigado")
+
+    page.goto(site.url + "/vendaseucarro")
+    form = page.get_by_role("form", name="Cadastro do carro")
+    fill(form, Marca="BMW", Modelo="X5", **{"Seu nome": "Hugo Semscript", "Telefone": "1133334444"})
+    form.locator("input[name=frente]").set_input_files(photo(tmp_path, "olive"))
+    form.get_by_role("button", name="Enviar para avaliação").click()
+    expect(page).to_have_url(site.url + "/obrigado")
+
+    names = rows(site, "SELECT nome, tipo FROM leads WHERE nome LIKE '%Semscript' ORDER BY nome")
+    assert names == [("Fabio Semscript", None), ("Gil Semscript", 1)]
+    assert rows(site, "SELECT fotos FROM vendas WHERE nome = 'Hugo Semscript'") == [("frente",)]
+    context.close()
