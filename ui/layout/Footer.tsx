@@ -1,5 +1,6 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
 import { Link } from "react-router";
+import { abrirPreferencias } from "../lib/consentimento.ts";
 import { ANO_COPYRIGHT } from "../lib/constants.ts";
 import { usePage } from "../page.tsx";
 import type { DadosGerais } from "../wire.ts";
@@ -47,7 +48,9 @@ export function Footer() {
         <p>
           © {ANO_COPYRIGHT} {site.razao_social} CNPJ {site.cnpj}
         </p>
-        <p>O site não mede a sua visita.</p>
+        <button type="button" aria-haspopup="dialog" onClick={abrirPreferencias}>
+          Preferências de privacidade
+        </button>
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
-/** The frame around every page: skip link, header, the page, footer, WhatsApp. */
+/** The frame around every page: skip link, the question about privacy, header, the page, footer, WhatsApp. */
 import type { ReactNode } from "react";
+import { Consentimento } from "./Consentimento.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
@@ -11,6 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="pular" href="#conteudo">
         Pular para o conteúdo
       </a>
+      <Consentimento />
       <Header />
       <div id="conteudo" tabIndex={-1}>
         {children}

@@ -1,4 +1,5 @@
 /** /privacidade: what is kept of visitors, why and for how long. */
+import { abrirPreferencias } from "../lib/consentimento.ts";
 import { usePage } from "../page.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import type { Privacidade } from "../wire.ts";
@@ -40,9 +41,13 @@ export default function PrivacidadePage({ prazos }: Privacidade) {
         </div>
       </Secao>
       <Secao
-        titulo="O site não mede a sua visita"
-        texto="Nenhuma página registra a sua navegação nem carrega algo de terceiros. O vídeo de um carro só vem do YouTube depois que você aperta o botão. Se isso mudar, perguntaremos antes."
-      />
+        titulo="A sua visita só é registrada se você aceitar"
+        texto="Antes do seu aceite, e depois de uma recusa, nenhuma página registra a sua navegação nem carrega medição de terceiros. Se o seu navegador envia o sinal Global Privacy Control, ele vale como recusa. O vídeo de um carro só vem do YouTube depois que você aperta o botão. Você pode mudar de ideia quando quiser: ao desligar, paramos na hora e apagamos a sessão desta visita; sessões anteriores, que não levam o seu nome, são apagadas no prazo acima."
+      >
+        <button type="button" className="botao" aria-haspopup="dialog" onClick={abrirPreferencias}>
+          Preferências de privacidade
+        </button>
+      </Secao>
       <Secao
         clara
         titulo="Os seus direitos"

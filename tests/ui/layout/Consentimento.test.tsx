@@ -1,0 +1,83 @@
+/** The panel asks once, its three ways out, and the preferences open from anywhere. */
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { Consentimento } from "../../../ui/layout/Consentimento.tsx";
+import { abrirPreferencias, decidir, lerEscolha, permitido } from "../../../ui/lib/consentimento.ts";
+import { html, show } from "../mostrar.tsx";
+
+const publico = vi.hoisted(() => ({ medicao_id: "" }));
+vi.mock("../../../ui/page.tsx", () => ({ usePage: () => ({ publico }) }));
+
+afterEach(() => {
+  publico.medicao_id = "";
+  Reflect.deleteProperty(navigator, "globalPrivacyControl");
+});
+
+const painel = () => screen.queryByRole("region", { name: "Podemos registrar a sua visita?" });
+const botao = (name: string) => screen.getByRole("button", { name });
+const opcao = (name: string) => screen.getByRole("checkbox", { name }) as HTMLInputElement;
+
+test("the server's HTML asks nothing", async () => {
+  expect(await html(<Consentimento />)).not.toContain("Aceitar");
+});
+
+test.each([
+  ["Aceitar", true],
+  ["Recusar", false],
+])("%s answers, and the panel goes", async (nome, aceito) => {
+  publico.medicao_id = "G-1";
+  show(<Consentimento />);
+  expect(painel()?.textContent).toContain("Google Analytics");
+  await userEvent.click(botao(nome));
+  expect(painel()).toBeNull();
+  expect(permitido()).toEqual({ navegacao: aceito, medicao: aceito });
+});
+
+test("the three buttons look the same", () => {
+  show(<Consentimento />);
+  const botoes = within(painel() as HTMLElement).getAllByRole("button");
+  expect(botoes.map(({ textContent }) => textContent)).toEqual(["Aceitar", "Recusar", "Preferências"]);
+  expect(new Set(botoes.map(({ className }) => className)).size).toBe(1);
+});
+
+test("who has answered is not asked again, and each thing can be chosen apart", async () => {
+  publico.medicao_id = "G-1";
+  decidir(["navegacao", "medicao"], []);
+  show(<Consentimento />);
+  expect(painel()).toBeNull();
+  act(abrirPreferencias);
+  expect(opcao("Navegação neste site").checked).toBe(false);
+  expect(opcao("Google Analytics").checked).toBe(false);
+  await userEvent.click(opcao("Google Analytics"));
+  await userEvent.click(botao("Salvar preferências"));
+  expect(permitido()).toEqual({ navegacao: false, medicao: true });
+  expect(screen.queryByRole("button", { name: "Salvar preferências" })).toBeNull();
+});
+
+test("the preferences show the answer, and can take it back", async () => {
+  decidir(["navegacao"], ["navegacao"]);
+  show(<Consentimento />);
+  act(abrirPreferencias);
+  await userEvent.click(opcao("Navegação neste site"));
+  await userEvent.click(botao("Salvar preferências"));
+  expect(lerEscolha()).toEqual({ navegacao: false });
+});
+
+test("without a measurement id nobody is asked about analytics", async () => {
+  show(<Consentimento />);
+  expect(painel()?.textContent).not.toContain("Google");
+  await userEvent.click(botao("Preferências"));
+  expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+});
+
+test("Global Privacy Control: no panel, and the preferences say why", async () => {
+  Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
+  show(<Consentimento />);
+  expect(painel()).toBeNull();
+  act(abrirPreferencias);
+  expect(screen.getByText(/Global Privacy Control/)).toBeTruthy();
+  expect(opcao("Navegação neste site").disabled).toBe(true);
+  await userEvent.click(botao("Entendi"));
+  expect(localStorage).toHaveLength(0);
+});
