@@ -96,7 +96,7 @@ export function Galeria({ fotos, nome }: Props) {
       {aberta !== null && (
         <Suspense fallback={null}>
           <Lightbox
-            fotos={fotos.map(({ imagem }, i) => ({ imagem, alt: legenda(i) }))}
+            fotos={fotos.map(({ imagem }) => ({ imagem, alt: nome }))}
             indice={aberta}
             onFechar={() => setAberta(null)}
           />
