@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE # some images set it: the site then takes twice
 export NODE_USE_SYSTEM_CA := 1# node and npm come from PyPI: trust the machine's certificates
 export UV_SYSTEM_CERTS := 1
 export NPM_CONFIG_UPDATE_NOTIFIER := false
-VAR := $(or $(VAR_DIR),var)
+VAR := $(or $(VAR_DIR),$(shell sed -n 's/^VAR_DIR=//p' .env 2>/dev/null),var)
 SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
 SEED := $(shell find db/seed -type f 2>/dev/null) $(wildcard db/*.py)
@@ -24,7 +24,7 @@ help: ## this text
 run: $(VENV)/.run dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
 	exec honcho start
 
-dev: $(VENV)/.dev node_modules/.dev $(VAR)/.ready ## the same, rebuilt and reloaded on change
+dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.ready ## the same, rebuilt and reloaded on change
 	rm -f dist/.built
 	exec honcho -f Procfile.dev start
 
@@ -100,10 +100,11 @@ dist/.built: $(SOURCES) node_modules/.run
 	node esbuild.mjs
 	touch $@
 
-$(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run
+# `honcho run` reads .env, as the site itself will.
+$(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	mkdir -p $(VAR)
-	piccolo migrations forwards all > $(VAR)/migrate.log 2>&1 || { cat $(VAR)/migrate.log; exit 1; }
-	$(BIN)/python -m db.seed
+	honcho run piccolo migrations forwards all > $(VAR)/migrate.log 2>&1 || { cat $(VAR)/migrate.log; exit 1; }
+	honcho run python -m db.seed
 	$(if $(DATABASE_URL),,touch $@)
 
 # The photographs' variants, which all tests share: half a minute, once.

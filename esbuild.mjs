@@ -126,7 +126,7 @@ async function compress(path) {
   await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
 }
 
-await rm(DIST, { recursive: true, force: true });
+await rm(watch ? OUT : DIST, { recursive: true, force: true }); // what runs keeps its manifest and renderer until they are replaced
 if (watch) {
   const contexts = await Promise.all([esbuild.context(client), esbuild.context(renderer)]);
   await Promise.all(contexts.map((context) => context.watch()));

@@ -36,8 +36,10 @@ async def main(config: Config) -> None:
 
 async def start_node(config: Config) -> Process:
     config.ssr_socket.parent.mkdir(parents=True, exist_ok=True)
+    watch = ["--watch", "--watch-preserve-output"] if config.environment == "development" else []
     return await asyncio.create_subprocess_exec(
         "node",
+        *watch,
         "--enable-source-maps",
         "--max-old-space-size=256",
         config.dist / "ssr.mjs",
