@@ -28,14 +28,21 @@ export function whatsappHref(contatos: Contatos, pagina: string, texto: string):
   return `https://wa.me/${numeroOf(contato.whatsapp)}?text=${encodeURIComponent(texto)}`;
 }
 
-type Dados = { veiculo?: { titulo: string; versao: string; ano_modelo: number | null } };
+type Dados = {
+  veiculo?: { titulo: string; versao: string; ano_modelo: number | null };
+  pedido?: string;
+};
 
 /** What the visitor would want to say first. */
 export function mensagemOf(pagina: string, dados: unknown): string {
-  const { veiculo } = dados as Dados;
+  const { veiculo, pedido } = dados as Dados;
   if (pagina === "detalhe" && veiculo) {
     const nome = [veiculo.titulo, veiculo.versao, veiculo.ano_modelo].filter(Boolean).join(" ");
     return `Olá! Vi o ${nome} no site e gostaria de mais informações.`;
+  }
+  if (pedido) {
+    const servico = pagina.startsWith("blindagem") ? "blindagem" : "estética";
+    return `Olá! Gostaria de falar sobre o meu orçamento de ${servico}, pedido ${pedido}.`;
   }
   if (pagina.startsWith("blindagem")) return "Olá! Gostaria de falar sobre a blindagem do meu carro.";
   if (pagina.startsWith("estetica"))
