@@ -19,7 +19,7 @@ type Props = {
   erro: string | null;
   enviando: boolean;
   /** Settles when the answer is there. */
-  onCodigo: (codigo: string) => Promise<void>;
+  onCodigo: (codigo: string) => unknown;
   /** Rejects when no new code could be asked for. */
   onReenviar: () => Promise<void>;
   onFechar: () => void;
