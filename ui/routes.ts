@@ -10,6 +10,8 @@ export const paths: Record<string, string> = {
   "/favoritos": "favoritos",
   "/sobre": "sobre",
   "/blindagem": "blindagem",
+  "/blindagem/cotacao": "blindagem_cotacao",
+  "/blindagem/orcamento/:pedido": "blindagem_orcamento",
   "/funilaria": "funilaria",
   "/estetica": "estetica",
   "/importacao": "importacao",
@@ -20,6 +22,7 @@ export const paths: Record<string, string> = {
   "/institucional/:url": "institucional_conteudo",
   "/privacidade": "privacidade",
   "/obrigado": "obrigado",
+  "/_pecas": "pecas",
 };
 
 export function pageAt(pathname: string): string | undefined {

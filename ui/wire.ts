@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_pecas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pecas */
+        get: operations["PecasPecas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/associar-veiculos": {
         parameters: {
             query?: never;
@@ -550,6 +567,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blindagem/cotacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** BlindagemCotacao */
+        get: operations["BlindagemCotacaoBlindagemCotacao"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blindagem/orcamento/{pedido}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** BlindagemOrcamento */
+        get: operations["BlindagemOrcamentoPedidoBlindagemOrcamento"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/busca": {
         parameters: {
             query?: never;
@@ -627,6 +678,40 @@ export interface paths {
         };
         /** Estetica */
         get: operations["EsteticaEstetica"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/estetica/cotacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** EsteticaCotacao */
+        get: operations["EsteticaCotacaoEsteticaCotacao"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/estetica/orcamento/{pedido}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** EsteticaOrcamento */
+        get: operations["EsteticaOrcamentoPedidoEsteticaOrcamento"];
         put?: never;
         post?: never;
         delete?: never;
@@ -880,6 +965,15 @@ export interface components {
             veiculo_id: number;
             videos: string;
         };
+        /** BlindagemCotacao */
+        BlindagemCotacao: {
+            seo: components["schemas"]["Seo"];
+        };
+        /** BlindagemOrcamento */
+        BlindagemOrcamento: {
+            pedido: string;
+            seo: components["schemas"]["Seo"];
+        };
         /** Busca */
         Busca: {
             filtro: components["schemas"]["Filtro"];
@@ -1080,6 +1174,12 @@ export interface components {
             filme: components["schemas"]["FotoLegenda"][];
             seo: components["schemas"]["Seo"];
         };
+        /** EsteticaCotacao */
+        EsteticaCotacao: {
+            categorias: components["schemas"]["CategoriaEstetica"][];
+            marcas: components["schemas"]["Marca"][];
+            seo: components["schemas"]["Seo"];
+        };
         /** EsteticaOrcada */
         EsteticaOrcada: {
             consultar: string | null;
@@ -1091,6 +1191,11 @@ export interface components {
             modelo: string;
             pedido: string;
             servico: components["schemas"]["ServicoOrcado"];
+        };
+        /** EsteticaOrcamento */
+        EsteticaOrcamento: {
+            pedido: string;
+            seo: components["schemas"]["Seo"];
         };
         /** FaleConosco */
         FaleConosco: {
@@ -1473,6 +1578,13 @@ export interface components {
         Pagina: {
             seo: components["schemas"]["Seo"];
         };
+        /** Pecas */
+        Pecas: {
+            importacoes: components["schemas"]["Importacao"][];
+            opcoes: components["schemas"]["Opcoes"];
+            seo: components["schemas"]["Seo"];
+            veiculos: components["schemas"]["Veiculo"][];
+        };
         /** Pedido */
         Pedido: {
             pedido: string;
@@ -1725,6 +1837,8 @@ export type AppPagesBlindagemBlindagem = components['schemas']['app_pages_blinda
 export type Atalho = components['schemas']['Atalho'];
 export type Banner = components['schemas']['Banner'];
 export type BannerVeiculo = components['schemas']['BannerVeiculo'];
+export type BlindagemCotacao = components['schemas']['BlindagemCotacao'];
+export type BlindagemOrcamento = components['schemas']['BlindagemOrcamento'];
 export type Busca = components['schemas']['Busca'];
 export type Campanha = components['schemas']['Campanha'];
 export type CategoriaBlindagem = components['schemas']['CategoriaBlindagem'];
@@ -1746,7 +1860,9 @@ export type EscolhaBlindagem = components['schemas']['EscolhaBlindagem'];
 export type EscolhaOrcada = components['schemas']['EscolhaOrcada'];
 export type EspecificacaoBlindagem = components['schemas']['EspecificacaoBlindagem'];
 export type Estetica = components['schemas']['Estetica'];
+export type EsteticaCotacao = components['schemas']['EsteticaCotacao'];
 export type EsteticaOrcada = components['schemas']['EsteticaOrcada'];
+export type EsteticaOrcamento = components['schemas']['EsteticaOrcamento'];
 export type FaleConosco = components['schemas']['FaleConosco'];
 export type Favoritos = components['schemas']['Favoritos'];
 export type Ficha = components['schemas']['Ficha'];
@@ -1783,6 +1899,7 @@ export type Opcoes = components['schemas']['Opcoes'];
 export type OrcamentoBlindagem = components['schemas']['OrcamentoBlindagem'];
 export type OrcamentoEstetica = components['schemas']['OrcamentoEstetica'];
 export type Pagina = components['schemas']['Pagina'];
+export type Pecas = components['schemas']['Pecas'];
 export type Pedido = components['schemas']['Pedido'];
 export type PedidoCriado = components['schemas']['PedidoCriado'];
 export type Prazo = components['schemas']['Prazo'];
@@ -1823,6 +1940,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Home"];
+                };
+            };
+            /** @description Dados inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Credencial ausente ou inválida. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O endereço é longo demais. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos envios em pouco tempo. Aguarde um instante e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Cabeçalhos grandes demais. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O site está ocupado. Tente de novo em alguns segundos ou fale conosco pelo WhatsApp. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    PecasPecas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pecas"];
                 };
             };
             /** @description Dados inválidos. */
@@ -4567,6 +4758,156 @@ export interface operations {
             };
         };
     };
+    BlindagemCotacaoBlindagemCotacao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlindagemCotacao"];
+                };
+            };
+            /** @description Dados inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Credencial ausente ou inválida. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O endereço é longo demais. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos envios em pouco tempo. Aguarde um instante e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Cabeçalhos grandes demais. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O site está ocupado. Tente de novo em alguns segundos ou fale conosco pelo WhatsApp. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    BlindagemOrcamentoPedidoBlindagemOrcamento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pedido: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlindagemOrcamento"];
+                };
+            };
+            /** @description Dados inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Credencial ausente ou inválida. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O endereço é longo demais. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos envios em pouco tempo. Aguarde um instante e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Cabeçalhos grandes demais. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O site está ocupado. Tente de novo em alguns segundos ou fale conosco pelo WhatsApp. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
     BuscaBusca: {
         parameters: {
             query?: never;
@@ -4903,6 +5244,156 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Estetica"];
+                };
+            };
+            /** @description Dados inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Credencial ausente ou inválida. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O endereço é longo demais. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos envios em pouco tempo. Aguarde um instante e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Cabeçalhos grandes demais. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O site está ocupado. Tente de novo em alguns segundos ou fale conosco pelo WhatsApp. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    EsteticaCotacaoEsteticaCotacao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EsteticaCotacao"];
+                };
+            };
+            /** @description Dados inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Credencial ausente ou inválida. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O endereço é longo demais. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Muitos envios em pouco tempo. Aguarde um instante e tente de novo. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description Cabeçalhos grandes demais. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+            /** @description O site está ocupado. Tente de novo em alguns segundos ou fale conosco pelo WhatsApp. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro"];
+                };
+            };
+        };
+    };
+    EsteticaOrcamentoPedidoEsteticaOrcamento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pedido: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EsteticaOrcamento"];
                 };
             };
             /** @description Dados inválidos. */

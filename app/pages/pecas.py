@@ -1,0 +1,29 @@
+"""/_pecas: every part of the design in every state, for those who develop the site; elsewhere it does not exist."""
+
+from litestar import get
+from litestar.exceptions import NotFoundException
+
+from app.config import config
+from app.filtro import Opcoes, list_opcoes
+from app.page import Pagina
+from app.seo import seo_privada
+from db.importacoes import Importacao, list_importacoes
+from db.veiculos import Veiculo, list_recomendados
+
+
+class Pecas(Pagina):
+    veiculos: list[Veiculo]
+    importacoes: list[Importacao]
+    opcoes: Opcoes
+
+
+@get("/_pecas")
+async def pecas() -> Pecas:
+    if config.environment != "development":
+        raise NotFoundException
+    return Pecas(
+        seo=seo_privada("/_pecas", "Peças"),
+        veiculos=await list_recomendados(),
+        importacoes=await list_importacoes(),
+        opcoes=await list_opcoes(None),
+    )

@@ -1,0 +1,192 @@
+/** Every part of the design in every state, for those who develop the site. */
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FILTRO_PADRAO } from "../lib/filtro.ts";
+import type { Selo } from "../lib/veiculo.ts";
+import { Abas } from "../parts/Abas.tsx";
+import { Acoes } from "../parts/Acoes.tsx";
+import { Campo, Telefone, Texto } from "../parts/Campo.tsx";
+import { Carousel } from "../parts/Carousel.tsx";
+import { CodigoModal } from "../parts/CodigoModal.tsx";
+import { Combobox, type Item } from "../parts/Combobox.tsx";
+import { Encomenda } from "../parts/Encomenda.tsx";
+import { Falha } from "../parts/Falha.tsx";
+import { FiltroBusca } from "../parts/FiltroBusca.tsx";
+import { FotoAngulo } from "../parts/FotoAngulo.tsx";
+import { ImportadoCard } from "../parts/ImportadoCard.tsx";
+import { LeadModal } from "../parts/LeadModal.tsx";
+import { Migalhas } from "../parts/Migalhas.tsx";
+import { Modal } from "../parts/Modal.tsx";
+import { OpcaoCard } from "../parts/OpcaoCard.tsx";
+import { Paginacao } from "../parts/Paginacao.tsx";
+import { Pontos, Secao } from "../parts/Secao.tsx";
+import { Selos } from "../parts/Selos.tsx";
+import { SuccessModal } from "../parts/SuccessModal.tsx";
+import { VeiculoCard } from "../parts/VeiculoCard.tsx";
+import { VideoModal } from "../parts/VideoModal.tsx";
+import type { Pecas } from "../wire.ts";
+import "./pecas.css";
+
+const SELOS: Selo[] = ["ZERO", "Baixa quilometragem", "Blindados", "Vendido"];
+const CORES = ["night", "graphite", "steel", "bone", "paper", "ink", "mist", "brass", "brass-deep"];
+const TAMANHOS = [14, 16, 18, 22, 28, 40, 56, 80];
+const PONTOS = [
+  { titulo: "Um ponto", texto: "Com uma linha de texto." },
+  { titulo: "Outro ponto", texto: "Com outra linha, um pouco mais longa do que a primeira." },
+];
+
+export default function PecasPage({ veiculos, importacoes, opcoes }: Pecas) {
+  const cards = veiculos.map((veiculo) => <VeiculoCard key={veiculo.id} veiculo={veiculo} titulo="h3" />);
+  const [primeiro] = veiculos;
+  return (
+    <main className="pecas">
+      <Secao titulo="Peças">
+        <Migalhas itens={[{ texto: "Início", href: "/" }, { texto: "Peças" }]} />
+        <Peca nome="Cores e tamanhos">
+          {CORES.map((cor) => (
+            <span className="pecas__cor" key={cor} style={{ background: `var(--${cor})` }}>
+              {cor}
+            </span>
+          ))}
+          {TAMANHOS.map((tamanho) => (
+            <p key={tamanho} style={{ fontSize: `var(--text-${tamanho})` }}>
+              {tamanho} px
+            </p>
+          ))}
+        </Peca>
+        <Peca nome="Botões">
+          <button type="button" className="botao">
+            Principal
+          </button>
+          <button type="button" className="botao botao--contorno">
+            De contorno
+          </button>
+          <button type="button" className="botao" disabled>
+            Esperando
+          </button>
+        </Peca>
+        <Peca nome="Selos">
+          <Selos selos={SELOS} />
+        </Peca>
+        <Peca nome="Abas">
+          <Abas
+            rotulo="Películas"
+            abas={[
+              { titulo: "Primeira", conteudo: <p>O texto da primeira.</p> },
+              { titulo: "Segunda", conteudo: <p>O texto da segunda.</p> },
+            ]}
+          />
+        </Peca>
+        <Campos />
+        <Peca nome="Falha">
+          <Falha texto="Não foi possível carregar os modelos." onTentar={() => {}} />
+        </Peca>
+        <Janelas />
+        {primeiro && <Acoes seo_url={primeiro.seo_url} nome={primeiro.titulo} />}
+        <Peca nome="Cartões">
+          <div className="pecas__grade">{cards}</div>
+          {primeiro && (
+            <VeiculoCard veiculo={{ ...primeiro, status: "Vendido", preco: "R$ 0,00" }} titulo="h3" />
+          )}
+          {importacoes.slice(0, 2).map((importado) => (
+            <ImportadoCard key={importado.id} importado={importado} />
+          ))}
+        </Peca>
+        <Peca nome="Carrossel">
+          <Carousel rotulo="Carros" porVista={3} controles>
+            {cards}
+          </Carousel>
+        </Peca>
+        <Peca nome="Busca">
+          <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} total={0} />
+          <Paginacao pagina={2} paginas={9} href={(pagina) => `?pagina=${pagina}`} />
+        </Peca>
+        <Peca nome="Pontos">
+          <Pontos ordem pontos={PONTOS} />
+        </Peca>
+      </Secao>
+      <Secao clara titulo="Sobre claro">
+        <Pontos pontos={PONTOS} />
+        <Campo claro rotulo="Nome" />
+        <Campo claro rotulo="E-mail" erro="Email inválido" defaultValue="marina" />
+        <FotoAngulo nome="frente" foto={undefined} onMudar={() => {}} />
+        <button type="button" className="botao botao--claro">
+          Sobre claro
+        </button>
+      </Secao>
+      <Encomenda modelo="Porsche 911" />
+    </main>
+  );
+}
+
+function Peca({ nome, children }: { nome: string; children: ReactNode }) {
+  return (
+    <section className="pecas__peca" aria-label={nome}>
+      <h3>{nome}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Campos() {
+  const { control } = useForm({ defaultValues: { telefone: "" } });
+  const [item, setItem] = useState<Item | null>(null);
+  const [opcao, setOpcao] = useState(false);
+  const itens = ["Audi", "BMW", "Porsche"].map((titulo, id) => ({ id, titulo }));
+  return (
+    <Peca nome="Campos">
+      <Campo rotulo="Nome" placeholder="Marina Duarte" />
+      <Campo rotulo="E-mail" erro="Email inválido" defaultValue="marina" />
+      <Campo rotulo="Desligado" disabled />
+      <Texto rotulo="Texto" rows={3} />
+      <Telefone rotulo="Telefone" control={control} name="telefone" />
+      <Combobox rotulo="Marca" itens={itens} escolhido={item} onEscolher={setItem} />
+      <Combobox rotulo="Sem itens" itens={[]} escolhido={null} onEscolher={() => {}} />
+      <Combobox rotulo="Carregando" itens={[]} escolhido={null} onEscolher={() => {}} carregando />
+      <OpcaoCard
+        tipo="checkbox"
+        nome="opcao"
+        titulo="Uma opção"
+        texto="Com uma linha de texto."
+        escolhida={opcao}
+        onEscolher={() => setOpcao(!opcao)}
+      />
+    </Peca>
+  );
+}
+
+function Janelas() {
+  const [aberta, setAberta] = useState("");
+  const fechar = () => setAberta("");
+  return (
+    <Peca nome="Janelas">
+      {["modal", "sucesso", "lead", "codigo", "video"].map((nome) => (
+        <button type="button" className="botao botao--contorno" key={nome} onClick={() => setAberta(nome)}>
+          Abrir: {nome}
+        </button>
+      ))}
+      <Modal aberto={aberta === "modal"} onFechar={fechar} titulo="Uma janela">
+        <p>Com um texto.</p>
+      </Modal>
+      <SuccessModal aberto={aberta === "sucesso"} onFechar={fechar} titulo="Proposta enviada!" />
+      <LeadModal
+        aberto={aberta === "lead"}
+        onFechar={fechar}
+        titulo="Fazer uma proposta"
+        botao="Enviar proposta"
+        sucesso="Proposta enviada!"
+        onEnviar={async ({ nome }) => nome !== "Falha"}
+      />
+      <CodigoModal
+        aberto={aberta === "codigo"}
+        onFechar={fechar}
+        email="m•••@exemplo.com.br"
+        erro="Código inválido"
+        enviando={false}
+        onCodigo={async () => {}}
+        onReenviar={async () => {}}
+      />
+      <VideoModal video={aberta === "video" ? "" : null} onFechar={fechar} titulo="Vídeo" />
+    </Peca>
+  );
+}
