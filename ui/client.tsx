@@ -4,11 +4,13 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { setPublico } from "./api.ts";
+import { ligarVisita } from "./lib/visita.ts";
 import { load, preload, routes } from "./page.tsx";
 
 const page = await load(JSON.parse(document.getElementById("pagina")?.textContent ?? ""));
 document.documentElement.dataset.versao = page.versao;
 setPublico(page.publico);
+ligarVisita(page.publico);
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: { page } } });
 const app = (
   <StrictMode>

@@ -12,6 +12,7 @@ import {
   useRevalidator,
 } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
+import { chegadaOf, registrar } from "./lib/visita.ts";
 import { pageAt } from "./routes.ts";
 import type { Envelope, Pagina } from "./wire.ts";
 
@@ -75,6 +76,8 @@ export function Shown({ page, children }: { page: PageEnvelope; children: React.
 function CurrentPage() {
   const { Component, ...page } = useLoaderData<Loaded>();
   const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another path, not another query or answer
+  useEffect(() => registrar(chegadaOf(page.pagina, pathname, page.dados)), [pathname]);
   return (
     <Shown page={page}>
       <Progress />

@@ -2,6 +2,7 @@
 import { api, ok } from "../api.ts";
 import type { Lead, NovoLead } from "../wire.ts";
 import { nomeOf } from "./veiculo.ts";
+import { registrar } from "./visita.ts";
 
 export type Contato = { nome: string; email: string; telefone: string };
 
@@ -49,8 +50,11 @@ type Envio = Omit<NovoLead, "site"> & { site?: string };
 /** Sends a lead; null when it was not taken, which the form tells in its own words. `chave` is one per intent. */
 export async function sendLead(lead: Envio, chave: string): Promise<Lead | null> {
   const header = { "Idempotency-Key": chave };
-  return ok(api.POST("/api/leads", { params: { header }, body: { site: "", ...lead } })).catch((erro) => {
+  const sent = ok(api.POST("/api/leads", { params: { header }, body: { site: "", ...lead } }));
+  const taken = await sent.catch((erro) => {
     console.error("Erro ao buscar dados da API", erro);
     return null;
   });
+  if (taken) registrar({ lead: taken.id });
+  return taken;
 }

@@ -8,6 +8,7 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { hrefOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
+import { registrar } from "../lib/visita.ts";
 import type { Banner } from "../wire.ts";
 import "./Banners.css";
 import { srcSet } from "./Foto.tsx";
@@ -81,6 +82,10 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
   useEffect(() => {
     if (erro) console.error("Erro ao analisar os links dos videos", banner.id);
   }, [erro, banner.id]);
+  const play = () => {
+    registrar({ banner: String(banner.id) });
+    onVideo(video ?? "");
+  };
   return (
     <>
       <Imagem banner={banner} primeiro={primeiro} />
@@ -92,7 +97,7 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
         <div className="banners__acoes">
           <Botao banner={banner} />
           {video && (
-            <button type="button" className="banners__video" onClick={() => onVideo(video)}>
+            <button type="button" className="banners__video" onClick={play}>
               <Play aria-hidden="true" /> Ver o vídeo
             </button>
           )}
@@ -123,15 +128,16 @@ function Botao({ banner }: { banner: Banner }) {
   const href = hrefOf(banner.link);
   if (!href) return null;
   const label = banner.label_botao || LABEL_BOTAO;
+  const clicked = () => registrar({ banner: String(banner.id) });
   if (isExternal(href)) {
     return (
-      <a className="botao" href={href} rel="noopener" target="_blank">
+      <a className="botao" href={href} rel="noopener" target="_blank" onClick={clicked}>
         {label}
       </a>
     );
   }
   return (
-    <Link className="botao" to={href}>
+    <Link className="botao" to={href} onClick={clicked}>
       {label}
     </Link>
   );

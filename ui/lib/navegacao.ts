@@ -1,0 +1,202 @@
+/**
+ * The navigation tracker (specification 3 and 4 "Navigation session", readings 37 and 38): one session a page load,
+ * told of what happens in small, joined messages that nothing waits for. ui/lib/visita.ts decides whether it runs.
+ */
+import { api } from "../api.ts";
+
+export const CHAVE = "nav_id";
+export const DIRETO = "Direto";
+export const INTERVALO_MS = 1000;
+const MAX_FALHAS = 3;
+const MAX_ITEM = 200;
+
+type Listas = { paginas: string[]; banners: string[]; servicos: string[]; veiculos: string[] };
+type Fatos = { whatsapp?: 1; lead?: string };
+type Pendente = Listas & Fatos;
+
+/** Something that a visitor did. */
+export type Evento = { pagina?: string; banner?: string; servico?: string; veiculo?: string } & Fatos;
+
+/** Where a visit comes from: a campaign, another site, or neither. */
+export function origemOf(search: string, referrer: string, host: string): string {
+  const campanha = new URLSearchParams(search).get("utm_source")?.trim();
+  if (campanha) return curto(campanha);
+  const origem = URL.canParse(referrer) ? new URL(referrer).host : "";
+  return origem && origem !== host ? curto(origem) : DIRETO;
+}
+
+/** A path without the secret of a quote's address: nobody but its owner may know it. */
+export function semPedido(caminho: string): string {
+  return caminho.replace(/(\/(?:blindagem|estetica)\/orcamento)\/[^?#]*/i, "$1");
+}
+
+function curto(texto: string): string {
+  return texto.replace(/\p{Cc}/gu, " ").slice(0, MAX_ITEM);
+}
+
+function nada(): Pendente {
+  return { paginas: [], banners: [], servicos: [], veiculos: [] };
+}
+
+/** `antes` and then `depois`, each item once. */
+function juntar(antes: Pendente, depois: Pendente): Pendente {
+  const both = (lista: keyof Listas) => [...new Set([...antes[lista], ...depois[lista]])];
+  return {
+    ...antes,
+    ...depois,
+    paginas: both("paginas"),
+    banners: both("banners"),
+    servicos: both("servicos"),
+    veiculos: both("veiculos"),
+  };
+}
+
+function pendenteOf({ pagina, banner, servico, veiculo, ...fatos }: Evento): Pendente {
+  const lista = (item?: string) => (item ? [curto(item)] : []);
+  return {
+    ...fatos,
+    paginas: lista(pagina && semPedido(pagina)),
+    banners: lista(banner),
+    servicos: lista(servico),
+    veiculos: lista(veiculo),
+  };
+}
+
+export class Navegacao {
+  /** Until the server has answered (specification 4). */
+  carregando = false;
+  #ativa = false;
+  #id: string | null = null;
+  #pendente: Pendente | null = null;
+  #enviando = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ultimo = Number.NEGATIVE_INFINITY;
+  #falhas = 0;
+  #vez = 0;
+
+  constructor(readonly origem: string) {}
+
+  get ativa(): boolean {
+    return this.#ativa;
+  }
+
+  /** Begins a session with the first event; one that an earlier page load left is discarded. */
+  iniciar(): void {
+    this.#ativa = true;
+    this.#falhas = 0;
+    guardar(null);
+  }
+
+  registrar(evento: Evento): void {
+    if (!this.#ativa) return;
+    this.#pendente = juntar(this.#pendente ?? nada(), pendenteOf(evento));
+    this.#agendar();
+  }
+
+  /** The page is going away: what is known of is sent without waiting for its turn. */
+  despedir(): void {
+    if (this.#id) void this.#enviar();
+  }
+
+  /** Stops, forgets the session here, and asks the server to erase it. */
+  parar(): void {
+    const id = this.#id;
+    this.#vez++;
+    this.#ativa = false;
+    this.#id = null;
+    this.#pendente = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    guardar(null);
+    if (id) void apagar(id);
+  }
+
+  #agendar(): void {
+    if (this.#timer !== undefined || this.#enviando) return;
+    const espera = Math.max(0, this.#ultimo + INTERVALO_MS - performance.now());
+    this.#timer = setTimeout(() => void this.#enviar(), espera);
+  }
+
+  async #enviar(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const visita = this.#pendente;
+    if (!visita || this.#enviando) return;
+    this.#pendente = null;
+    this.#ultimo = performance.now();
+    this.#enviando = this.carregando = true;
+    const vez = this.#vez;
+    try {
+      const id = await this.#contar(visita);
+      if (vez === this.#vez) this.#lembrar(id, visita);
+      else if (id) await apagar(id); // withdrawn meanwhile: the message may have come after the erasure
+    } catch (erro) {
+      console.error("Erro ao buscar dados da API", erro);
+      if (vez === this.#vez) this.#desistir(visita);
+    }
+    this.#enviando = this.carregando = false;
+    if (this.#pendente && !this.#falhas) this.#agendar();
+  }
+
+  /** Makes the session, or adds to it; its id, or null where the server knows it no more. */
+  async #contar(visita: Pendente): Promise<string | null> {
+    const id = this.#id;
+    return id === null ? criar(this.origem, visita) : atualizar(id, this.origem, visita);
+  }
+
+  #lembrar(id: string | null, visita: Pendente): void {
+    if (!id) this.#pendente = juntar(visita, this.#pendente ?? nada());
+    this.#id = id;
+    this.#falhas = 0;
+    guardar(id);
+  }
+
+  /** What failed goes with the next event; after three failures in a row this page load is left alone. */
+  #desistir(visita: Pendente): void {
+    this.#pendente = juntar(visita, this.#pendente ?? nada());
+    this.#falhas++;
+    if (this.#falhas >= MAX_FALHAS) this.#ativa = false;
+  }
+}
+
+async function criar(origem: string, { paginas, banners, servicos, veiculos, ...fatos }: Pendente) {
+  const body = {
+    ...fatos,
+    origem,
+    paginas_acessadas: paginas,
+    banners_clicados: banners,
+    servicos_visitados: servicos,
+    veiculos_acessados: veiculos,
+  };
+  const { data, response } = await api.POST("/api/navigation-tracker", { body, keepalive: true });
+  if (!data) throw new Error(`status ${response.status}`);
+  return data.nav_id;
+}
+
+async function atualizar(nav_id: string, origem: string, visita: Pendente) {
+  const { response } = await api.PUT("/api/navigation-tracker/{nav_id}", {
+    params: { path: { nav_id } },
+    body: { ...visita, origem },
+    parseAs: "text",
+    keepalive: true,
+  });
+  if (response.status === 404) return null; // it ended, a day without a word: another one begins
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return nav_id;
+}
+
+async function apagar(nav_id: string): Promise<void> {
+  const params = { path: { nav_id } };
+  await api
+    .DELETE("/api/navigation-tracker/{nav_id}", { params, parseAs: "text", keepalive: true })
+    .catch((erro) => console.error("Erro ao buscar dados da API", erro));
+}
+
+function guardar(nav_id: string | null): void {
+  try {
+    if (nav_id) localStorage.setItem(CHAVE, nav_id);
+    else localStorage.removeItem(CHAVE);
+  } catch {
+    // the session works without: its id is only kept for as long as the page
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * What a visitor does, told to the tracker and to analytics as far as they allow each (readings 37-39). `registrar` is
+ * all that the rest of the site knows of it; before an answer, after a refusal and in the renderer it does nothing.
+ */
+import type { Publico } from "../wire.ts";
+import { observarConsentimento, permitido } from "./consentimento.ts";
+import { Medicao } from "./medicao.ts";
+import { type Evento, Navegacao, origemOf } from "./navegacao.ts";
+
+let navegacao: Navegacao | null = null;
+let medicao: Medicao | null = null;
+let atual: Evento = {};
+
+/** Once a page load: starts what is allowed, and follows a change of mind; gives what ends it. */
+export function ligarVisita({ medicao_id }: Publico): () => void {
+  navegacao = new Navegacao(origemOf(location.search, document.referrer, location.host));
+  medicao = medicao_id ? new Medicao(medicao_id) : null;
+  obedecer();
+  const { signal, abort } = ending(observarConsentimento(obedecer));
+  addEventListener("pagehide", () => navegacao?.despedir(), { signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "hidden" && navegacao?.despedir(),
+    { signal },
+  );
+  for (const event of ["click", "auxclick"])
+    document.addEventListener(event, whatsapp, { capture: true, signal });
+  return abort;
+}
+
+function ending(stop: () => void): { signal: AbortSignal; abort: () => void } {
+  const end = new AbortController();
+  end.signal.addEventListener("abort", stop);
+  return { signal: end.signal, abort: () => end.abort() };
+}
+
+function obedecer(): void {
+  const pode = permitido();
+  if (!pode.navegacao) navegacao?.parar();
+  else if (!navegacao?.ativa) {
+    navegacao?.iniciar();
+    if (atual.pagina) navegacao?.registrar(atual);
+  }
+  if (!pode.medicao) medicao?.parar();
+  else if (medicao && !medicao.ativa) {
+    medicao.iniciar();
+    if (atual.pagina) medicao.pagina(atual.pagina);
+  }
+}
+
+/** Every link to WhatsApp, whichever page it is on. */
+function whatsapp({ target, button }: Event & { button?: number }): void {
+  const link = (target as Element).closest?.('a[href^="https://wa.me/"]');
+  if (link && button !== 2) registrar({ whatsapp: 1 });
+}
+
+/** Tells of one thing that the visitor did; a page also where it is only known so far. */
+export function registrar(evento: Evento): void {
+  if (evento.pagina) {
+    atual = evento;
+    medicao?.pagina(evento.pagina);
+  }
+  if (evento.lead || evento.whatsapp) medicao?.conversao();
+  navegacao?.registrar(evento);
+}
+
+/** The pages that are about a service. */
+const SERVICOS: Record<string, string> = {
+  blindagem: "Blindagem",
+  blindagem_cotacao: "Blindagem",
+  funilaria: "Funilaria e pintura",
+  estetica: "Estética",
+  estetica_cotacao: "Estética",
+};
+
+/** What arriving at a page says: where, and the service or the vehicle that it is about. */
+export function chegadaOf(pagina: string, pathname: string, dados: unknown): Evento {
+  const { veiculo } = dados as { veiculo?: { id?: number } };
+  const servico = SERVICOS[pagina];
+  return {
+    pagina: pathname,
+    ...(servico && { servico }),
+    ...(pagina === "detalhe" && veiculo?.id && { veiculo: String(veiculo.id) }),
+  };
+}
