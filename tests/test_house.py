@@ -247,3 +247,14 @@ def test_the_types_that_cross_are_fresh() -> None:
         [sys.executable, "scripts/wire.py", "--check"], cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_every_setting_is_documented() -> None:
+    from app.config import Config
+
+    keys = {field.upper() for field in Config.__struct_fields__}
+    keys |= {"VAR_DIR", "DATABASE_URL", "WEB_HOST", "WEB_PORT"}  # db/engine.py's and the Procfile's
+    example = (ROOT / ".env.example").read_text()
+    assert {*re.findall(r"^([A-Z_]+)=", example, re.M)} == keys
+    readme = (ROOT / "README.md").read_text()
+    assert {*re.findall(r"^\| `([A-Z_]+)` \|", readme, re.M)} == keys
