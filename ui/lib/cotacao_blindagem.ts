@@ -92,9 +92,7 @@ function aplicar(cotacao: Cotacao, acao: Acao): Cotacao {
     case "especificacao":
       return acao.modelo === cotacao.modelo?.id ? comSpec(cotacao, acao.spec) : cotacao;
     case "sem-especificacao":
-      return acao.modelo === cotacao.modelo?.id
-        ? { ...semModelo(cotacao), modelo: cotacao.modelo, carga: acao.carga }
-        : cotacao;
+      return acao.modelo === cotacao.modelo?.id ? semSpec(cotacao, acao.carga) : cotacao;
     case "ir":
       return podeIr(cotacao, acao.passo) ? { ...cotacao, passo: acao.passo } : cotacao;
     case "garantia":
@@ -119,6 +117,12 @@ function aplicar(cotacao: Cotacao, acao: Acao): Cotacao {
 /** Whoever the visitor is and whether there is a car stays; what was chosen for another model goes. */
 function semModelo({ marca, posse, lead }: Cotacao): Cotacao {
   return { ...VAZIA, marca, posse, lead };
+}
+
+/** A model without a project has no choices; where only the call failed, what was there stays. */
+function semSpec(cotacao: Cotacao, carga: "sem-projeto" | "falhou"): Cotacao {
+  if (carga === "falhou") return { ...cotacao, carga };
+  return { ...semModelo(cotacao), modelo: cotacao.modelo, carga };
 }
 
 /** A specification that arrived: choices that it still has are kept, and the first step is left. */

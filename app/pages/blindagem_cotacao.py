@@ -1,0 +1,23 @@
+"""/blindagem/cotacao: the armoring wizard; what can be chosen comes from the API (specification, sections 2 and 4)."""
+
+from litestar import get
+
+from app.page import Pagina
+from app.seo import seo_pagina, share_image
+
+
+class BlindagemCotacao(Pagina):
+    pass
+
+
+@get("/blindagem/cotacao")
+async def blindagem_cotacao() -> BlindagemCotacao:
+    seo = seo_pagina(
+        "/blindagem/cotacao",
+        "Cotação de blindagem",
+        "Configure a blindagem do seu carro em seis passos: vidros com até 10 anos de garantia, opcionais, teto solar "
+        "e documentação. O orçamento sai na hora.",
+        migalhas=[("Blindagem", "/blindagem")],
+        imagem=share_image("/media/blindagem-vidro.jpg"),
+    )
+    return BlindagemCotacao(seo=seo)

@@ -1,0 +1,159 @@
+/** /blindagem/cotacao: six steps to an armoring quote, the car and the choices always in sight. */
+import { type ReactNode, useEffect, useState } from "react";
+import { documentacaoDe, opcionaisDe, PASSOS, podeIr, podeSair, ULTIMO } from "../lib/cotacao_blindagem.ts";
+import { resumoOf } from "../lib/cotacao_resumo.ts";
+import { CotacaoEnvio } from "../parts/CotacaoEnvio.tsx";
+import { CotacaoIntroducao } from "../parts/CotacaoIntroducao.tsx";
+import { CotacaoPalco } from "../parts/CotacaoPalco.tsx";
+import { CotacaoProdutos } from "../parts/CotacaoProdutos.tsx";
+import { CotacaoTeto } from "../parts/CotacaoTeto.tsx";
+import { CotacaoVeiculo } from "../parts/CotacaoVeiculo.tsx";
+import { CotacaoVidro } from "../parts/CotacaoVidro.tsx";
+import { Passo, passoId } from "../parts/Passo.tsx";
+import { type CotacaoBlindagem, useCotacaoBlindagem } from "../parts/useCotacaoBlindagem.ts";
+import "./blindagem_cotacao.css";
+
+export default function BlindagemCotacaoPage() {
+  const estado = useCotacaoBlindagem();
+  const { cotacao, agir, agiu } = estado;
+  const { passo } = cotacao;
+  const valores = resumoOf(cotacao);
+
+  useEffect(() => {
+    if (!agiu.current) return;
+    const topo = document.getElementById(passoId(passo + 1));
+    topo?.focus({ preventScroll: true });
+    topo?.scrollIntoView({ block: "start" });
+  }, [passo, agiu]);
+
+  return (
+    <main className="cotacao">
+      <CotacaoPalco cotacao={cotacao} />
+      <div className="cotacao__coluna">
+        <header className="cotacao__topo">
+          <p className="rotulo">Cotação de blindagem</p>
+          <h1 className="cotacao__titulo">Configure a sua blindagem</h1>
+          <p className="cotacao__chamada">
+            Seis passos, sem compromisso. No fim, o valor de cada escolha e a nossa recomendação para o seu
+            carro.
+          </p>
+        </header>
+        <Progresso passo={passo} />
+        <ol className="cotacao__passos">
+          {PASSOS.map((titulo, indice) => (
+            <Passo
+              key={titulo}
+              numero={indice + 1}
+              titulo={titulo}
+              valor={valores[indice]?.join(" · ") ?? ""}
+              aberto={indice === passo}
+              alcancavel={podeIr(cotacao, indice)}
+              onAbrir={() => agir({ tipo: "ir", passo: indice })}
+            >
+              <Corpo {...estado} />
+              <Acoes key={passo} {...estado} />
+            </Passo>
+          ))}
+        </ol>
+        {cotacao.marca && (
+          <button type="button" className="cotacao__recomecar" onClick={() => agir({ tipo: "recomecar" })}>
+            Recomeçar
+          </button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Progresso({ passo }: { passo: number }) {
+  return (
+    <div
+      className="cotacao__progresso"
+      role="progressbar"
+      aria-label="Progresso da cotação"
+      aria-valuemin={1}
+      aria-valuemax={PASSOS.length}
+      aria-valuenow={passo + 1}
+      aria-valuetext={`Passo ${passo + 1} de ${PASSOS.length}: ${PASSOS[passo]}`}
+    >
+      {PASSOS.map((titulo, indice) => (
+        <span key={titulo} data-feito={indice <= passo || undefined} />
+      ))}
+    </div>
+  );
+}
+
+/** The choices of the step that is open. */
+function Corpo({ cotacao, agir, carregar }: CotacaoBlindagem): ReactNode {
+  const { spec, passo } = cotacao;
+  if (passo === 0 || !spec) return <CotacaoVeiculo cotacao={cotacao} agir={agir} onTentar={carregar} />;
+  const corpos = [
+    () => null,
+    () => <CotacaoIntroducao categoria={spec.categoria} />,
+    () => <CotacaoVidro cotacao={cotacao} agir={agir} />,
+    () => (
+      <CotacaoProdutos
+        grupos={opcionaisDe(spec)}
+        cotacao={cotacao}
+        agir={agir}
+        vazio="Este projeto não tem opcionais."
+      />
+    ),
+    () => <CotacaoTeto cotacao={cotacao} agir={agir} />,
+    () => (
+      <CotacaoProdutos
+        grupos={documentacaoDe(spec)}
+        cotacao={cotacao}
+        agir={agir}
+        vazio="A documentação deste projeto é combinada com o consultor."
+      />
+    ),
+  ];
+  return corpos[passo]?.();
+}
+
+const FALTA = [
+  "Escolha a marca e o modelo para continuar.",
+  "",
+  "Escolha a garantia e o tipo de vidro para continuar.",
+];
+
+/** Back always; forward when the step has what it needs, otherwise the words that say what is missing. */
+function Acoes(estado: CotacaoBlindagem) {
+  const { cotacao, agir, carregar } = estado;
+  const [falta, setFalta] = useState(false);
+  const { passo, modelo, carga } = cotacao;
+  const pode = podeSair(cotacao, passo);
+
+  function continuar() {
+    if (pode) return agir({ tipo: "ir", passo: passo + 1 });
+    if (passo === 0 && modelo) return carregar();
+    setFalta(true);
+  }
+
+  return (
+    <div className="cotacao__acoes">
+      {falta && !pode && !(passo === 0 && modelo) && (
+        <p className="cotacao__falta" role="alert">
+          {FALTA[passo]}
+        </p>
+      )}
+      {passo < ULTIMO ? (
+        <button type="button" className="botao" disabled={carga === "carregando"} onClick={continuar}>
+          {carga === "carregando" ? "Preparando o projeto…" : "Continuar"}
+        </button>
+      ) : (
+        <CotacaoEnvio {...estado} />
+      )}
+      {passo > 0 && (
+        <button
+          type="button"
+          className="botao botao--contorno"
+          onClick={() => agir({ tipo: "ir", passo: passo - 1 })}
+        >
+          Voltar
+        </button>
+      )}
+    </div>
+  );
+}

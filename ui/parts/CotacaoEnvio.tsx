@@ -1,0 +1,102 @@
+/**
+ * The wizard's end: "Ver proposta" asks who the visitor is, makes the lead once, then the quote, and goes to it. A quote
+ * that failed is tried again with the lead that there is (readings 24, 33, 35).
+ */
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, api, newKey, ok } from "../api.ts";
+import { orcamentoOf, propostaOf } from "../lib/cotacao_blindagem.ts";
+import { type Contato, sendLead } from "../lib/lead.ts";
+import "./CotacaoEnvio.css";
+import { LeadModal } from "./LeadModal.tsx";
+import type { CotacaoBlindagem } from "./useCotacaoBlindagem.ts";
+
+export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
+  const navigate = useNavigate();
+  const [aberto, setAberto] = useState(false);
+  const [orcando, setOrcando] = useState(false);
+  const [erro, setErro] = useState<ApiError | null>(null);
+  const inicio = useRef(0);
+  const chaveLead = useChave();
+  const chaveOrcamento = useChave();
+  useEffect(() => {
+    if (aberto) inicio.current = performance.now();
+  }, [aberto]);
+
+  async function enviar({ site = "", nome, email, telefone }: Contato & { site?: string }) {
+    const contato = { nome: nome.trim(), email: email.trim(), telefone };
+    const lead = { ...contato, tipo: 2 as const, status: 0 as const, proposta: propostaOf(cotacao) };
+    const tempo_ms = Math.round(performance.now() - inicio.current);
+    const feito = await sendLead({ ...lead, site, tempo_ms }, chaveLead(lead));
+    if (!feito) return null;
+    agir({ tipo: "lead", lead: feito.id });
+    await orcar(feito.id);
+    return feito;
+  }
+
+  async function orcar(lead: string) {
+    const body = orcamentoOf(cotacao, lead);
+    if (!body || orcando) return;
+    setOrcando(true);
+    setErro(null);
+    try {
+      const header = { "Idempotency-Key": chaveOrcamento(body) };
+      const { pedido, orcamento } = await ok(
+        api.POST("/api/orcamento-blindagem", { params: { header }, body }),
+      );
+      agir({ tipo: "lead", lead: null }); // the next quote may be somebody else's
+      await navigate(`/blindagem/orcamento/${pedido ?? orcamento?.pedido}`);
+    } catch (cause) {
+      console.error("Erro ao buscar dados da API", cause);
+      setErro(cause instanceof ApiError ? cause : new ApiError(0, "Algo deu errado. Tente de novo."));
+      if (cause instanceof ApiError && cause.campo === "lead") agir({ tipo: "lead", lead: null });
+    } finally {
+      setOrcando(false);
+    }
+  }
+
+  const mudou = erro?.status === 400 && erro.campo !== "lead";
+  return (
+    <div className="cotacao-envio">
+      {erro && (
+        <div className="cotacao-envio__falha" role="alert">
+          <p>
+            <b>Não conseguimos montar o seu orçamento.</b> {erro.detail}
+          </p>
+          {cotacao.lead && <p>Seus dados já estão conosco; não é preciso preenchê-los de novo.</p>}
+          {mudou && (
+            <button type="button" onClick={carregar}>
+              Atualizar as opções deste modelo
+            </button>
+          )}
+        </div>
+      )}
+      <button
+        type="button"
+        className="botao"
+        disabled={orcando}
+        onClick={() => (cotacao.lead ? orcar(cotacao.lead) : setAberto(true))}
+      >
+        {orcando ? "Montando o seu orçamento…" : erro && cotacao.lead ? "Tentar novamente" : "Ver proposta"}
+      </button>
+      <LeadModal
+        aberto={aberto}
+        onFechar={() => setAberto(false)}
+        titulo="Para quem é a proposta?"
+        texto="O orçamento aparece em seguida, e uma cópia do pedido vai para os nossos consultores."
+        botao="Ver proposta"
+        onEnviar={enviar}
+      />
+    </div>
+  );
+}
+
+/** The same idempotency key for the same words, another one for others (readings 24). */
+function useChave(): (body: unknown) => string {
+  const last = useRef({ texto: "", chave: "" });
+  return (body) => {
+    const texto = JSON.stringify(body);
+    if (texto !== last.current.texto) last.current = { texto, chave: newKey() };
+    return last.current.chave;
+  };
+}

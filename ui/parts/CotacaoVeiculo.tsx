@@ -1,0 +1,87 @@
+/** The first step: which car, and whether the visitor has it already (specification 2, readings 33). */
+import { Link } from "react-router";
+import { api, ok } from "../api.ts";
+import type { Acao, Cotacao, Posse } from "../lib/cotacao_blindagem.ts";
+import { Combobox } from "./Combobox.tsx";
+import "./CotacaoVeiculo.css";
+import { Falha } from "./Falha.tsx";
+import { OpcaoCard } from "./OpcaoCard.tsx";
+import { useLista } from "./useLista.ts";
+
+const POSSES: [Posse, string, string][] = [
+  ["tenho", "Já tenho o veículo", "Nós o buscamos e o devolvemos blindado."],
+  ["encomendar", "Quero encomendar o veículo", "Encontramos o carro e o entregamos blindado."],
+];
+
+type Props = { cotacao: Cotacao; agir: (acao: Acao) => void; onTentar: () => void };
+
+export function CotacaoVeiculo({ cotacao, agir, onTentar }: Props) {
+  const { marca, modelo, posse, carga } = cotacao;
+  const marcas = useLista("blindados", listMarcas);
+  const modelos = useLista(marca?.id ?? null, listModelos);
+  const vazia = Boolean(marca) && !modelos.carregando && !modelos.falhou && !modelos.lista.length;
+  return (
+    <div className="cotacao-veiculo">
+      <div className="cotacao-veiculo__carro">
+        <Combobox
+          rotulo="Marca"
+          itens={marcas.lista}
+          escolhido={marca}
+          carregando={marcas.carregando}
+          onEscolher={(item) => agir({ tipo: "marca", marca: item && so(item) })}
+        />
+        <Combobox
+          key={marca?.id}
+          rotulo="Modelo"
+          itens={modelos.lista}
+          escolhido={modelo}
+          desligado={!marca}
+          carregando={modelos.carregando}
+          espera={marca ? "Escolha" : "Escolha antes a marca"}
+          onEscolher={(item) => agir({ tipo: "modelo", modelo: item && so(item) })}
+        />
+      </div>
+      {marcas.falhou && <Falha texto="Não foi possível carregar as marcas." onTentar={marcas.tentar} />}
+      {modelos.falhou && <Falha texto="Não foi possível carregar os modelos." onTentar={modelos.tentar} />}
+      {carga === "falhou" && (
+        <Falha texto="Não foi possível carregar o projeto deste modelo." onTentar={onTentar} />
+      )}
+      {(vazia || carga === "sem-projeto") && (
+        <p className="cotacao-veiculo__sem" role="alert">
+          {vazia ? "Ainda não temos projeto de blindagem pronto para esta marca. " : null}
+          {vazia ? null : "Ainda não temos projeto de blindagem pronto para este modelo. "}
+          Nossa equipe estuda o seu carro. <Link to="/faleconosco">Fale conosco</Link>
+        </p>
+      )}
+      <fieldset>
+        <legend className="cotacao-veiculo__pergunta">Você já tem o veículo?</legend>
+        <div className="opcoes">
+          {POSSES.map(([valor, titulo, texto]) => (
+            <OpcaoCard
+              key={valor}
+              tipo="radio"
+              nome="posse"
+              titulo={titulo}
+              texto={texto}
+              escolhida={posse === valor}
+              onEscolher={() => agir({ tipo: "posse", posse: valor })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function so({ id, titulo }: { id: number; titulo: string }) {
+  return { id, titulo };
+}
+
+function listMarcas() {
+  return ok(api.GET("/api/marcas"));
+}
+
+function listModelos(id: number) {
+  const query = { origem: "blindados", agrupado: 1 } as const;
+  return ok(api.GET("/api/modelos/marca/{id}", { params: { path: { id }, query } }));
+}

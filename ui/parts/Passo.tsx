@@ -1,0 +1,45 @@
+/** One step of a numbered accordion: its number, its name, what was chosen in it, and its choices while it is open. */
+import type { ReactNode } from "react";
+import "./Passo.css";
+
+type Props = {
+  numero: number;
+  titulo: string;
+  /** What was chosen, shown while it is closed. */
+  valor: string;
+  aberto: boolean;
+  alcancavel: boolean;
+  onAbrir: () => void;
+  children: ReactNode;
+};
+
+export function Passo({ numero, titulo, valor, aberto, alcancavel, onAbrir, children }: Props) {
+  const id = passoId(numero);
+  return (
+    <li className="passo" data-aberto={aberto || undefined} data-alcancavel={alcancavel || undefined}>
+      <h2 className="passo__topo">
+        <button
+          type="button"
+          id={id}
+          aria-expanded={aberto}
+          aria-controls={`${id}-corpo`}
+          disabled={!alcancavel}
+          onClick={onAbrir}
+        >
+          <span className="passo__numero" aria-hidden="true">
+            {String(numero).padStart(2, "0")}
+          </span>
+          <span className="passo__titulo">{titulo}</span>
+          {!aberto && valor && <span className="passo__valor">{valor}</span>}
+        </button>
+      </h2>
+      <div className="passo__corpo" id={`${id}-corpo`} hidden={!aberto}>
+        {aberto && children}
+      </div>
+    </li>
+  );
+}
+
+export function passoId(numero: number): string {
+  return `passo-${numero}`;
+}
