@@ -14,6 +14,7 @@ export const paths: Record<string, string> = {
   "/blindagem/orcamento/:pedido": "blindagem_orcamento",
   "/funilaria": "funilaria",
   "/estetica": "estetica",
+  "/estetica/cotacao": "estetica_cotacao",
   "/importacao": "importacao",
   "/importado/:id": "importado",
   "/faleconosco": "faleconosco",

@@ -1,0 +1,33 @@
+"""/estetica/cotacao: the aesthetics quote, one step after the other (specification, sections 2 and 4).
+
+Brands and categories come with the page; models, services and options are asked of the API as they are chosen.
+"""
+
+from litestar import get
+
+from app.page import Pagina
+from app.seo import seo_pagina, share_image
+from db.catalogo import Marca, list_marcas
+from db.estetica import CategoriaEstetica, list_categorias
+
+
+class EsteticaCotacao(Pagina):
+    """`marcas`: those with a model that has aesthetics prices."""
+
+    marcas: list[Marca]
+    categorias: list[CategoriaEstetica]
+
+
+@get("/estetica/cotacao")
+async def estetica_cotacao() -> EsteticaCotacao:
+    seo = seo_pagina(
+        "/estetica/cotacao",
+        "Orçamento de estética automotiva",
+        "Escolha o carro, o serviço e onde aplicar, e receba em tempo real o orçamento de PPF, película, coating, "
+        "polimento ou lavagem detalhada.",
+        migalhas=[("Estética", "/estetica")],
+        imagem=share_image("/media/estetica-polimento.jpg"),
+    )
+    return EsteticaCotacao(
+        seo=seo, marcas=await list_marcas(origem="estetica"), categorias=await list_categorias()
+    )

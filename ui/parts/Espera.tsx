@@ -1,0 +1,30 @@
+/** A list on its way: places of its size while it is asked for, words and another try when it did not come. */
+import type { ReactNode } from "react";
+import "./Espera.css";
+import { Falha } from "./Falha.tsx";
+
+type Props = {
+  estado: "vazia" | "carregando" | "pronta" | "falhou";
+  /** What is asked for, as in "Buscando {o que}…". */
+  oque: string;
+  /** How many places. */
+  lugares?: number;
+  onTentar: () => void;
+  children: ReactNode;
+};
+
+export function Espera({ estado, oque, lugares = 3, onTentar, children }: Props) {
+  if (estado === "pronta") return children;
+  if (estado === "falhou")
+    return <Falha texto={`Não foi possível buscar ${oque} agora.`} onTentar={onTentar} />;
+  if (estado === "vazia") return null;
+  return (
+    <div className="espera" role="status">
+      <span className="sr-only">Buscando {oque}…</span>
+      {Array.from({ length: lugares }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its place
+        <span className="espera__lugar" key={i} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

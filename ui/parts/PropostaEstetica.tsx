@@ -1,0 +1,142 @@
+/**
+ * The end of the aesthetics quote: what was chosen, the visitor's contact, and the proposal. The lead is made once; when
+ * the quote fails, another try repeats only the quote (readings 24 and 35).
+ */
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, api, newKey, ok } from "../api.ts";
+import { type Cotacao, estaPronta, pedidoOf } from "../lib/cotacao_estetica.ts";
+import { type Contato, sendLead } from "../lib/lead.ts";
+import type { NovoOrcamentoEstetica } from "../wire.ts";
+import { LeadModal } from "./LeadModal.tsx";
+import "./PropostaEstetica.css";
+
+type Props = { cotacao: Cotacao; onLead: (lead: string | null) => void };
+type Estado = { tipo: "parado" } | { tipo: "calculando" } | { tipo: "falhou"; texto: string };
+
+const FALHOU = "Não foi possível calcular a sua proposta agora. Tente de novo.";
+
+export function PropostaEstetica({ cotacao, onLead }: Props) {
+  const [aberto, setAberto] = useState(false);
+  const [estado, setEstado] = useState<Estado>({ tipo: "parado" });
+  const inicio = useRef(0);
+  const chaveLead = useRef(keyed());
+  const chaveOrcamento = useRef(keyed());
+  const navigate = useNavigate();
+  const calculando = estado.tipo === "calculando";
+
+  useEffect(() => {
+    if (aberto) inicio.current = performance.now();
+  }, [aberto]);
+
+  function verProposta() {
+    if (calculando) return;
+    if (cotacao.lead) orcar(cotacao.lead);
+    else setAberto(true);
+  }
+
+  async function enviar({ site = "", ...contato }: Contato & { site?: string }) {
+    const novo = { ...leadOf(contato, cotacao), site };
+    const tempo_ms = Math.round(performance.now() - inicio.current);
+    const lead = await sendLead({ ...novo, tempo_ms }, chaveLead.current(novo));
+    if (lead) {
+      onLead(lead.id);
+      orcar(lead.id);
+    }
+    return lead;
+  }
+
+  async function orcar(lead: string) {
+    const novo = pedidoOf(cotacao, lead);
+    if (!novo) return;
+    setEstado({ tipo: "calculando" });
+    try {
+      const pedido = await createOrcamento(novo, chaveOrcamento.current(novo));
+      onLead(null);
+      navigate(`/estetica/orcamento/${pedido}`);
+    } catch (cause) {
+      const erro = cause instanceof ApiError ? cause : null;
+      if (erro?.campo === "lead") onLead(null); // not to be used again: the contact is asked for anew
+      setEstado({ tipo: "falhou", texto: erro?.detail ?? FALHOU });
+    }
+  }
+
+  if (!estaPronta(cotacao)) return null;
+  return (
+    <div className="proposta-estetica">
+      <Resumo cotacao={cotacao} />
+      {estado.tipo === "falhou" && (
+        <p className="proposta-estetica__falha" role="alert">
+          {estado.texto} {cotacao.lead && "Os seus dados já chegaram: não serão enviados outra vez."}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {calculando && "Calculando a sua proposta…"}
+      </p>
+      <button type="button" className="botao" aria-disabled={calculando} onClick={verProposta}>
+        {calculando ? "Calculando…" : estado.tipo === "falhou" ? "Tentar novamente" : "Ver proposta"}
+      </button>
+      <LeadModal
+        aberto={aberto}
+        onFechar={() => setAberto(false)}
+        titulo="últimas informações"
+        texto="Diga para quem é a proposta. Ela aparece na tela seguinte, com os valores de cada fornecedor."
+        botao="Ver Orçamento"
+        onEnviar={enviar}
+      />
+    </div>
+  );
+}
+
+function Resumo({ cotacao: { marca, modelo, servico, opcionais, escolhidos } }: { cotacao: Cotacao }) {
+  const onde = opcionais.itens.filter(({ id }) => escolhidos.includes(id)).map(({ titulo }) => titulo);
+  return (
+    <dl className="proposta-estetica__resumo">
+      <div>
+        <dt>Carro</dt>
+        <dd>
+          {marca?.titulo} {modelo?.titulo}
+        </dd>
+      </div>
+      <div>
+        <dt>Serviço</dt>
+        <dd>{servico?.titulo}</dd>
+      </div>
+      {onde.length > 0 && (
+        <div>
+          <dt>Onde aplicar</dt>
+          <dd>{onde.join(", ")}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function leadOf({ nome, email, telefone }: Contato, { marca, modelo, servico }: Cotacao) {
+  return {
+    nome: nome.trim(),
+    email: email.trim(),
+    telefone: telefone.trim(),
+    tipo: 3 as const,
+    status: 0 as const,
+    proposta: `Orçamento de estética: ${servico?.titulo}, ${marca?.titulo} ${modelo?.titulo}`,
+  };
+}
+
+async function createOrcamento(body: NovoOrcamentoEstetica, chave: string): Promise<string> {
+  const header = { "Idempotency-Key": chave };
+  const { pedido, orcamento } = await ok(api.POST("/api/orcamento-estetica", { params: { header }, body }));
+  const found = pedido ?? orcamento?.pedido;
+  if (!found) throw new ApiError(0, FALHOU);
+  return found;
+}
+
+/** The same intent keeps its key over its retries; other data is another intent. */
+function keyed(): (body: unknown) => string {
+  let last = { text: "", key: "" };
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (text !== last.text) last = { text, key: newKey() };
+    return last.key;
+  };
+}
