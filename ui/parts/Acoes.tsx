@@ -26,7 +26,8 @@ function Favorito({ seo_url }: { seo_url: string }) {
   );
 }
 
-function Compartilhar({ nome }: { nome: string }) {
+/** The page's link, by the device's own sheet or copied. */
+export function Compartilhar({ nome }: { nome: string }) {
   const [copiado, setCopiado] = useState(false);
 
   async function compartilhar() {

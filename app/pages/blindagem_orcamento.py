@@ -1,0 +1,24 @@
+"""/blindagem/orcamento/{pedido}: an armoring quote. The browser alone asks for what it says (readings 28 and 29)."""
+
+from typing import Annotated, ClassVar
+
+from litestar import get
+from litestar.params import PathParameter
+
+from app.page import Pagina
+from app.seo import seo_privada
+
+
+class BlindagemOrcamento(Pagina):
+    """`pedido` as it stands in the URL: whether there is such a quote is not known here."""
+
+    privada: ClassVar[bool] = True
+    pedido: str
+
+
+@get("/blindagem/orcamento/{pedido:str}")
+async def blindagem_orcamento(pedido: Annotated[str, PathParameter(max_length=64)]) -> BlindagemOrcamento:
+    seo = seo_privada(
+        f"/blindagem/orcamento/{pedido}", "Orçamento | Blindagem", "O seu projeto de blindagem."
+    )
+    return BlindagemOrcamento(seo=seo, pedido=pedido)

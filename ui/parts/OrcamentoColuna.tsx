@@ -1,0 +1,72 @@
+/** One of a quote's two columns: its products with their prices, what they come to, and the consultant who explains it. */
+import { MessageCircle } from "lucide-react";
+import { useId } from "react";
+import { precoText } from "../lib/veiculo.ts";
+import { whatsappHref } from "../lib/whatsapp.ts";
+import { usePage } from "../page.tsx";
+import type { ProdutoOrcado } from "../wire.ts";
+import "./OrcamentoColuna.css";
+
+const CONSULTAR = "Um consultor entrará em contato em breve com os valores deste orçamento.";
+
+type Props = {
+  rotulo: string;
+  titulo: string;
+  texto: string;
+  produtos: ProdutoOrcado[];
+  vl_final: string | null;
+  /** The server's words where there is no final value. */
+  consultar: string | null;
+  /** What the consultant reads first. */
+  mensagem: string;
+  /** The visitor's own products, to mark what is recommended besides. */
+  meus?: Set<string>;
+};
+
+export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, meus, ...valores }: Props) {
+  const id = useId();
+  const { vl_final, consultar } = valores;
+  const priced = produtos.some(({ preco }) => preco);
+  return (
+    <section className="orcamento-coluna" data-casa={meus ? "" : undefined} aria-labelledby={id}>
+      <p className="rotulo">{rotulo}</p>
+      <h2 className="orcamento-coluna__titulo" id={id}>
+        {titulo}
+      </h2>
+      <p className="orcamento-coluna__texto">{texto}</p>
+      <ul className="orcamento-coluna__produtos">
+        {produtos.map(({ produto, preco, descricao }) => (
+          <li key={produto}>
+            <h3>
+              {produto}
+              {meus && !meus.has(produto) && <small>além da sua escolha</small>}
+            </h3>
+            {priced && <p className="orcamento-coluna__preco">{precoText(preco)}</p>}
+            <p className="orcamento-coluna__descricao">{descricao}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="orcamento-coluna__fim">
+        {vl_final && priced ? (
+          <p className="orcamento-coluna__final">
+            <span>Valor final</span> <b>{vl_final}</b>
+          </p>
+        ) : (
+          <p className="orcamento-coluna__consultar">{consultar ?? CONSULTAR}</p>
+        )}
+        <Consultor mensagem={mensagem} />
+      </div>
+    </section>
+  );
+}
+
+function Consultor({ mensagem }: { mensagem: string }) {
+  const { site } = usePage();
+  const href = whatsappHref(site.whatsapp, "blindagem_orcamento", mensagem);
+  if (!href) return null;
+  return (
+    <a className="botao botao--claro" href={href} target="_blank" rel="noopener noreferrer">
+      <MessageCircle aria-hidden="true" /> FALAR COM CONSULTOR
+    </a>
+  );
+}
