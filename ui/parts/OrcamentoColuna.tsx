@@ -1,4 +1,4 @@
-/** One of a quote's two columns: its products with their prices, what they come to, and the consultant who explains it. */
+/** One of a quote's columns: its products with their prices, what they come to, and the consultant who explains it. */
 import { MessageCircle } from "lucide-react";
 import { useId } from "react";
 import { precoText } from "../lib/veiculo.ts";
@@ -61,8 +61,8 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, meu
 }
 
 function Consultor({ mensagem }: { mensagem: string }) {
-  const { site } = usePage();
-  const href = whatsappHref(site.whatsapp, "blindagem_orcamento", mensagem);
+  const { site, pagina } = usePage();
+  const href = whatsappHref(site.whatsapp, pagina, mensagem);
   if (!href) return null;
   return (
     <a className="botao botao--claro" href={href} target="_blank" rel="noopener noreferrer">

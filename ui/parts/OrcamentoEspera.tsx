@@ -2,13 +2,13 @@
 import "./OrcamentoDocumento.css";
 import "./OrcamentoEspera.css";
 
-export function OrcamentoEspera() {
+export function OrcamentoEspera({ rotulo }: { rotulo: string }) {
   return (
     <div className="orcamento orcamento-espera" role="status">
       <p className="sr-only">Abrindo o seu orçamento…</p>
       <div className="orcamento__capa" aria-hidden="true">
         <div className="orcamento__nome largura">
-          <p className="rotulo">orçamento | Blindagem</p>
+          <p className="rotulo">{rotulo}</p>
           <i className="orcamento-espera__nome" />
         </div>
       </div>

@@ -1,0 +1,64 @@
+/** The head of a quote's document: whose car, which pedido, and what to do with the document. */
+import { Printer } from "lucide-react";
+import { usePage } from "../page.tsx";
+import { Compartilhar } from "./Acoes.tsx";
+import { Foto } from "./Foto.tsx";
+import "./OrcamentoDocumento.css";
+
+type Props = {
+  rotulo: string;
+  /** As in "Orçamento de {serviço}". */
+  servico: string;
+  pedido: string;
+  marca: string;
+  modelo: string;
+  imagem: string;
+};
+
+/** Its document is labelled by `orcamento-titulo`. */
+export function OrcamentoCapa({ rotulo, servico, pedido, marca, modelo, imagem }: Props) {
+  const carro = `${marca} ${modelo}`;
+  return (
+    <>
+      <Casa />
+      <header className="orcamento__capa">
+        {imagem && <Foto className="orcamento__foto" imagem={imagem} alt={carro} sizes="100vw" prioridade />}
+        <div className="orcamento__nome largura">
+          <p className="rotulo">{rotulo}</p>
+          <h1 id="orcamento-titulo">
+            <span>{marca}</span> {modelo}
+          </h1>
+          <div className="orcamento__base">
+            <p className="orcamento__pedido">
+              Pedido <span className="tabular">{pedido}</span>
+            </p>
+            <div className="orcamento__acoes acoes">
+              <Compartilhar nome={`Orçamento de ${servico}: ${carro}`} />
+              <button type="button" onClick={() => print()}>
+                <Printer aria-hidden="true" /> Imprimir
+              </button>
+            </div>
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** Whose paper it is, in print alone: on the screen header and footer say it. */
+function Casa() {
+  const { site } = usePage();
+  const rua = [site.endereco, site.endnum].filter(Boolean).join(", ");
+  const lugar = [site.bairro, [site.cidade, site.estado].filter(Boolean).join(" – ")]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <div className="orcamento__casa">
+      <b>{site.nome}</b>
+      <span>
+        {rua} · {lugar}
+        {site.whatsapp[0] && <> · {site.whatsapp[0].whatsapp}</>}
+      </span>
+    </div>
+  );
+}

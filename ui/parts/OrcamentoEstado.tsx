@@ -1,0 +1,69 @@
+/** How looking at a quote stands: on its way, there, waiting for its code, unknown, or failed, each with its way on. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { OrcamentoEspera } from "./OrcamentoEspera.tsx";
+import "./OrcamentoEstado.css";
+import type { EstadoOrcamento } from "./useOrcamento.ts";
+
+type Props<T> = {
+  rotulo: string;
+  /** Where a new quote is made. */
+  cotacao: string;
+  estado: EstadoOrcamento<T>;
+  onTentar: () => void;
+  onCodigo: () => void;
+  children: (orcamento: T) => ReactNode;
+};
+
+export function OrcamentoEstado<T>({ rotulo, cotacao, estado, onTentar, onCodigo, children }: Props<T>) {
+  switch (estado.tipo) {
+    case "carregando":
+      return <OrcamentoEspera rotulo={rotulo} />;
+    case "visto":
+      return children(estado.orcamento);
+    case "protegido":
+      return (
+        <Aviso
+          rotulo={rotulo}
+          titulo="Este orçamento é só seu"
+          texto={`Enviamos um código para ${estado.email}.`}
+        >
+          <button type="button" className="botao" onClick={onCodigo}>
+            Digitar o código
+          </button>
+        </Aviso>
+      );
+    case "desconhecido":
+      return (
+        <Aviso rotulo={rotulo} titulo="Orçamento não encontrado" texto={estado.texto}>
+          <Link className="botao" to={cotacao}>
+            Fazer uma cotação
+          </Link>
+          <Link className="botao botao--contorno" to="/faleconosco">
+            Fale conosco
+          </Link>
+        </Aviso>
+      );
+    case "falhou":
+      return (
+        <Aviso rotulo={rotulo} titulo="Não conseguimos abrir o seu orçamento" texto={estado.texto}>
+          <button type="button" className="botao" onClick={onTentar}>
+            Tentar novamente
+          </button>
+        </Aviso>
+      );
+  }
+}
+
+type AvisoProps = { rotulo: string; titulo: string; texto: string; children: ReactNode };
+
+function Aviso({ rotulo, titulo, texto, children }: AvisoProps) {
+  return (
+    <section className="orcamento-estado largura" role="status">
+      <p className="rotulo">{rotulo}</p>
+      <h1>{titulo}</h1>
+      <p>{texto}</p>
+      <div className="orcamento-estado__acoes">{children}</div>
+    </section>
+  );
+}
