@@ -15,6 +15,7 @@ export const paths: Record<string, string> = {
   "/funilaria": "funilaria",
   "/estetica": "estetica",
   "/estetica/cotacao": "estetica_cotacao",
+  "/estetica/orcamento/:pedido": "estetica_orcamento",
   "/importacao": "importacao",
   "/importado/:id": "importado",
   "/faleconosco": "faleconosco",

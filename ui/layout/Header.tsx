@@ -18,7 +18,8 @@ const COM_CAPA = new Set([
   "faleconosco",
   "vendaseucarro",
 ]);
-COM_CAPA.add("importacao").add("institucional").add("institucional_conteudo").add("blindagem_orcamento");
+COM_CAPA.add("importacao").add("institucional").add("institucional_conteudo");
+COM_CAPA.add("blindagem_orcamento").add("estetica_cotacao").add("estetica_orcamento");
 
 export function Header() {
   const { site, pagina } = usePage();

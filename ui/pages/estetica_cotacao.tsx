@@ -1,16 +1,5 @@
-import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
-import { api, ok } from "../api.ts";
-import {
-  type Acao,
-  type Cotacao,
-  estaPronta,
-  guardada,
-  type Nome,
-  reduzir,
-  secaoDe,
-  tituloServicos,
-  VAZIA,
-} from "../lib/cotacao_estetica.ts";
+import type { Dispatch } from "react";
+import { type Acao, type Cotacao, estaPronta, tituloServicos } from "../lib/cotacao_estetica.ts";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Combobox } from "../parts/Combobox.tsx";
 import { Espera } from "../parts/Espera.tsx";
@@ -19,19 +8,14 @@ import { Falha } from "../parts/Falha.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { OpcaoCard } from "../parts/OpcaoCard.tsx";
 import { PropostaEstetica } from "../parts/PropostaEstetica.tsx";
+import { useCotacaoEstetica, useImagem } from "../parts/useCotacaoEstetica.ts";
 import type { EsteticaCotacao, ServicoEstetica } from "../wire.ts";
 import "./estetica_cotacao.css";
 
-const CHAVE = "cotacao-estetica";
 const IMAGEM_PADRAO = "/media/coupe-black-front34.jpg";
 
 export default function EsteticaCotacaoPage({ marcas, categorias }: EsteticaCotacao) {
-  const [cotacao, mudar] = useReducer(reduzir, VAZIA);
-  useGuardada(cotacao, mudar, marcas, categorias);
-  useLista(cotacao, "modelos", mudar);
-  useLista(cotacao, "servicos", mudar);
-  useLista(cotacao, "opcionais", mudar);
-  const aponta = useRolagem(cotacao);
+  const { cotacao, mudar, aponta } = useCotacaoEstetica(marcas, categorias);
   const varios = cotacao.opcionais.itens.length > 1;
 
   return (
@@ -199,7 +183,7 @@ function Opcionais({ cotacao: { opcionais, escolhidos, servico }, mudar }: Props
     >
       <fieldset key={servico?.id}>
         <legend className="sr-only">Onde aplicar</legend>
-        <Carousel rotulo="Onde aplicar" porVista={2} controles>
+        <Carousel rotulo="Onde aplicar" porVista={3} controles={opcionais.itens.length > 3}>
           {opcionais.itens.map((um) => (
             <OpcaoCard
               key={um.id}
@@ -220,91 +204,4 @@ function Opcionais({ cotacao: { opcionais, escolhidos, servico }, mudar }: Props
 
 function comGarantia({ descricao, garantia_anos }: ServicoEstetica): string {
   return garantia_anos ? `${descricao} Garantia de ${garantia_anos} anos.` : descricao;
-}
-
-/** Choices outlive a reload in this tab; they come back after hydration, so that both sides draw the same first. */
-function useGuardada(
-  cotacao: Cotacao,
-  mudar: Dispatch<Acao>,
-  marcas: EsteticaCotacao["marcas"],
-  categorias: EsteticaCotacao["categorias"],
-) {
-  const lida = useRef(false);
-  useEffect(() => {
-    if (lida.current) return;
-    lida.current = true;
-    mudar({ tipo: "restaurar", texto: storage((tab) => tab.getItem(CHAVE)), marcas, categorias });
-  }, [mudar, marcas, categorias]);
-  useEffect(() => {
-    if (cotacao !== VAZIA) storage((tab) => tab.setItem(CHAVE, guardada(cotacao)));
-  }, [cotacao]);
-}
-
-function storage<T>(use: (tab: Storage) => T): T | null {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return null; // a browser that keeps nothing forgets the choices with the page
-  }
-}
-
-/** Asks for a list when a choice wants it, and again when the visitor does. */
-function useLista(cotacao: Cotacao, lista: Nome, mudar: Dispatch<Acao>) {
-  const { estado, de } = cotacao[lista];
-  useEffect(() => {
-    if (estado !== "carregando") return;
-    buscar(lista, de).then(mudar, (erro) => {
-      console.error("Erro ao buscar dados da API", erro);
-      mudar({ tipo: "falhou", lista, de });
-    });
-  }, [estado, de, lista, mudar]);
-}
-
-async function buscar(lista: Nome, id: number): Promise<Acao> {
-  const path = { id };
-  if (lista === "modelos") {
-    const query = { origem: "estetica", agrupado: 1 } as const;
-    const itens = await ok(api.GET("/api/modelos/marca/{id}", { params: { path, query } }));
-    return { tipo: "modelos", de: id, itens };
-  }
-  if (lista === "servicos") {
-    const itens = await ok(api.GET("/api/servico-estetica", { params: { query: { categoria: id } } }));
-    return { tipo: "servicos", de: id, itens };
-  }
-  const { opcionais } = await ok(api.GET("/api/servico-estetica/{id}", { params: { path } }));
-  return { tipo: "opcionais", de: id, itens: opcionais };
-}
-
-/** The chosen model's picture; nothing where there is none. */
-function useImagem(modelo: number | undefined): string | null {
-  const [achada, setAchada] = useState<{ de: number; imagem: string } | null>(null);
-  useEffect(() => {
-    if (!modelo) return;
-    ok(api.GET("/api/modelo-imagem/{id}", { params: { path: { id: modelo } } })).then(
-      ({ imagem }) => setAchada({ de: modelo, imagem }),
-      (erro) => console.error("Erro ao buscar dados da API", erro),
-    );
-  }, [modelo]);
-  return achada && achada.de === modelo ? achada.imagem : null;
-}
-
-/** Scrolls on to the next step after a choice made by pointer; who uses the keyboard stays where the focus is. */
-function useRolagem(cotacao: Cotacao) {
-  const secao = secaoDe(cotacao);
-  const antes = useRef(secao);
-  const ponteiro = useRef(false);
-  useEffect(() => {
-    if (antes.current !== secao && ponteiro.current) {
-      document.getElementById(secao)?.scrollIntoView({ block: "start" });
-    }
-    antes.current = secao;
-  }, [secao]);
-  return {
-    onPointerDown: () => {
-      ponteiro.current = true;
-    },
-    onKeyDown: () => {
-      ponteiro.current = false;
-    },
-  };
 }

@@ -1,0 +1,26 @@
+"""/estetica/orcamento/{pedido}: the frame of one visitor's quote, which the browser alone asks for (readings 29)."""
+
+from typing import ClassVar
+
+from litestar import get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from app.page import Pagina
+from app.seo import seo_privada
+from db.codigos import PEDIDO
+
+
+class EsteticaOrcamento(Pagina):
+    """Nothing of the quote but its address, so that no document and no cache holds a name, an e-mail or a price."""
+
+    privada: ClassVar[bool] = True
+    pedido: str
+
+
+@get("/estetica/orcamento/{pedido:str}")
+async def estetica_orcamento(pedido: FromPath[str]) -> EsteticaOrcamento:
+    if not PEDIDO.fullmatch(pedido):
+        raise NotFoundException
+    seo = seo_privada(f"/estetica/orcamento/{pedido}", "Orçamento de estética")
+    return EsteticaOrcamento(seo=seo, pedido=pedido)

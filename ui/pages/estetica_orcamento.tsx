@@ -1,0 +1,36 @@
+/** /estetica/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28 to 31). */
+import { api, ok } from "../api.ts";
+import { CodigoModal } from "../parts/CodigoModal.tsx";
+import { OrcamentoEstado } from "../parts/OrcamentoEstado.tsx";
+import { OrcamentoEsteticaDocumento } from "../parts/OrcamentoEsteticaDocumento.tsx";
+import { type Chamadas, useOrcamento } from "../parts/useOrcamento.ts";
+import type { EsteticaOrcada, EsteticaOrcamento } from "../wire.ts";
+
+const CHAMADAS: Chamadas<EsteticaOrcada> = {
+  async buscar(codigo, two_factor, signal) {
+    const query = two_factor ? { codigo, two_factor } : { codigo };
+    const vista = await ok(api.GET("/api/orcamento-estetica", { params: { query }, signal }));
+    const { orcamento = null, email = null, sessao = null } = vista;
+    return { orcamento, email, sessao };
+  },
+  reenviar: (pedido) =>
+    ok(api.POST("/api/orcamento-estetica/{pedido}/codigo", { params: { path: { pedido } } })),
+};
+
+export default function EsteticaOrcamentoPage({ pedido }: EsteticaOrcamento) {
+  const { estado, tentar, pedirCodigo, modal } = useOrcamento(pedido, CHAMADAS);
+  return (
+    <main className="estetica-orcamento">
+      <OrcamentoEstado
+        rotulo="orçamento | Estética"
+        cotacao="/estetica/cotacao"
+        estado={estado}
+        onTentar={tentar}
+        onCodigo={pedirCodigo}
+      >
+        {(orcamento) => <OrcamentoEsteticaDocumento orcamento={orcamento} />}
+      </OrcamentoEstado>
+      <CodigoModal {...modal} />
+    </main>
+  );
+}
