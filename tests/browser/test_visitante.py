@@ -1,0 +1,281 @@
+"""Visitors decide what is recorded: the network's log of every page, before and after each answer (readings 37-39)."""
+
+import json
+import re
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request, Route, expect
+
+from tests.conftest import ROOT, Site
+
+MEDICAO_ID = "G-TESTE1"
+PEDIDO = "Zc3fXQ0v0mJ5yO2nG1kq8w"
+EXAMPLES = {
+    "/busca/*": "/busca/todos/todos/porsche",
+    "/detalhe/:url": "/detalhe/porsche-911-carrera-s-coupe-pdk-2025",
+    "/blindagem/orcamento/:pedido": f"/blindagem/orcamento/{PEDIDO}",
+    "/estetica/orcamento/:pedido": f"/estetica/orcamento/{PEDIDO}",
+    "/importado/:id": "/importado/1",
+    "/institucional/:url": "/institucional/politica-de-privacidade",
+}
+PATTERNS = re.findall(r'^  "(/[^"]*)": "', (ROOT / "ui/routes.ts").read_text(), re.MULTILINE)
+ROUTES = [EXAMPLES.get(pattern, pattern) for pattern in PATTERNS]
+CARRERA = EXAMPLES["/detalhe/:url"]
+
+# What Google's script does as far as the site can tell: sets a cookie, and sends each call unless it is disabled.
+GTAG = """
+document.cookie = "_ga=GA1.1.1; path=/";
+const send = (call) => {
+  if (window["ga-disable-MEDICAO_ID"]) return;
+  const said = encodeURIComponent(JSON.stringify(Array.from(call)));
+  fetch("https://region1.google-analytics.com/g/collect?v=" + said, { mode: "no-cors" });
+};
+window.dataLayer.forEach(send);
+window.dataLayer.push = (call) => send(call);
+""".replace("MEDICAO_ID", MEDICAO_ID)
+
+
+@pytest.fixture(scope="module")
+def measured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site with a measurement id, so that analytics could start anywhere."""
+    site = Site(tmp_path_factory.mktemp("medido"), MEDICAO_ID=MEDICAO_ID).start()
+    yield site
+    site.stop()
+
+
+class Log:
+    """What a browser context asks of anybody, apart from the site's own pages and files."""
+
+    def __init__(self, context: BrowserContext, site: Site) -> None:
+        self.context, self.host = context, urlsplit(site.url).netloc
+        self.tracker: list[tuple[str, dict[str, Any]]] = []
+        self.google: list[str] = []
+        self.others: list[str] = []
+        context.on("request", self.note)
+        context.route(re.compile("googletagmanager"), self.script)
+        context.route(re.compile("google-analytics"), lambda route: route.fulfill(status=204))
+        context.route(re.compile("wa.me"), lambda route: route.fulfill(body="conversa"))
+
+    def note(self, request: Request) -> None:
+        url = urlsplit(request.url)
+        if "navigation-tracker" in url.path:
+            self.tracker.append((request.method, request.post_data_json or {}))
+        elif "google" in url.netloc:
+            self.google.append(request.url)
+        elif url.scheme.startswith("http") and url.netloc != self.host:
+            self.others.append(request.url)
+
+    def script(self, route: Route) -> None:
+        route.fulfill(content_type="text/javascript", body=GTAG)
+
+    def calls(self) -> list[list[Any]]:
+        """What Google was told, call by call."""
+        return [json.loads(unquote(url.partition("?v=")[2])) for url in self.google if "/collect" in url]
+
+    def told(self, field: str) -> list[Any]:
+        """All that the tracker's messages said under a name."""
+        said = [body.get(field) or [] for _, body in self.tracker]
+        return [item for items in said for item in (items if isinstance(items, list) else [items])]
+
+
+@pytest.fixture
+def log(context: BrowserContext, measured: Site, console: list[str]) -> Iterator[Log]:
+    """The network's log; the console may only complain that an example's quote does not exist."""
+    yield Log(context, measured)
+    console[:] = [text for text in console if "status of 404" not in text]
+
+
+def hydrated(page: Page) -> None:
+    page.wait_for_selector("html[data-versao]", state="attached")
+
+
+def walk(page: Page, path: str) -> None:
+    """To a page as a followed link goes there, wherever it is linked."""
+    with page.expect_response(lambda r: "_data" in r.url):
+        page.evaluate(
+            "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }",
+            path,
+        )
+    page.wait_for_selector(".progresso:not([data-ativo])", state="attached")
+
+
+def walk_everywhere(page: Page) -> None:
+    for path in ROUTES:
+        walk(page, path)
+
+
+def panel(page: Page) -> Any:
+    return page.get_by_role("region", name="Podemos registrar a sua visita?")
+
+
+def kept(page: Page) -> dict[str, str]:
+    return {**page.evaluate("({...localStorage})")}  # type: ignore[no-any-return]
+
+
+def until(page: Page, said: Callable[[], object]) -> None:
+    """Waits for the network's log, which is written while the browser is given time."""
+    deadline = time.monotonic() + 10
+    while not said():
+        assert time.monotonic() < deadline
+        page.wait_for_timeout(50)
+
+
+def test_nothing_is_asked_of_anybody_before_an_answer_nor_after_a_refusal(
+    page: Page, measured: Site, log: Log, axe: Any
+) -> None:
+    page.goto(measured.url + "/?utm_source=instagram")
+    expect(panel(page)).to_be_visible()
+    assert axe(page) == []
+    walk_everywhere(page)
+    page.goto(measured.url + CARRERA)
+    hydrated(page)
+    assert kept(page).keys() <= {"favoritos"}
+    assert page.context.cookies() == []
+
+    panel(page).get_by_role("button", name="Recusar").click()
+    expect(panel(page)).to_have_count(0)
+    walk_everywhere(page)
+    page.get_by_role("link", name=re.compile("WhatsApp")).last.click()
+    page.reload()
+    hydrated(page)
+    page.wait_for_timeout(1200)
+    expect(panel(page)).to_have_count(0)
+    assert kept(page).keys() == {"consentimento"}
+    assert page.context.cookies() == []
+    assert (log.tracker, log.google) == ([], [])
+    assert [url for url in log.others if "wa.me" not in url] == []
+
+
+def test_global_privacy_control_is_a_refusal(page: Page, measured: Site, log: Log, axe: Any) -> None:
+    page.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });"
+        "localStorage.consentimento ??= JSON.stringify({ navegacao: true, medicao: true, em: new Date().toISOString() })"
+    )
+    page.goto(measured.url + "/privacidade")
+    hydrated(page)
+    walk_everywhere(page)
+    page.get_by_role("contentinfo").get_by_role("button", name="Preferências de privacidade").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Global Privacy Control")
+    expect(page.get_by_label("Navegação neste site")).to_be_disabled()
+    expect(page.get_by_label("Google Analytics")).not_to_be_checked()
+    assert axe(page) == []
+    page.get_by_role("button", name="Entendi").click()
+    page.wait_for_timeout(1200)
+    expect(panel(page)).to_have_count(0)
+    assert (log.tracker, log.google, log.others) == ([], [], [])
+    assert "nav_id" not in kept(page)
+
+
+def test_after_consent_what_was_promised_and_after_a_withdrawal_nothing(
+    page: Page, measured: Site, log: Log
+) -> None:
+    page.goto(measured.url + "/sobre?utm_source=instagram&segredo=1")
+    panel(page).get_by_role("button", name="Aceitar").click()
+    until(page, lambda: log.tracker and log.calls())
+    method, first = log.tracker[0]
+    assert method == "POST"
+    assert first == {
+        "origem": "instagram",
+        "paginas_acessadas": ["/sobre"],
+        "banners_clicados": [],
+        "servicos_visitados": [],
+        "veiculos_acessados": [],
+    }
+    nav_id = wait_for_visit(page)
+
+    walk_everywhere(page)
+    walk(page, CARRERA)
+    page.get_by_role("link", name=re.compile("WhatsApp")).last.click()
+    send_contact(page)
+    until(page, lambda: log.told("lead") and log.told("whatsapp"))
+    quotes = {path: path.removesuffix(f"/{PEDIDO}") for path in ROUTES}
+    assert set(log.told("paginas")) | {"/sobre"} == set(quotes.values()) | {"/faleconosco"}
+    assert {method for method, _ in log.tracker[1:]} == {"PUT"}
+    assert set(log.told("servicos")) == {"Blindagem", "Funilaria e pintura", "Estética"}
+    assert len(log.told("veiculos")) >= 1
+    check_analytics(page, log, set(quotes.values()))
+
+    row = stored(measured, nav_id)
+    assert (
+        row and row["origem"] == "instagram" and row["whatsapp"] == 1 and row["lead"] == log.told("lead")[-1]
+    )
+    assert PEDIDO not in json.dumps(row) + json.dumps(log.calls()) + json.dumps(log.tracker)
+
+    withdraw(page)
+    until(page, lambda: log.tracker[-1][0] == "DELETE")
+    until(page, lambda: stored(measured, nav_id) is None)
+    assert "nav_id" not in kept(page)
+    assert page.context.cookies() == []
+    before = len(log.tracker), len(log.google)
+    for path in ("/", CARRERA, "/funilaria"):
+        walk(page, path)
+    page.reload()
+    hydrated(page)
+    page.wait_for_timeout(1200)
+    assert (len(log.tracker), len(log.google)) == before
+    assert [url for url in log.others if "wa.me" not in url] == []
+
+
+def test_each_page_load_begins_a_session_of_its_own(page: Page, measured: Site, log: Log) -> None:
+    page.goto(measured.url + "/sobre")
+    panel(page).get_by_role("button", name="Preferências").click()
+    page.get_by_label("Navegação neste site").check()
+    page.get_by_role("button", name="Salvar preferências").click()
+    first = wait_for_visit(page)
+    page.reload()
+    until(page, lambda: len(log.tracker) == 2)
+    page.wait_for_timeout(300)
+    assert [method for method, _ in log.tracker] == ["POST", "POST"]
+    assert wait_for_visit(page) != first
+    assert log.google == []
+
+
+def wait_for_visit(page: Page) -> str:
+    until(page, lambda: "nav_id" in kept(page))
+    return kept(page)["nav_id"]
+
+
+def send_contact(page: Page) -> None:
+    walk(page, "/faleconosco")
+    form = page.get_by_role("form", name="Formulário de contato")
+    form.get_by_label("Nome").fill("Marina Duarte")
+    form.get_by_label("E-mail").fill("marina.visitante@exemplo.com.br")
+    form.get_by_label("Telefone").press_sequentially("11912345678")
+    form.get_by_label("Assunto").fill("Quero visitar a loja")
+    form.get_by_role("button").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Formulário enviado!")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def check_analytics(page: Page, log: Log, paths: set[str]) -> None:
+    """A configuration call for each page, without secrets and unknown parameters; two conversions."""
+    until(page, lambda: len([call for call in log.calls() if call[0] == "event"]) == 2)
+    calls = log.calls()
+    assert calls[0][:2] == ["consent", "default"] and calls[0][2]["ad_storage"] == "denied"
+    shown = [call[2] for call in calls if call[:2] == ["config", MEDICAO_ID]]
+    assert {view["page_path"] for view in shown} == paths
+    assert shown[0]["page_location"].endswith("/sobre?utm_source=instagram")
+    conversion = ["event", "conversion", {"send_to": MEDICAO_ID, "event_timeout": 2000}]
+    assert [call for call in calls if call[0] == "event"] == [conversion, conversion]
+    assert len([url for url in log.google if "gtag/js" in url]) == 1
+
+
+def withdraw(page: Page) -> None:
+    page.get_by_role("contentinfo").get_by_role("button", name="Preferências de privacidade").click()
+    page.get_by_label("Navegação neste site").uncheck()
+    page.get_by_label("Google Analytics").uncheck()
+    page.get_by_role("button", name="Salvar preferências").click()
+
+
+def stored(site: Site, nav_id: str) -> dict[str, Any] | None:
+    database = sqlite3.connect(f"file:{Path(site.var) / 'app.db'}?mode=ro", uri=True)
+    database.row_factory = sqlite3.Row
+    row = database.execute("SELECT * FROM navegacoes WHERE nav_id = ?", (nav_id,)).fetchone()
+    database.close()
+    return dict(row) if row else None
