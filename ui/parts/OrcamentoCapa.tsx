@@ -7,8 +7,8 @@ import "./OrcamentoDocumento.css";
 
 type Props = {
   rotulo: string;
-  /** As in "Orçamento de {serviço}". */
-  servico: string;
+  /** What it is called where it is shared. */
+  nome: string;
   pedido: string;
   marca: string;
   modelo: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Its document is labelled by `orcamento-titulo`. */
-export function OrcamentoCapa({ rotulo, servico, pedido, marca, modelo, imagem }: Props) {
+export function OrcamentoCapa({ rotulo, nome, pedido, marca, modelo, imagem }: Props) {
   const carro = `${marca} ${modelo}`;
   return (
     <>
@@ -33,7 +33,7 @@ export function OrcamentoCapa({ rotulo, servico, pedido, marca, modelo, imagem }
               Pedido <span className="tabular">{pedido}</span>
             </p>
             <div className="orcamento__acoes acoes">
-              <Compartilhar nome={`Orçamento de ${servico}: ${carro}`} />
+              <Compartilhar nome={`${nome}: ${carro}`} />
               <button type="button" onClick={() => print()}>
                 <Printer aria-hidden="true" /> Imprimir
               </button>

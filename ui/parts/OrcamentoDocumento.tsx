@@ -12,7 +12,7 @@ export function OrcamentoDocumento({ orcamento, melhorescolha }: Proposta) {
   const meus = new Set(produtos.map(({ produto }) => produto));
   return (
     <article className="orcamento" aria-labelledby="orcamento-titulo">
-      <OrcamentoCapa rotulo="orçamento | Blindagem" servico="blindagem" {...orcamento} />
+      <OrcamentoCapa rotulo="orçamento | Blindagem" nome="Orçamento de blindagem" {...orcamento} />
       <div className="orcamento__papel">
         <div className="orcamento__colunas largura" data-uma={!melhorescolha || undefined}>
           <OrcamentoColuna

@@ -10,7 +10,7 @@ export function OrcamentoEsteticaDocumento({ orcamento }: { orcamento: EsteticaO
   const mensagem = `Olá! Gostaria de falar sobre o orçamento de estética ${pedido}, do ${marca} ${modelo}`;
   return (
     <article className="orcamento" aria-labelledby="orcamento-titulo">
-      <OrcamentoCapa rotulo="orçamento | Estética" servico="estética" {...orcamento} />
+      <OrcamentoCapa rotulo="orçamento | Estética" nome="Orçamento de estética" {...orcamento} />
       <div className="orcamento__papel">
         <div className="orcamento-estetica largura">
           <p className="rotulo">O serviço escolhido</p>
