@@ -59,6 +59,9 @@ migration: $(VENV)/.run ## write the migrations from the tables
 bench: $(VENV)/.dev dist/.built ## pages per second beside nginx
 	$(BIN)/python -m tests.bench.pages
 
+lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and detail
+	$(BIN)/python -m tests.bench.lighthouse
+
 gameday: $(VENV)/.dev dist/.built ## the long fault tests: 200 kills under load
 	$(BIN)/python -m tests.bench.gameday
 
@@ -116,4 +119,4 @@ var/.photos: db/fotos.py $(shell find db/seed -name '*.jpg' 2>/dev/null) $(VENV)
 clean: ## remove everything that set-up made
 	rm -rf $(VENV) node_modules dist var
 
-.PHONY: help run dev test check format wire build migration bench gameday clean
+.PHONY: help run dev test check format wire build migration bench lighthouse gameday clean

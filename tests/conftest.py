@@ -146,6 +146,8 @@ class Site:
             "app.main:app",
             "--port",
             str(self.port),
+            "--http",
+            "app.protocol:Patient",
             "--log-level",
             "warning",
             "--no-access-log",

@@ -1,0 +1,56 @@
+"""HTTP as uvicorn speaks it, with limits for clients that send slowly or without end (uvicorn has none)."""
+
+import asyncio
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from app.access import MAX_HEAD
+
+
+class Patient(HttpToolsProtocol):
+    """Gives a client 10 s to send a request's head and 60 s for its body; then the connection is closed.
+
+    One timer a connection looks at the time that its request has left, so that a quick request pays for no timer.
+    """
+
+    HEAD_SECONDS = 10.0
+    BODY_SECONDS = 60.0
+    LOOK_SECONDS = 2.0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.expect_head()
+        self.look = self.loop.call_later(self.LOOK_SECONDS, self.look_at_time)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.look.cancel()
+        super().connection_lost(exc)
+
+    def expect_head(self) -> None:
+        self.in_head, self.head_bytes = True, 0
+        self.until: float | None = self.loop.time() + self.HEAD_SECONDS
+
+    def look_at_time(self) -> None:
+        if self.until is not None and self.loop.time() > self.until:
+            self.transport.abort()
+        else:
+            self.look = self.loop.call_later(self.LOOK_SECONDS, self.look_at_time)
+
+    def data_received(self, data: bytes) -> None:
+        if self.in_head:
+            self.head_bytes += len(data)
+        super().data_received(data)
+        if self.in_head and self.head_bytes > MAX_HEAD:  # a head that never ends is never parsed to its end
+            self.transport.abort()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.expect_head()
+
+    def on_headers_complete(self) -> None:
+        self.in_head, self.until = False, self.loop.time() + self.BODY_SECONDS
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self.until = None
+        super().on_message_complete()

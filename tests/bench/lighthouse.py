@@ -1,0 +1,59 @@
+"""Lighthouse (mobile) of home, search and detail, each several times, on a site of its own: `make lighthouse`."""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.conftest import CHROMIUM, CHROMIUM_FLAGS, ROOT, Site
+
+PAGES = ("/", "/busca", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025")
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+METRICS = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
+TIMES = 3
+
+
+def main() -> None:
+    os.environ["PICCOLO_CONF"] = "db.piccolo_conf"
+    with tempfile.TemporaryDirectory() as folder:
+        site = Site(Path(folder), ACCESS_LOG="off", RATE_LIMITS="off").start()
+        try:
+            rows = [measure(site.url, path) for path in PAGES]
+        finally:
+            site.stop()
+    print("page | " + " | ".join(CATEGORIES) + " | FCP ms | LCP ms | TBT ms | CLS")
+    for path, scores, metrics in rows:
+        print(f"{path} | " + " | ".join(f"{value:.0f}" for value in scores) + " | " + " | ".join(metrics))
+    if any(scores[0] < 95 or min(scores[1:]) < 100 for _, scores, _ in rows):
+        sys.exit("below 95/100/100/100")
+
+
+def measure(site: str, path: str) -> tuple[str, list[float], list[str]]:
+    """The medians of a page's scores (0–100) and metrics."""
+    reports = [report(site + path) for _ in range(TIMES)]
+    scores = [
+        statistics.median(100 * one["categories"][name]["score"] for one in reports) for name in CATEGORIES
+    ]
+    values = [statistics.median(one["audits"][name]["numericValue"] for one in reports) for name in METRICS]
+    for name, category in reports[-1]["categories"].items():
+        for ref in category["auditRefs"]:
+            audit = reports[-1]["audits"][ref["id"]]
+            if audit["score"] is not None and audit["score"] < 0.9 and name != "performance":
+                print(f"{path}: {audit['id']}: {audit['title']}")
+    return path, scores, [f"{value:.0f}" for value in values[:3]] + [f"{values[3]:.3f}"]
+
+
+def report(url: str) -> dict:  # type: ignore[type-arg]
+    flags = " ".join(CHROMIUM_FLAGS)
+    command = ["lighthouse", url, "--output=json", "--quiet", f"--chrome-flags={flags}", "--locale=pt"]
+    made = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "CHROME_PATH": CHROMIUM}, capture_output=True, check=True
+    )
+    return json.loads(made.stdout)  # type: ignore[no-any-return]
+
+
+if __name__ == "__main__":
+    main()
