@@ -1,12 +1,15 @@
 """/blindagem/orcamento/{pedido}: an armoring quote. The browser alone asks for what it says (readings 28 and 29)."""
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
 from litestar import get
-from litestar.params import PathParameter
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from app.page import Pagina
 from app.seo import seo_privada
+
+LONGEST = 64
 
 
 class BlindagemOrcamento(Pagina):
@@ -17,7 +20,9 @@ class BlindagemOrcamento(Pagina):
 
 
 @get("/blindagem/orcamento/{pedido:str}")
-async def blindagem_orcamento(pedido: Annotated[str, PathParameter(max_length=64)]) -> BlindagemOrcamento:
+async def blindagem_orcamento(pedido: FromPath[str]) -> BlindagemOrcamento:
+    if len(pedido) > LONGEST:
+        raise NotFoundException
     seo = seo_privada(
         f"/blindagem/orcamento/{pedido}", "Orçamento | Blindagem", "O seu projeto de blindagem."
     )
