@@ -1,0 +1,108 @@
+/** /blindagem/orcamento/{pedido}: prices and final values, or the consultant's words (readings 34), before and after the answer. */
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import BlindagemOrcamentoPage from "../../../ui/pages/blindagem_orcamento.tsx";
+import type { OrcamentoBlindagem } from "../../../ui/wire.ts";
+import { html, show, words } from "../mostrar.tsx";
+import { seo } from "../stock.ts";
+
+vi.mock("../../../ui/page.tsx", () => ({
+  usePage: () => ({
+    pagina: "blindagem_orcamento",
+    site: {
+      nome: "Quintavera Motors",
+      whatsapp: ["(11) 90000-0001", "(11) 90000-0002", "(11) 90000-0003"].map((whatsapp) => ({ whatsapp })),
+    },
+  }),
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const PEDIDO = "q1vXK2bT0m9sZ3dYw8LrPg";
+const page = <BlindagemOrcamentoPage seo={seo} pedido={PEDIDO} />;
+
+type Less = { precos?: (string | null)[]; final?: string | null; recomendacao?: boolean };
+
+function quote({ precos = ["R$ 100,00", "R$ 20,00"], final = "R$ 120,00", recomendacao = true }: Less = {}) {
+  const produtos = precos.map((preco, i) => ({
+    produto: `Produto ${i}`,
+    preco,
+    descricao: `Descrição ${i}`,
+    imagem: "",
+  }));
+  const extra = { produto: "Produto 9", preco: precos[0] ?? null, descricao: "Outra", imagem: "" };
+  const found: OrcamentoBlindagem = {
+    orcamento: {
+      pedido: PEDIDO,
+      marca: "Land Rover",
+      modelo: "Range Rover Sport",
+      imagem: "/media/suv-black-front34.jpg",
+      produtos,
+      vl_final: final,
+      consultar: final ? null : "Um consultor entrará em contato em breve com os valores deste orçamento.",
+    },
+    melhorescolha: recomendacao
+      ? { titulo: "Família protegida", texto: "Com teto.", produtos: [...produtos, extra], vl_final: final }
+      : null,
+  };
+  return [found];
+}
+
+function answer(body: unknown, status = 200) {
+  const response = () =>
+    new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => response()),
+  );
+}
+
+test("the server draws its places alone, and asks for nothing", async () => {
+  answer(quote());
+  const text = words(await html(page));
+  expect(text).toContain("Abrindo o seu orçamento");
+  expect(text).toContain("orçamento | Blindagem");
+  expect(text).not.toContain("R$");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("both columns with their prices, final values and consultants", async () => {
+  answer(quote());
+  show(page);
+  const mine = await screen.findByRole("region", { name: "O projeto que você montou" });
+  const ours = screen.getByRole("region", { name: "Família protegida" });
+  for (const column of [mine, ours]) {
+    expect(column.textContent).toContain("R$ 20,00");
+    expect(column.textContent).toContain("R$ 120,00");
+    const link = within(column).getByRole("link", { name: "FALAR COM CONSULTOR" });
+    expect(link.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/5511900000003\?text=/);
+    expect(link.getAttribute("href")).toContain(PEDIDO);
+  }
+  expect(mine.textContent).not.toContain("além da sua escolha");
+  expect(within(ours).getAllByText("além da sua escolha")).toHaveLength(1);
+});
+
+test("a product without a price says so; without a final value a consultant calls", async () => {
+  answer(quote({ precos: ["R$ 100,00", null], final: null }));
+  show(page);
+  const mine = await screen.findByRole("region", { name: "O projeto que você montou" });
+  expect(mine.textContent).toContain("Sob Consulta");
+  expect(screen.getAllByText(/Um consultor entrará em contato em breve/)).toHaveLength(2);
+});
+
+test("no priced product at all: no prices, the consultant's words", async () => {
+  answer(quote({ precos: [null, null], final: null, recomendacao: false }));
+  show(page);
+  const mine = await screen.findByRole("region", { name: "O projeto que você montou" });
+  expect(mine.textContent).not.toMatch(/R\$|Sob Consulta/);
+  expect(screen.getAllByText(/Um consultor entrará em contato/)).toHaveLength(1);
+});
+
+test("an unknown quote: its words and a way on", async () => {
+  answer({ detail: "Orçamento não encontrado." }, 404);
+  show(page);
+  expect(await screen.findByRole("heading", { name: "Orçamento não encontrado" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Fazer uma cotação" }).getAttribute("href")).toBe(
+    "/blindagem/cotacao",
+  );
+});
