@@ -116,8 +116,8 @@ async def update_visita(nav_id: str, visita: Visita) -> bool:
 
 async def delete_visita(nav_id: str) -> None:
     """Erases a visit, as its visitor asked."""
-    waiting.pop(nav_id, None)
-    async with transaction():
+    async with one_at_a_time, transaction():  # not while it is being stored
+        waiting.pop(nav_id, None)
         await Navegacoes.delete().where(Navegacoes.nav_id == nav_id)
 
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from db import clock, codigos
+from db import clock, codigos, idempotencia
 from db.engine import transaction
 from db.leads import Leads
 from db.navegacao import Navegacoes
 from db.outbox import Outbox
+from db.titulares import MAIL_FOLDER
 from db.vendas import FOLDER, Vendas
 
 log = logging.getLogger(__name__)
@@ -42,27 +43,32 @@ PRAZOS = [
     Prazo(
         "Sessão de navegação (só com o seu aceite)",
         "Entender o interesse pelos carros",
-        "180 dias, sem endereço IP",
+        "180 dias, sem endereço IP; se você enviou um contato, com ele",
     ),
     Prazo("Mensagens enviadas por e-mail", "Comprovar o envio", "90 dias"),
-    Prazo("Favoritos e preferências", "Lembrar as suas escolhas", "Só no seu navegador, até você apagar"),
+    Prazo("Favoritos", "Lembrar os carros que você guardou", "Só no seu navegador, até você apagar"),
+    Prazo("A sua escolha de privacidade", "Não perguntar de novo", "Só no seu navegador, por 12 meses"),
 ]
 
 
 async def apply() -> None:
-    """Erases what is past its time; it may run twice at once."""
+    """Erases what is past its time, and logs how much; it may run twice at once."""
     now = clock.now()
     await codigos.purge()
+    await idempotencia.purge()
     for erase, days in STEPS:
-        await erase(now - timedelta(days=days))
+        erased = await erase(now - timedelta(days=days))
+        log.info("%s, older than %d days: %d", erase.__name__, days, erased)
 
 
-async def erase_visits(before: datetime) -> None:
+async def erase_visits(before: datetime) -> int:
+    """Visits of nobody: those that led to a lead stay as long as its names."""
     async with transaction():
-        await Navegacoes.delete().where((Navegacoes.updated_at < before) & Navegacoes.lead.is_null())
+        old = (Navegacoes.updated_at < before) & Navegacoes.lead.is_null()
+        return len(await Navegacoes.delete().where(old).returning(Navegacoes.nav_id))
 
 
-async def erase_photos(before: datetime) -> None:
+async def erase_photos(before: datetime) -> int:
     """The photographs of old offers; the offers stay until their own time."""
     old = (Vendas.created_at < before) & (Vendas.fotos != "")
     rows = await Vendas.select(Vendas.public_id).where(old)
@@ -70,24 +76,39 @@ async def erase_photos(before: datetime) -> None:
         await asyncio.to_thread(shutil.rmtree, FOLDER / row["public_id"], ignore_errors=True)
     async with transaction():
         await Vendas.update({Vendas.fotos: ""}).where(old)
+    return len(rows)
 
 
-async def erase_names(before: datetime) -> None:
-    """Old leads and offers keep what they were about, and nothing of whom they came from."""
+async def erase_names(before: datetime) -> int:
+    """Old leads and offers keep their kind and their car, and nothing of whom they came from."""
+    erased = 0
     async with transaction():
         for table in (Leads, Vendas):
             person: dict[Any, Any] = {table.nome: GONE, table.email: "", table.telefone: "", table.fold: ""}
-            await table.update(person).where((table.created_at < before) & (table.nome != GONE))
-        await Leads.update({Leads.proposta: None, Leads.veiculo: None}).where(Leads.created_at < before)
+            old = (table.created_at < before) & (table.nome != GONE)
+            erased += len(await table.update(person).where(old).returning(table.id))
+        words: dict[Any, Any] = {Leads.assunto: None, Leads.proposta: None, Leads.veiculo: None}
+        await Leads.update(words).where(Leads.created_at < before)
         await Vendas.update({Vendas.diferenciais: ""}).where(Vendas.created_at < before)
+        await Navegacoes.delete().where(Navegacoes.updated_at < before)
+    return erased
 
 
-async def erase_mails(before: datetime) -> None:
+async def erase_mails(before: datetime) -> int:
+    """Mails that are over, and those that were written to files."""
+    await asyncio.to_thread(erase_mail_files, before.timestamp())
     async with transaction():
-        await Outbox.delete().where((Outbox.created_at < before) & (Outbox.state != "pending"))
+        old = (Outbox.created_at < before) & (Outbox.state != "pending")
+        return len(await Outbox.delete().where(old).returning(Outbox.id))
 
 
-STEPS: list[tuple[Callable[[datetime], Awaitable[None]], int]] = [
+def erase_mail_files(before: float) -> None:
+    for file in MAIL_FOLDER.glob("*"):
+        if file.stat().st_mtime < before:
+            file.unlink(missing_ok=True)
+
+
+STEPS: list[tuple[Callable[[datetime], Awaitable[int]], int]] = [
     (erase_visits, TRACKER_DAYS),
     (erase_photos, PHOTO_DAYS),
     (erase_names, LEAD_DAYS),

@@ -1,5 +1,6 @@
 """Nothing of a person outlives what /privacidade promises (LGPD)."""
 
+import os
 from datetime import timedelta
 
 import pytest
@@ -8,6 +9,7 @@ from db import clock, retencao
 from db.leads import Leads
 from db.navegacao import Navegacoes
 from db.outbox import Outbox
+from db.titulares import MAIL_FOLDER
 from db.vendas import FOLDER, Vendas
 from tests.db.conftest import Call
 
@@ -25,7 +27,8 @@ def person(table: type[Leads] | type[Vendas], public_id: str, days: int, **more:
 
 
 @pytest.mark.parametrize(
-    ("days", "lead", "kept"), [(179, None, True), (181, None, False), (400, "abc", True)]
+    ("days", "lead", "kept"),
+    [(179, None, True), (181, None, False), (400, "abc", True), (731, "abc", False)],
 )
 def test_visits(undone: Call, days: int, lead: str | None, kept: bool) -> None:
     undone(Navegacoes.insert(visit("retencao-x", days, lead)).run())
@@ -62,3 +65,29 @@ def test_mails(undone: Call, state: str, kept: bool) -> None:
     undone(Outbox.insert(mail).run())
     undone(retencao.apply())
     assert undone(Outbox.exists().where(Outbox.message_id == f"retencao-{state}").run()) is kept
+
+
+@pytest.mark.parametrize(("days", "kept"), [(89, True), (91, False)])
+def test_mails_that_were_written_to_files(undone: Call, days: int, kept: bool) -> None:
+    MAIL_FOLDER.mkdir(exist_ok=True)
+    file = MAIL_FOLDER / "retencao.eml"
+    file.write_text("Para: m@exemplo.com.br")
+    then = (NOW - timedelta(days=days)).timestamp()
+    os.utime(file, (then, then))
+    undone(retencao.apply())
+    assert file.exists() is kept
+    file.unlink(missing_ok=True)
+
+
+def test_time_passes_and_nothing_overdue_is_left(undone: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock is put forward, as for the worker that runs on that day."""
+    undone(Leads.insert(person(Leads, "retencao-relogio", 0, assunto="Sou a Marina")).run())
+    undone(Navegacoes.insert(visit("retencao-relogio", 0)).run())
+    monkeypatch.setattr(clock, "now", lambda: NOW + timedelta(days=181))
+    undone(retencao.apply())
+    assert not undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-relogio").run())
+    assert undone(Leads.exists().where(Leads.nome == "Marina Duarte").run())
+    monkeypatch.setattr(clock, "now", lambda: NOW + timedelta(days=731))
+    undone(retencao.apply())
+    row = undone(Leads.select().where(Leads.public_id == "retencao-relogio").first().run())
+    assert "Marina" not in str(row)

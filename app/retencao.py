@@ -1,0 +1,20 @@
+"""`python -m app.retencao`: erases now what is past its time, as the worker does every day (LGPD, reading 40)."""
+
+import asyncio
+import logging
+
+from db import retencao
+from db.engine import close_database, open_database
+
+
+async def main() -> None:
+    await open_database()
+    try:
+        await retencao.apply()
+    finally:
+        await close_database()
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    asyncio.run(main())
