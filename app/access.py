@@ -1,9 +1,12 @@
 """Who may come in: the site's own hosts, writes of the site's own pages, bodies of a sane size. And the access log."""
 
+import asyncio
 import hmac
-import logging
+import sys
 import time
 from collections.abc import Mapping
+from itertools import chain
+from typing import TextIO
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,8 +14,7 @@ import msgspec
 from app.asgi import App, Headers, Message, Receive, Scope, Send
 from app.config import Config, config
 from app.errors import SENTENCES, Detail, TooLarge
-
-log = logging.getLogger("acesso")
+from db import clock
 
 KB = 1024
 MAX_URL, MAX_HEAD, MAX_HEADERS = 8 * KB, 32 * KB, 100
@@ -23,6 +25,7 @@ BODY_LIMITS = (
     ("/", 64 * KB),
 )
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
+WRITE_EVERY = 0.25  # seconds
 WRITES = {"POST", "PUT", "PATCH", "DELETE"}
 LOGGED_PARAMS = (b"ordem=", b"pagina=", b"preco-de=", b"preco-ate=", b"_data")
 
@@ -38,8 +41,7 @@ class Gate:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        refused = self.refuse(scope, headers)
+        refused = self.refuse(scope)
         if refused:
             await refuse(scope, send, *refused)
             return
@@ -49,22 +51,24 @@ class Gate:
         except TooLarge:
             await refuse(scope, send, 413)
 
-    def refuse(self, scope: Scope, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
+    def refuse(self, scope: Scope) -> tuple[int, str | None] | None:
         """The status and sentence of a refusal, or None."""
         if len(scope["raw_path"]) + len(scope["query_string"]) > MAX_URL:
             return 414, None
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:
             return 400, "Endereço inválido."
-        if (
-            len(scope["headers"]) > MAX_HEADERS
-            or sum(len(n) + len(v) for n, v in scope["headers"]) > MAX_HEAD
-        ):
+        given: Headers = scope["headers"]
+        if len(given) > MAX_HEADERS or sum(map(len, chain.from_iterable(given))) > MAX_HEAD:
             return 431, None
-        if (
-            headers.get("host", "").rpartition(":")[0] not in self.hosts
-            and headers.get("host") not in self.hosts
-        ):
+        host = dict(given).get(b"host", b"").decode("latin-1")
+        if host.rpartition(":")[0] not in self.hosts and host not in self.hosts:
             return 400, "Este endereço não é deste site."
+        return self.refuse_write(scope, given)
+
+    def refuse_write(self, scope: Scope, given: Headers) -> tuple[int, str | None] | None:
+        if scope["method"] not in WRITES and not scope["path"].startswith("/api/"):
+            return None  # a page: nothing more to look at
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in given}
         if scope["method"] in WRITES and not same_origin(headers, self.config):
             return 403, None
         refused = self.refuse_call(scope["method"], headers) if scope["path"].startswith("/api/") else None
@@ -134,14 +138,36 @@ async def refuse(
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
+class Lines:
+    """Lines for a stream, written together a few times a second: one write for each costs more than a cached page."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+        self.waiting: list[str] = []
+
+    def add(self, line: str) -> None:
+        if not self.waiting:
+            asyncio.get_running_loop().call_later(WRITE_EVERY, self.flush)
+        self.waiting.append(line)
+
+    def flush(self) -> None:
+        lines, self.waiting = self.waiting, []
+        if lines:
+            self.stream.write("\n".join([*lines, ""]))
+            self.stream.flush()
+
+
+lines = Lines(sys.stderr)
+
+
 class AccessLog:
     """One line a request, without anything that could name a person or open a quote."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, app: App, lines: Lines = lines) -> None:
+        self.app, self.lines = app, lines
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not log.isEnabledFor(logging.INFO):
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         started, status, size = time.perf_counter(), 0, 0
@@ -157,16 +183,9 @@ class AccessLog:
         try:
             await self.app(scope, receive, send_and_count)
         finally:
-            ms = (time.perf_counter() - started) * 1000
-            log.info(
-                "%s %s %s %.1fms %dB %s",
-                scope["method"],
-                loggable(scope),
-                status,
-                ms,
-                size,
-                network_of(scope),
-            )
+            ms, when = (time.perf_counter() - started) * 1000, clock.now().isoformat(" ", "milliseconds")
+            request = f"{scope['method']} {loggable(scope)}"
+            self.lines.add(f"{when} acesso {request} {status} {ms:.1f}ms {size}B {network_of(scope)}")
 
 
 def loggable(scope: Scope) -> str:

@@ -8,6 +8,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from re import Pattern
 from re import compile as pattern
@@ -65,6 +66,10 @@ POLICIES = (
     ),
     Policy("leitura", "GET HEAD", pattern(r"/(?!static/|media/)"), (Rate(600, MINUTE, 120),)),
 )
+BY_METHOD = {
+    method: tuple(policy for policy in POLICIES if method in policy.methods.split())
+    for method in {method for policy in POLICIES for method in policy.methods.split()}
+}
 CODE_CHECKS = Policy(
     "verificacao", "GET", pattern(r"/api/orcamento-\w+$"), (Rate(10, MINUTE), Rate(40, HOUR))
 )
@@ -80,13 +85,17 @@ class Buckets:
     def take(self, policy: str, client: str, rates: tuple[Rate, ...]) -> float:
         """0 when the call may go on, otherwise the seconds until it may; a refused call uses nothing up."""
         now = self.clock()
-        levels = {rate: self.level((policy, client, rate), now) for rate in rates}
-        wait = max(((1 - level) * rate.seconds / rate.times for rate, level in levels.items()), default=0.0)
+        keys = [(policy, client, rate) for rate in rates]
+        levels = [self.level(key, now) for key in keys]
+        wait = max(
+            ((1 - level) * rate.seconds / rate.times for rate, level in zip(rates, levels, strict=True)),
+            default=0.0,
+        )
         if wait > 0:
             return wait
-        for rate, level in levels.items():
-            self.levels[policy, client, rate] = (level - 1, now)
-            self.levels.move_to_end((policy, client, rate))
+        for key, level in zip(keys, levels, strict=True):
+            self.levels[key] = (level - 1, now)
+            self.levels.move_to_end(key)
         while len(self.levels) > self.most:
             self.levels.popitem(last=False)
         return 0.0
@@ -133,7 +142,7 @@ class RateLimits:
 def policies_of(scope: Scope) -> list[Policy]:
     """The first policy that a call falls under, and the check of a code besides."""
     path, method = scope["path"], scope["method"]
-    found = next((p for p in POLICIES if method in p.methods.split() and p.path.match(path)), None)
+    found = next((p for p in BY_METHOD.get(method, ()) if p.path.match(path)), None)
     checks = method == "GET" and b"two_factor=" in scope["query_string"] and CODE_CHECKS.path.match(path)
     return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
 
@@ -148,6 +157,7 @@ def client_of(scope: Scope, proxies: set[str]) -> str:
     return network(host)
 
 
+@lru_cache(4096)
 def network(host: str) -> str:
     """An IPv4 address as it is, an IPv6 one as its /64; whatever is no address is one client."""
     try:

@@ -31,6 +31,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     yield
     app.state.renderer.close()
     await navegacao.flush()
+    access.lines.flush()
     await close_database()
 
 
@@ -58,9 +59,9 @@ def create_site(application: Any) -> App:
     site: App = StaticFiles(application)
     if config.page_cache == "on":
         site = PageCache(site, get_versao)
-    return AccessLog(SecurityHeaders(RateLimits(Gate(site))))
+    site = SecurityHeaders(RateLimits(Gate(site)))
+    return AccessLog(site) if config.access_log == "on" else site
 
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")
-access.log.setLevel("INFO" if config.access_log == "on" else "WARNING")
 app = create_site(create_app())

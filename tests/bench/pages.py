@@ -1,0 +1,274 @@
+"""Pages per second beside nginx: `python -m tests.bench.pages [rounds]` (or `make bench`).
+
+One web process as it ships (access log, rate limits, security headers) against one nginx worker that serves the very
+same bytes from files and logs too. Servers share one core, the load has another; contestants take turns, and each
+figure is the median of its rounds. Every request comes from another client, as far as the site can see.
+
+A miss is a request whose key the page cache has not seen (a new `preco-de`): queries, render, compression, storing.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from email.message import Message
+from pathlib import Path
+from statistics import median
+
+import msgspec
+
+from tests.conftest import ROOT, Site, free_port
+
+ROUNDS, SECONDS, CONNECTIONS = 7, 2, 16
+SERVERS, LOAD = {0}, {1}
+CLIENTS = 4000
+
+DETALHE = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
+PAGES = {"/busca": "search", DETALHE: "car"}
+
+# A ring of requests from as many clients, or endlessly new addresses of a page ("miss").
+LUA = """
+local sent, ring, path = 0, {{}}, "{path}"
+function init()
+  for i = 1, {clients} do
+    wrk.headers["X-Forwarded-For"] = "10.1." .. math.floor(i / 256) .. "." .. i % 256
+    ring[i] = wrk.format("GET", path)
+  end
+end
+function request()
+  sent = sent + 1
+  if {miss} then
+    wrk.headers["X-Forwarded-For"] = "10.1." .. sent % 16 .. "." .. sent % 251
+    return wrk.format("GET", path .. "?preco-de=" .. {first} + sent)
+  end
+  return ring[sent % {clients} + 1]
+end
+"""
+
+NGINX = """
+worker_processes 1; daemon off; pid {folder}/nginx.pid; error_log {folder}/error.log;
+events {{ worker_connections 256; }}
+http {{
+  access_log {folder}/access.log; sendfile on; tcp_nopush on; keepalive_requests 1000000000; etag on;
+  client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;
+  uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+  server {{
+    listen 127.0.0.1:{port}; root {folder}/files; default_type "text/html; charset=utf-8";
+    location /br/ {{ add_header Content-Encoding br; }}
+    location /gzip/ {{ add_header Content-Encoding gzip; }}
+  }}
+}}
+"""
+
+
+@dataclass
+class Contestant:
+    """Somebody who answers a request; `cpu_of` are the processes whose time is counted."""
+
+    page: str
+    what: str
+    who: str
+    url: str
+    headers: dict[str, str]
+    cpu_of: list[int]
+    miss: bool = False
+    rates: list[float] = field(default_factory=list)
+    cpus: list[float] = field(default_factory=list)
+    p50s: list[float] = field(default_factory=list)
+    p99s: list[float] = field(default_factory=list)
+
+
+def main() -> None:
+    lacking = [program for program in ("wrk", "nginx") if not shutil.which(program, path=PATH)]
+    if lacking:
+        sys.exit(f"The benchmark needs {' and '.join(lacking)}: apt-get install wrk nginx-light")
+    if (os.cpu_count() or 1) < 2:
+        sys.exit("The benchmark needs two cores: one for the servers, one for the load")
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+    print(f"load average before: {os.getloadavg()[0]:.2f}", file=sys.stderr)
+    os.sched_setaffinity(0, SERVERS)
+    folder = Path(tempfile.mkdtemp(prefix="quintavera-bench-"))
+    try:
+        with running_site(folder / "site") as site, running_nginx(folder) as (nginx, port):
+            contestants = list(line_up(site, folder / "files", nginx, port))
+            for number in range(rounds):
+                print(f"round {number + 1} of {rounds}", file=sys.stderr)
+                for one in contestants:
+                    measure(one)
+            print(report(contestants, site, folder / "files"))
+    finally:
+        shutil.rmtree(folder)
+
+
+PATH = f"{os.environ.get('PATH', '')}:/usr/sbin"
+
+
+@contextmanager
+def running_site(var: Path) -> Iterator[Site]:
+    var.mkdir(parents=True)
+    with (var / "log").open("w") as log:
+        kept = os.dup(2)
+        os.dup2(log.fileno(), 2)  # the site's processes inherit it
+        site = Site(var, ACCESS_LOG="on", RATE_LIMITS="on", PICCOLO_CONF="db.piccolo_conf")
+        try:
+            site.start()
+        finally:
+            os.dup2(kept, 2)
+        try:
+            yield site
+        finally:
+            site.stop()
+
+
+@contextmanager
+def running_nginx(folder: Path) -> Iterator[tuple[int, int]]:
+    """The worker's pid, and the port."""
+    port = free_port()
+    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, port=port))
+    (folder / "files").mkdir()
+    folder.chmod(0o755)
+    command = ["nginx", "-p", folder, "-c", folder / "nginx.conf"]
+    process = subprocess.Popen(command, env={"PATH": PATH}, stderr=subprocess.DEVNULL)
+    try:
+        yield wait_for_child(process.pid), port
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def wait_for_child(pid: int) -> int:
+    for _ in range(100):
+        if found := Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+            return int(found[0])
+        time.sleep(0.05)
+    raise RuntimeError("nginx did not start")
+
+
+def line_up(site: Site, files: Path, nginx: int, port: int) -> Iterator[Contestant]:
+    """Site and nginx for each page and encoding, after the site has settled; nginx's files are the site's answers."""
+    web = site.processes["web"].pid
+    node = wait_for_child(site.processes["ssr"].pid)
+    beside = f"http://127.0.0.1:{port}"
+    for path, page in PAGES.items():
+        for _ in range(3):  # what is asked for again is compressed well
+            fetch(site.url + path, {"Accept-Encoding": "br"})
+            time.sleep(0.5)
+        for encoding in ("identity", "br"):
+            accept = {"Accept-Encoding": encoding}
+            save(files / encoding / page, site.url + path, accept)
+            yield Contestant(
+                page, f"cached, {encoding}", "nginx", f"{beside}/{encoding}/{page}", accept, [nginx]
+            )
+            yield Contestant(page, f"cached, {encoding}", "site", site.url + path, accept, [web])
+        for who, url, pid in (("nginx", f"{beside}/identity/{page}", nginx), ("site", site.url + path, web)):
+            known = {"Accept-Encoding": "identity", "If-None-Match": fetch(url, {})[0]["ETag"]}
+            yield Contestant(page, "304", who, url, known, [pid])
+        yield Contestant(
+            page, "miss, br", "site", site.url + path, {"Accept-Encoding": "br"}, [web, node], miss=True
+        )
+    dist = Path(os.environ.get("DIST") or ROOT / "dist")
+    script = "/static/" + msgspec.json.decode((dist / "manifest.json").read_bytes())["client"]
+    accept = {"Accept-Encoding": "br"}
+    save(files / "br" / "script", site.url + script, accept)
+    yield Contestant("script", "static, br", "nginx", f"{beside}/br/script", accept, [nginx])
+    yield Contestant("script", "static, br", "site", site.url + script, accept, [web])
+
+
+def fetch(url: str, headers: dict[str, str]) -> tuple[Message, bytes]:
+    with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as answer:
+        return answer.headers, answer.read()
+
+
+def save(file: Path, url: str, headers: dict[str, str]) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    given, body = fetch(url, headers)
+    assert given.get("Content-Encoding", "identity") == headers["Accept-Encoding"], given
+    file.write_bytes(body)
+
+
+misses = 0
+
+
+def measure(one: Contestant) -> None:
+    """One turn; anything but 200 and 304, and any broken connection, stops the benchmark."""
+    global misses
+    path = re.sub(r"^http://[^/]*", "", one.url)
+    with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
+        script.write(LUA.format(path=path, clients=CLIENTS, miss=str(one.miss).lower(), first=misses + 1))
+        script.flush()
+        headers = [word for name, value in one.headers.items() for word in ("-H", f"{name}: {value}")]
+        command = [
+            "wrk",
+            "--latency",
+            "-t1",
+            f"-c{CONNECTIONS}",
+            f"-d{SECONDS}s",
+            "-s",
+            script.name,
+            *headers,
+            one.url,
+        ]
+        before = cpu_of(one.cpu_of)
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=True, preexec_fn=on_other_core
+        ).stdout
+        spent = cpu_of(one.cpu_of) - before
+    wrong = re.findall(r"(?:Non-2xx|Socket errors).*", done)
+    assert not wrong, f"{one.page} {one.what} {one.who}: {wrong}"
+    requests = int(re.search(r"(\d+) requests in", done)[1])  # type: ignore[index]
+    misses += requests + 1000 if one.miss else 0
+    one.rates.append(float(re.search(r"Requests/sec:\s+([\d.]+)", done)[1]))  # type: ignore[index]
+    one.cpus.append(spent / requests * 1e6)
+    one.p50s.append(milliseconds(done, 50))
+    one.p99s.append(milliseconds(done, 99))
+
+
+def on_other_core() -> None:
+    os.sched_setaffinity(0, LOAD)
+
+
+def cpu_of(pids: list[int]) -> float:
+    """Seconds of processor time that these processes have had, all their threads together."""
+    threads = [file for pid in pids for file in Path(f"/proc/{pid}/task").glob("*/schedstat")]
+    return sum(int(file.read_text().split()[0]) for file in threads) / 1e9
+
+
+def milliseconds(done: str, percent: int) -> float:
+    number, unit = re.search(rf"{percent}%\s+([\d.]+)(us|ms|s)", done).groups()  # type: ignore[union-attr]
+    return float(number) * {"us": 0.001, "ms": 1, "s": 1000}[unit]
+
+
+def report(contestants: list[Contestant], site: Site, files: Path) -> str:
+    lines = [
+        "| page | what | nginx req/s | site req/s | ratio | nginx CPU µs | site CPU µs | site p50 ms | site p99 ms |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    beside = {(one.page, one.what): one for one in contestants if one.who == "nginx"}
+    for one in contestants:
+        if one.who == "site":
+            other = beside.get((one.page, one.what)) or beside[one.page, "cached, br"]
+            ratio = median(ours / theirs for ours, theirs in zip(one.rates, other.rates, strict=True))
+            lines.append(
+                f"| {one.page} | {one.what} | {median(other.rates):,.0f} | {median(one.rates):,.0f} | {ratio:.2f} "
+                f"| {median(other.cpus):.0f} | {median(one.cpus):.0f} "
+                f"| {median(one.p50s):.2f} | {median(one.p99s):.1f} |"
+            )
+    pids = {"web": site.processes["web"].pid, "renderer": wait_for_child(site.processes["ssr"].pid)}
+    memory = ", ".join(f"{name} {resident(pid):.0f} MB" for name, pid in pids.items())
+    sizes = [f"{file.parent.name} {file.name} {file.stat().st_size:,}" for file in sorted(files.glob("*/*"))]
+    return "\n".join([*lines, "", f"Memory afterwards: {memory}.", f"Bytes: {', '.join(sizes)}."])
+
+
+def resident(pid: int) -> float:
+    return int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[1]) / 1024  # type: ignore[index]
+
+
+if __name__ == "__main__":
+    main()
