@@ -39,7 +39,7 @@ class Config(Struct, kw_only=True):
     mail_from: str = "Quintavera Motors <site@quintavera.example>"
     mail_dealer: str = "vendas@quintavera.example"
 
-    medicao_id: str = ""
+    medicao_id: Annotated[str, Meta(pattern=r"^([A-Z]{1,3}-[A-Za-z0-9-]{1,40})?$")] = ""
     indexnow_key: Annotated[str, Meta(pattern=r"^([A-Za-z0-9-]{8,128})?$")] = ""
     indexnow_url: Annotated[str, Meta(pattern=r"^https?://")] = "https://api.indexnow.org/indexnow"
 

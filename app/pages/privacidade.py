@@ -2,9 +2,16 @@
 
 from litestar import get
 
+from app.config import config
 from app.page import Pagina
 from app.seo import seo_pagina
 from db.retencao import PRAZOS, Prazo
+
+MEDICAO = Prazo(
+    "Medição do Google Analytics (só com o seu aceite)",
+    "Contar visitas e contatos, sem anúncios personalizados",
+    "Cookies de até 180 dias no seu navegador; no Google, até 14 meses",
+)
 
 
 class Privacidade(Pagina):
@@ -18,4 +25,4 @@ async def privacidade() -> Privacidade:
         "Privacidade",
         "O que guardamos de quem visita o site, para quê, por quanto tempo, e como pedir acesso ou exclusão.",
     )
-    return Privacidade(seo=seo, prazos=PRAZOS)
+    return Privacidade(seo=seo, prazos=[*PRAZOS, MEDICAO] if config.medicao_id else PRAZOS)

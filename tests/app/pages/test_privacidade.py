@@ -1,0 +1,45 @@
+"""/privacidade promises what db/retencao.py does, and names Google where it may be asked."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from app.config import config, read_config
+from app.pages import privacidade
+from db import retencao
+
+
+async def prazos(client: Any) -> list[str]:
+    answer = await client.get("/privacidade?_data")
+    return [f"{row['dado']}: {row['prazo']}" for row in answer.json()["dados"]["prazos"]]
+
+
+async def test_the_page_shows_the_retention_table_itself(client: Any) -> None:
+    shown = await prazos(client)
+    assert shown == [f"{row.dado}: {row.prazo}" for row in retencao.PRAZOS]
+    assert not [row for row in shown if "Google" in row]
+
+
+@pytest.mark.parametrize(
+    ("dado", "days"),
+    [("Fotos do carro", retencao.PHOTO_DAYS), ("Sessão de navegação", retencao.TRACKER_DAYS)]
+    + [("Mensagens enviadas", retencao.MAIL_DAYS)],
+)
+def test_the_promised_days_are_those_of_the_job(dado: str, days: int) -> None:
+    [row] = [row for row in retencao.PRAZOS if row.dado.startswith(dado)]
+    assert row.prazo.startswith(f"{days} dias")
+
+
+async def test_analytics_are_named_where_they_are_configured(
+    client: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured = msgspec.structs.replace(config, medicao_id="G-TESTE1")
+    monkeypatch.setattr(privacidade, "config", measured)
+    assert [row for row in await prazos(client) if "Google Analytics" in row]
+
+
+def test_a_measurement_id_that_is_none_stops_the_start() -> None:
+    assert read_config({"MEDICAO_ID": "G-ABC123"}).medicao_id == "G-ABC123"
+    with pytest.raises(SystemExit, match="medicao_id"):
+        read_config({"MEDICAO_ID": "G-1'; alert(1)"})
