@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 from tqdm import tqdm
@@ -18,7 +19,6 @@ from db.conteudo import Versoes, get_versao
 from db.engine import close_database, open_database, transaction
 from db.fotos import MEDIA, Fotos, make_all, missing, size
 from db.galerias import make_views
-from db.logos import make_logos
 from db.modules import MODULES
 from db.rows import save
 from db.sons import make_sounds
@@ -38,7 +38,7 @@ async def main() -> None:
 
 def make_media() -> None:
     """What is derived from the seed's files, where it is missing: brand marks, engine sounds, photographs' variants."""
-    make_logos(FOLDER, MEDIA / "marcas")
+    copytree(FOLDER / "marcas", MEDIA / "marcas", dirs_exist_ok=True)
     make_sounds(MEDIA / "sons")
     make_photos([*sorted(PHOTOS.glob("*.jpg")), *make_views(FOLDER)])
 

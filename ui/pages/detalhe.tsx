@@ -63,6 +63,9 @@ function caminhoOf(veiculo: VeiculoDetalhe) {
 function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
     <header className="detalhe__titulo">
+      {veiculo.logomarca && (
+        <img className="detalhe__logomarca" src={veiculo.logomarca} alt="" width={40} height={40} />
+      )}
       <h1>
         <span className="detalhe__marca">{veiculo.marca}</span>{" "}
         <span className="detalhe__modelo">{veiculo.modelo}</span>

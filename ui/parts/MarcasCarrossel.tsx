@@ -18,6 +18,7 @@ export function MarcasCarrossel({ marcas }: { marcas: Marca[] }) {
             className="marcas-carrossel__marca"
             to={urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca })}
           >
+            {marca.logo && <img src={marca.logo} alt="" width={40} height={40} loading="lazy" />}
             {marca.titulo}
           </Link>
         ))}
