@@ -166,7 +166,8 @@ def test_what_the_quote_shows(call: Call) -> None:
     group = quote["orcamento"]["marcas"]["vitrakera"]
     assert set(group) == {"marca", "produtos", "vl_final"}
     assert set(group["produtos"][0]) == {"produto", "preco", "descricao", "imagem"}
-    assert group["produtos"][0]["imagem"] == f"/media/{OPCIONAIS[SERVICOS[1001]["opcionais"][0]]["imagem"]}"
+    first = OPCIONAIS[SERVICOS[1001]["opcionais"][0]]
+    assert group["produtos"][0]["imagem"] == f"/media/{first['imagem']}"
     assert quote["orcamento"]["imagem"].startswith("/media/")
 
 
