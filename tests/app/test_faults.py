@@ -1,0 +1,97 @@
+"""A full disk and a locked database: writes are refused in words, pages go on, nothing is lost or half written."""
+
+import sqlite3
+import threading
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from typing import Any
+
+import httpx
+
+from db.engine import DB, KeptSQLiteEngine
+from db.leads import Leads
+from db.outbox import Outbox
+
+Client = httpx.AsyncClient
+numbers = iter(range(1, 10_000))
+
+
+def lead() -> dict[str, Any]:
+    email = f"falha.{next(numbers)}@exemplo.com.br"
+    return {"nome": "Lia Falha", "email": email, "telefone": "(11) 91234-5678", "assunto": "x" * 160}
+
+
+async def writer(pragma: str) -> Any:
+    assert isinstance(DB, KeptSQLiteEngine)
+    async with DB.lend_writer() as connection:
+        rows = list(await connection.execute_fetchall(f"PRAGMA {pragma}"))
+        return next(iter(rows[0].values())) if rows else None
+
+
+@asynccontextmanager
+async def full_disk() -> AsyncIterator[None]:
+    """The database may not grow by a page: what SQLite then says is what it says of a full disk."""
+    before = await writer("max_page_count")
+    await writer(f"max_page_count = {await writer('page_count')}")
+    try:
+        yield
+    finally:
+        await writer(f"max_page_count = {before}")
+
+
+async def test_a_full_disk_refuses_leads_in_words_and_pages_go_on(client: Client) -> None:
+    async with full_disk():
+        answers = [await client.post("/api/leads", json=lead()) for _ in range(40)]
+        refused = [answer for answer in answers if answer.status_code != 201]
+        assert refused and {answer.status_code for answer in refused} == {503}
+        assert "WhatsApp" in refused[0].json()["detail"] and refused[0].headers["retry-after"]
+        assert (await client.get("/busca?_data")).status_code == 200
+        last = lead()
+        assert (await client.post("/api/leads", json=last)).status_code == 503
+        assert not await Leads.exists().where(Leads.email == last["email"])
+    assert (await client.post("/api/leads", json=last)).status_code == 201, "as soon as there is room"
+    kept = [answer.json()["id"] for answer in answers if answer.status_code == 201]
+    for id in kept:
+        assert await Leads.exists().where(Leads.public_id == id)
+        assert await Outbox.exists().where(Outbox.about == id)
+
+
+@asynccontextmanager
+async def locked(seconds: float) -> AsyncIterator[None]:
+    """Another process in the middle of a write, which lets go after `seconds`."""
+    ready = threading.Event()
+
+    def hold() -> None:
+        with closing(sqlite3.connect(DB.path, isolation_level=None)) as other:  # type: ignore[union-attr]
+            other.execute("BEGIN EXCLUSIVE")
+            ready.set()
+            time.sleep(seconds)
+            other.execute("ROLLBACK")
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    ready.wait()
+    try:
+        yield
+    finally:
+        thread.join()
+
+
+async def test_a_short_lock_only_takes_a_moment(client: Client) -> None:
+    async with locked(0.4):
+        assert (await client.post("/api/leads", json=lead())).status_code == 201
+
+
+async def test_a_long_lock_is_a_503_pages_go_on_and_the_next_write_is_taken(client: Client) -> None:
+    await writer("busy_timeout = 100")
+    threads = threading.active_count()
+    try:
+        async with locked(1.0):
+            for _ in range(3):
+                assert (await client.post("/api/leads", json=lead())).status_code == 503
+            assert (await client.get("/busca?_data")).status_code == 200
+    finally:
+        await writer("busy_timeout = 5000")
+    assert (await client.post("/api/leads", json=lead())).status_code == 201
+    assert threading.active_count() <= threads
