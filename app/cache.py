@@ -42,6 +42,9 @@ class Entry:
         self.headers = [h for h in headers if h[0].lower() not in dropped]
         self.headers += [(b"etag", self.etag), (b"vary", b"Accept-Encoding")]
         self.bodies = {b"identity": body}
+        self.made: frozenset[bytes] | None = (
+            None  # the only encodings there will be; None: any, made when asked for
+        )
         self.starts: dict[bytes, Message] = {}
         self.not_modified: Message = {
             "type": "http.response.start",
@@ -203,6 +206,8 @@ async def reply(entry: Entry, scope: Scope, send: Send) -> None:
         await send({"type": "http.response.body", "body": b"", "more_body": False})
         return
     encoding = accepted(headers.get(b"accept-encoding", b""))
+    if entry.made is not None and encoding not in entry.made:
+        encoding = b"identity"
     body = b"" if scope["method"] == "HEAD" else entry.body(encoding)
     await send(entry.start(encoding))
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,31 +1,31 @@
 """The site's own files: /static (the build, names with a hash, compressed beforehand) and /media (the photographs)."""
 
+import mimetypes
+import re
+from pathlib import Path
 from typing import Any
 
 from servestatic import ServeStaticASGI
 
 from app.asgi import App, Receive, Scope, Send
+from app.cache import Entry, reply
 from app.config import config
 from db.engine import VAR
 
 WEEK = 7 * 24 * 3600
+HASHED = re.compile(r"-[0-9A-Z]{8}\.")
+COMPRESSED = {b"br": ".br", b"gzip": ".gz"}
+TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
 
 
 class StaticFiles:
-    """Below /static/ and /media/ files are served, with ranges and validators; all else goes to the site."""
+    """Below /static/ and /media/ files are served, with validators; all else goes to the site."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, build: Path = config.dist / "client") -> None:
         self.app = app
+        # The build is a few megabytes and belongs to this process's manifest: it is read once, as it starts.
+        self.build = {f"/static/{file.relative_to(build).as_posix()}": read(file) for file in files_of(build)}
         (VAR / "media").mkdir(parents=True, exist_ok=True)
-        live = config.environment == "development"
-        self.static: Any = ServeStaticASGI(
-            app,
-            config.dist / "client",
-            "static",
-            autorefresh=live,
-            allow_all_origins=False,
-            immutable_file_test=r"-[0-9A-Z]{8}\.",
-        )
         # Staff add photographs while the site runs, so this folder is looked at on each request.
         self.media: Any = ServeStaticASGI(
             app, VAR / "media", "media", autorefresh=True, max_age=WEEK, allow_all_origins=False
@@ -33,9 +33,34 @@ class StaticFiles:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
-        if path.startswith("/static/"):
-            await self.static(scope, receive, send)
+        if path in self.build and scope["method"] in ("GET", "HEAD"):
+            await reply(self.build[path], scope, send)
         elif path.startswith("/media/"):
             await self.media(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+
+def files_of(build: Path) -> list[Path]:
+    return [file for file in build.rglob("*") if file.is_file() and file.suffix not in COMPRESSED.values()]
+
+
+def read(file: Path) -> Entry:
+    """A file with what the build compressed of it; a name with a hash is good for ever."""
+    hashed = HASHED.search(file.name)
+    headers = [
+        (b"content-type", content_type(file).encode()),
+        (b"cache-control", b"max-age=315360000, public, immutable" if hashed else b"max-age=60, public"),
+    ]
+    entry = Entry(0, 200, headers, file.read_bytes())
+    for encoding, suffix in COMPRESSED.items():
+        smaller = file.with_name(file.name + suffix)
+        if smaller.exists():
+            entry.bodies[encoding] = smaller.read_bytes()
+    entry.made = frozenset(entry.bodies)
+    return entry
+
+
+def content_type(file: Path) -> str:
+    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind == "image/svg+xml" else kind
