@@ -18,7 +18,16 @@ async def test_nothing_of_a_protected_quote_is_in_the_page_and_nothing_is_mailed
     with protection():
         text = (await client.get(f"/blindagem/orcamento/{pedido}{face}")).text
     assert pedido in text
-    for secret in ("R$", "segredo", "exemplo.com.br", "Helena", "Range Rover", "Vidro ultraleve", "vl_final"):
+    for secret in (
+        "R$",
+        "segredo",
+        "exemplo.com.br",
+        "Helena",
+        "Volvo",
+        "XC90",
+        "Vidro ultraleve",
+        "vl_final",
+    ):
         assert secret not in text, secret
     assert await mails(pedido) == []
 

@@ -1,0 +1,365 @@
+"""The armoring quote in a real browser: the wizard from the car to the price, with and without a code, and what may fail."""
+
+import email
+import json
+import re
+import sqlite3
+import time
+from collections.abc import Iterator
+from email import policy
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.test_navegacao import hydrated
+from tests.conftest import Site
+from tests.quotes import armoring, person, wrong
+
+pytestmark = pytest.mark.xdist_group("site")
+
+WIZARD = "/blindagem/cotacao"
+QUOTE = "/blindagem/orcamento/"
+TITLES = ["Marca e modelo", "Introdução", "Garantia e vidro", "Opcionais", "Teto solar", "Documentação"]
+
+
+@pytest.fixture
+def two_factor(site: Site) -> Iterator[None]:
+    switch(site, 1)
+    yield
+    switch(site, 0)
+
+
+def switch(site: Site, on: int) -> None:
+    with sqlite3.connect(site.var / "app.db", timeout=10) as db:
+        db.execute("UPDATE dados_gerais SET orcamento_dois_fatores = ?", (on,))
+
+
+def rows(site: Site, query: str, *given: str) -> list[Any]:
+    with sqlite3.connect(site.var / "app.db", timeout=10) as db:
+        return db.execute(query, given).fetchall()
+
+
+def code_for(site: Site, address: str) -> str:
+    """The code of the last mail to this address, once the worker has written it."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        for path in sorted((site.var / "mail").glob("*-codigo-*.eml"), reverse=True):
+            mail = email.message_from_bytes(path.read_bytes(), policy=policy.default)
+            if address in str(mail["To"]):
+                found = re.search(r"\b[2-9A-HJ-NP-Z]{4}\b", str(mail["Subject"]))
+                assert found, mail["Subject"]
+                return found[0]
+        time.sleep(0.1)
+    raise AssertionError("no code was mailed")
+
+
+def make_quote(page: Page, url: str, address: str, categoria: int = 6) -> str:
+    """A quote made by the API's own calls; its pedido."""
+    lead = page.request.post(url + "/api/leads", data=person(address) | {"tipo": 2}).json()["id"]
+    made = page.request.post(url + "/api/orcamento-blindagem", data=armoring(lead, categoria)).json()
+    return str(made.get("pedido") or made["orcamento"]["pedido"])
+
+
+def choose(page: Page, label: str, text: str) -> None:
+    box = page.get_by_role("combobox", name=label)
+    box.fill(text)
+    page.get_by_role("option", name=text, exact=True).click()
+    expect(box).to_have_value(text)
+
+
+def step(page: Page, number: int) -> Locator:
+    """The open step, once it is the one of this number."""
+    header = page.locator(f"#passo-{number}")
+    expect(header).to_have_attribute("aria-expanded", "true")
+    expect(header).to_contain_text(TITLES[number - 1])
+    return page.locator(f"#passo-{number}-corpo")
+
+
+def forward(page: Page) -> None:
+    page.get_by_role("button", name="Continuar").click()
+
+
+def fill_to_the_end(page: Page) -> None:
+    choose(page, "Marca", "Land Rover")
+    choose(page, "Modelo", "Range Rover Sport")
+    forward(page)
+    step(page, 2)
+    forward(page)
+    step(page, 3).get_by_role("radio", name="10 anos de garantia").check()
+    page.get_by_role("radio", name="Vidro ultraleve 17 mm").check()
+    page.locator("#passo-6").click()
+    step(page, 6)
+
+
+def send_contact(page: Page, address: str) -> None:
+    page.get_by_role("button", name="Ver proposta").click()
+    modal = page.get_by_role("dialog")
+    modal.get_by_label("Nome").fill("Helena Prado")
+    modal.get_by_label("Telefone").fill("21987654321")
+    modal.get_by_label("E-mail").fill(address)
+    modal.get_by_role("button", name="Ver proposta").click()
+
+
+def test_from_the_car_to_the_price(page: Page, site: Site, console: list[str], axe: Any) -> None:
+    page.goto(site.url + WIZARD)
+    hydrated(page)
+    forward(page)
+    expect(page.get_by_role("alert")).to_have_text("Escolha a marca e o modelo para continuar.")
+    expect(page.locator("#passo-3")).to_be_disabled()
+    choose(page, "Marca", "Land Rover")
+    choose(page, "Modelo", "Range Rover Sport")
+    page.get_by_role("radio", name="Já tenho o veículo").check()
+    assert axe(page) == []
+    forward(page)
+    expect(step(page, 2)).to_contain_text("III-A")
+    expect(page.locator("#passo-2")).to_be_focused()
+    assert axe(page) == []
+    forward(page)
+    glass = step(page, 3)
+    forward(page)
+    expect(page.get_by_role("alert")).to_contain_text("tipo de vidro")
+    glass.get_by_role("radio", name="10 anos de garantia").check()
+    expect(glass.get_by_role("radio", name=re.compile("^Vidro"))).to_have_count(2)
+    glass.get_by_role("radio", name="Vidro premium 19 mm").check()
+    glass.get_by_role("radio", name="7 anos de garantia").check()
+    expect(glass.get_by_role("radio", name="Vidro premium 19 mm")).to_have_count(0)
+    expect(page.locator("#passo-4")).to_be_disabled()
+    glass.get_by_role("radio", name="10 anos de garantia").check()
+    glass.get_by_role("radio", name="Vidro ultraleve 17 mm").check()
+    assert axe(page) == []
+    forward(page)
+    step(page, 4).get_by_role("checkbox", name="Sirene com intercomunicador").check()
+    assert axe(page) == []
+    forward(page)
+    roof = step(page, 5)
+    roof.get_by_role("radio", name="Sim").check()
+    roof.get_by_role("radio", name="Teto panorâmico com vidro blindado fixo").check()
+    assert axe(page) == []
+    roof.get_by_role("radio", name="Não").check()
+    forward(page)
+    expect(step(page, 6).get_by_role("checkbox", name="Regularização no Detran")).to_be_disabled()
+    expect(page.get_by_role("complementary", name="Resumo")).to_contain_text("Sem teto solar")
+    assert axe(page) == []
+
+    page.get_by_role("button", name="Ver proposta").click()
+    page.wait_for_timeout(350)  # the dialog fades in; contrast is measured as it stands
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    send_contact(page, "caminho@exemplo.com.br")
+    page.wait_for_url(f"**{QUOTE}*")
+    pedido = page.url.rpartition("/")[2]
+    [(tipo, status, proposta, quote)] = rows(
+        site,
+        "SELECT l.tipo, l.status, l.proposta, o.conteudo FROM leads l JOIN orcamentos o ON o.lead = l.id"
+        " WHERE o.pedido = ?",
+        pedido,
+    )
+    assert (tipo, status) == (2, 0)
+    assert proposta == "Blindagem: Land Rover Range Rover Sport. Já tem o veículo."
+    assert [product["sku"] for product in json.loads(quote)["produtos"]] == [
+        "vidro-ultraleve-17",
+        "sirene-intercomunicador",
+        "exercito-autorizacao-declaracao",
+        "detran-regularizacao",
+    ]
+
+    mine = page.get_by_role("region", name="O projeto que você montou")
+    expect(mine).to_contain_text("Vidro ultraleve 17 mm")
+    expect(mine).to_contain_text("R$ 134.900,00")
+    expect(mine).to_contain_text("R$ 140.170,00")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Land Rover Range Rover Sport")
+    expect(page.locator("main").get_by_text("orçamento | Blindagem")).to_be_visible()
+    consultants = page.get_by_role("link", name="FALAR COM CONSULTOR")
+    expect(consultants).to_have_count(2)
+    for href in (consultants.nth(i).get_attribute("href") or "" for i in range(2)):
+        assert href.startswith("https://wa.me/55") and pedido in unquote(href)
+    assert axe(page) == []
+
+    page.go_back()
+    expect(page.locator("#passo-6")).to_have_attribute("aria-expanded", "true")
+    expect(page.get_by_role("complementary", name="Resumo")).to_contain_text("Vidro ultraleve 17 mm")
+
+
+def test_a_protected_quote_opens_with_its_code_and_then_without(
+    page: Page, site: Site, two_factor: None, axe: Any
+) -> None:
+    address = "protegido.blindagem@exemplo.com.br"
+    pedido = make_quote(page, site.url, address)
+    answer = page.goto(site.url + QUOTE + pedido)
+    assert answer and answer.headers["cache-control"] == "private, no-store"
+    document = answer.text()
+    for secret in ("R$", address, "exemplo.com.br", "Volvo", "XC90", "Vidro ultraleve"):
+        assert secret not in document, secret
+    modal = page.get_by_role("dialog")
+    expect(modal).to_contain_text("p•••@exemplo.com.br")
+    page.wait_for_timeout(350)
+    assert axe(page) == []
+    code = code_for(site, address)
+    boxes = modal.get_by_role("textbox")
+    for box, char in zip(boxes.all(), wrong(code), strict=True):
+        box.fill(char)
+    modal.get_by_role("button", name="Ver orçamento").click()
+    expect(modal.get_by_role("alert")).to_have_text("Código inválido")
+    expect(boxes.first).to_be_focused()
+    page.keyboard.type(code.lower())
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("XC90")
+    expect(modal).to_have_count(0)
+
+    kept = json.loads(page.evaluate("localStorage.sessao"))
+    assert (kept["pedido"], set(kept)) == (pedido, {"codigo", "expiraEm", "pedido"})
+    asked: list[str] = []
+    page.on("request", lambda r: asked.append(r.url) if "/api/orcamento" in r.url else None)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("XC90")
+    assert len(asked) == 1 and f"two_factor={kept['codigo']}" in asked[0]
+
+
+def test_a_quote_that_fails_is_tried_again_without_a_second_lead(page: Page, site: Site) -> None:
+    address = "uma.vez@exemplo.com.br"
+    posts: list[str] = []
+    page.on("request", lambda r: posts.append(r.url.rpartition("/")[2]) if r.method == "POST" else None)
+    page.goto(site.url + WIZARD)
+    hydrated(page)
+    fill_to_the_end(page)
+    refuse(page, "**/api/orcamento-blindagem", 500)
+    send_contact(page, address)
+    failure = page.get_by_role("alert").filter(has_text="Não conseguimos montar o seu orçamento.")
+    expect(failure).to_contain_text("Seus dados já estão conosco")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    page.reload()
+    step(page, 6)
+    page.get_by_role("button", name="Ver proposta").click()
+    expect(failure).to_be_visible()
+    page.unroute("**/api/orcamento-blindagem")
+    page.get_by_role("button", name="Tentar novamente").click()
+    page.wait_for_url(f"**{QUOTE}*")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Range Rover")
+    assert rows(site, "SELECT count(*) FROM leads WHERE email = ?", address) == [(1,)]
+    assert posts.count("leads") == 1 and posts.count("orcamento-blindagem") == 3
+
+
+def refuse(page: Page, pattern: str, status: int, detail: str = "Algo deu errado.") -> None:
+    def answer(route: Route) -> None:
+        route.fulfill(status=status, json={"detail": detail})
+
+    page.route(pattern, answer)
+
+
+def test_by_keyboard_alone(page: Page, live_server: str, console: list[str]) -> None:
+    page.goto(live_server + WIZARD)
+    hydrated(page)
+    press = page.keyboard.press
+
+    page.get_by_role("combobox", name="Marca").focus()
+    page.keyboard.type("Land Rov")
+    press("ArrowDown")
+    press("Enter")
+    press("Tab")
+    expect(page.get_by_role("combobox", name="Modelo")).to_be_focused()
+    expect(page.get_by_role("combobox", name="Modelo")).to_have_attribute("placeholder", "Escolha")
+    page.keyboard.type("Range Rover Sport")
+    press("ArrowDown")
+    press("Enter")
+    press("Tab")
+    press("Space")
+    expect(page.get_by_role("radio", name="Já tenho o veículo")).to_be_checked()
+    press("Tab")
+    press("Enter")
+    step(page, 2)
+    expect(page.locator("#passo-2")).to_be_focused()
+    press("Tab")
+    press("Enter")
+    step(page, 3)
+    expect(page.locator("#passo-3")).to_be_focused()
+    press("Tab")
+    press("Space")
+    expect(page.get_by_role("radio", name="10 anos de garantia")).to_be_checked()
+    press("Tab")
+    press("Space")
+    press("ArrowDown")
+    expect(page.get_by_role("radio", name="Vidro premium 19 mm")).to_be_checked()
+    for number in (4, 5, 6):
+        page.locator(f"#passo-{number}").focus()
+        press("Enter")
+        step(page, number)
+    page.get_by_role("button", name="Ver proposta").focus()
+    press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    press("Escape")
+    expect(page.get_by_role("button", name="Ver proposta")).to_be_focused()
+
+
+def test_on_a_telephone_and_what_may_fail(page: Page, live_server: str, axe: Any) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(live_server + WIZARD)
+    hydrated(page)
+    page.get_by_role("button", name="Recusar").click()
+    refuse(page, "**/api/modelos/**", 500)
+    choose(page, "Marca", "Land Rover")
+    expect(page.get_by_role("alert")).to_contain_text("Não foi possível carregar os modelos.")
+    page.unroute("**/api/modelos/**")
+    page.get_by_role("button", name="Tentar novamente").click()
+    choose(page, "Modelo", "Range Rover Sport")
+
+    refuse(page, "**/api/blindagem-especificacao*", 404)
+    forward(page)
+    expect(page.get_by_role("alert")).to_contain_text("Ainda não temos projeto de blindagem")
+    expect(page.get_by_role("link", name="Fale conosco", exact=True).first).to_have_attribute(
+        "href", "/faleconosco"
+    )
+    page.unroute("**/api/blindagem-especificacao*")
+    refuse(page, "**/api/blindagem-especificacao*", 500)
+    forward(page)
+    expect(page.get_by_role("alert")).to_contain_text("Não foi possível carregar o projeto")
+    page.unroute("**/api/blindagem-especificacao*")
+    page.get_by_role("button", name="Tentar novamente").click()
+    for number in range(2, 7):
+        body = step(page, number)
+        if number == 3:
+            body.get_by_role("radio", name="5 anos de garantia").check()
+            body.get_by_role("radio", name="Vidro standard 21 mm").check()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, number
+        assert axe(page) == [], number
+        if number == 4:
+            page.reload()
+            step(page, 4)
+        if number < 6:
+            forward(page)
+    summary = page.get_by_role("complementary", name="Resumo")
+    summary.get_by_role("button").click()
+    expect(summary).to_contain_text("Vidro standard 21 mm")
+    assert axe(page) == []
+    summary.get_by_role("button").click()
+    page.get_by_role("button", name="Recomeçar").click()
+    step(page, 1)
+    expect(page.get_by_role("combobox", name="Marca")).to_have_value("")
+
+
+def test_a_quote_that_a_consultant_prices(page: Page, live_server: str, console: list[str], axe: Any) -> None:
+    pedido = make_quote(page, live_server, "superluxo@exemplo.com.br", categoria=10)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(live_server + QUOTE + pedido)
+    expect(page.get_by_text("Um consultor entrará em contato em breve")).to_have_count(2)
+    expect(page.locator("main")).not_to_contain_text("R$")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert axe(page) == []
+    page.emulate_media(media="print")
+    expect(page.get_by_role("link", name="FALAR COM CONSULTOR").first).to_be_hidden()
+    assert page.pdf(format="A4").count(b"/Type /Page\n") <= 2
+
+
+def test_quotes_that_do_not_open(page: Page, live_server: str) -> None:
+    page.goto(live_server + QUOTE + "q1vXK2bT0m9sZ3dYw8LrPg")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Orçamento não encontrado")
+    expect(page.get_by_role("link", name="Fazer uma cotação")).to_have_attribute("href", WIZARD)
+    pedido = make_quote(page, live_server, "falha@exemplo.com.br")
+    refuse(page, "**/api/orcamento-blindagem?**", 500)
+    page.goto(live_server + QUOTE + pedido)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Não conseguimos abrir o seu orçamento")
+    page.unroute("**/api/orcamento-blindagem?**")
+    page.get_by_role("button", name="Tentar novamente").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("XC90")
