@@ -21,6 +21,8 @@ const PASSOS = [
   { titulo: "Você recebe o valor", texto: "Vistoria, transferência e pagamento no mesmo dia." },
 ];
 
+const SEM_CONTATO = "Informe o telefone ou o e-mail";
+
 const VAZIO = {
   marca: "",
   modelo: "",
@@ -162,13 +164,16 @@ function Formulario() {
         rotulo="Telefone"
         control={control}
         name="telefone"
-        obrigatorio="Campo obrigatório"
+        obrigatorio={false}
         erro={errors.telefone?.message}
       />
       {texto(
         "email",
         "E-mail",
-        { pattern: { value: EMAIL, message: "Email inválido" } },
+        {
+          pattern: { value: EMAIL, message: "Email inválido" },
+          validate: (email: string, { telefone }: Campos) => Boolean(email || telefone) || SEM_CONTATO,
+        },
         { type: "email", autoComplete: "email", maxLength: 254 },
       )}
       <Isca {...register("site")} />

@@ -52,7 +52,8 @@ export function Texto({
 type TelefoneProps<T extends FieldValues> = Base & {
   control: Control<T>;
   name: Path<T>;
-  obrigatorio?: string;
+  /** What an empty field says; false lets it stay empty. */
+  obrigatorio?: string | false;
 };
 
 /** The telephone: the mask follows what is typed (readings 21). */
