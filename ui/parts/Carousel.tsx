@@ -51,6 +51,18 @@ export function Carousel({
     faixa?.scrollBy({ left: passo * faixa.clientWidth, behavior: "smooth" });
   }
 
+  /** What the keyboard comes to is shown whole: by itself the browser shows no more than the focused control. */
+  async function mostrar({ target }: React.FocusEvent) {
+    const one = await iniciar();
+    const peca = target.matches(":focus-visible") && target.closest(".carrossel__slide > *");
+    if (!peca) return;
+    if (!one) return peca.scrollIntoView({ block: "nearest", inline: "nearest" });
+    one.el.scrollLeft = 0;
+    const indice = one.slides.findIndex((slide) => slide.contains(peca));
+    if (indice < one.activeIndex) one.slideTo(indice);
+    else one.slideTo(Math.max(one.activeIndex, indice - vista + 1));
+  }
+
   function medir({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: React.UIEvent) {
     setPontas({ inicio: scrollLeft < 8, fim: scrollLeft + clientWidth > scrollWidth - 8 });
   }
@@ -66,7 +78,7 @@ export function Carousel({
       aria-roledescription="carrossel"
       aria-label={rotulo}
       onPointerEnter={iniciar}
-      onFocus={iniciar}
+      onFocus={mostrar}
     >
       <div className="carrossel__janela swiper" ref={trilho}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
