@@ -27,19 +27,19 @@ export default function BlindagemCotacaoPage() {
   }, [passo, agiu]);
 
   return (
-    <main className="cotacao">
+    <main className="blindagem-cotacao">
       <CotacaoPalco cotacao={cotacao} />
-      <div className="cotacao__coluna">
-        <header className="cotacao__topo">
+      <div className="blindagem-cotacao__coluna">
+        <header className="blindagem-cotacao__topo">
           <p className="rotulo">Cotação de blindagem</p>
-          <h1 className="cotacao__titulo">Configure a sua blindagem</h1>
-          <p className="cotacao__chamada">
+          <h1 className="blindagem-cotacao__titulo">Configure a sua blindagem</h1>
+          <p className="blindagem-cotacao__chamada">
             Seis passos, sem compromisso. No fim, o valor de cada escolha e a nossa recomendação para o seu
             carro.
           </p>
         </header>
         <Progresso passo={passo} />
-        <ol className="cotacao__passos">
+        <ol className="blindagem-cotacao__passos">
           {PASSOS.map((titulo, indice) => (
             <Passo
               key={titulo}
@@ -56,7 +56,11 @@ export default function BlindagemCotacaoPage() {
           ))}
         </ol>
         {cotacao.marca && (
-          <button type="button" className="cotacao__recomecar" onClick={() => agir({ tipo: "recomecar" })}>
+          <button
+            type="button"
+            className="blindagem-cotacao__recomecar"
+            onClick={() => agir({ tipo: "recomecar" })}
+          >
             Recomeçar
           </button>
         )}
@@ -68,7 +72,7 @@ export default function BlindagemCotacaoPage() {
 function Progresso({ passo }: { passo: number }) {
   return (
     <div
-      className="cotacao__progresso"
+      className="blindagem-cotacao__progresso"
       role="progressbar"
       aria-label="Progresso da cotação"
       aria-valuemin={1}
@@ -132,9 +136,9 @@ function Acoes(estado: CotacaoBlindagem) {
   }
 
   return (
-    <div className="cotacao__acoes">
+    <div className="blindagem-cotacao__acoes">
       {falta && !pode && !(passo === 0 && modelo) && (
-        <p className="cotacao__falta" role="alert">
+        <p className="blindagem-cotacao__falta" role="alert">
           {FALTA[passo]}
         </p>
       )}

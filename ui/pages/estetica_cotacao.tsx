@@ -1,3 +1,4 @@
+/** /estetica/cotacao: the quote of car aesthetics, one step after the other on one page. */
 import type { Dispatch } from "react";
 import { type Acao, type Cotacao, estaPronta, tituloServicos } from "../lib/cotacao_estetica.ts";
 import { Carousel } from "../parts/Carousel.tsx";
