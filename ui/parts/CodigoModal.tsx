@@ -106,7 +106,8 @@ function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
             value={caractere}
             readOnly={enviando}
             onFocus={({ target }) => target.select()}
-            onChange={({ target }) => preencher(i, novoTexto(caractere, limpo(target.value)))}
+            // React keeps quiet about a change that leaves the value as it was: the same character typed again.
+            onInput={({ currentTarget }) => preencher(i, novoTexto(caractere, limpo(currentTarget.value)))}
             onKeyDown={(event) => teclar(event, i)}
             onPaste={(event) => colar(event, i)}
           />

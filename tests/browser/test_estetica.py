@@ -1,0 +1,355 @@
+"""The aesthetics quote in a real browser: from the car to the price, with and without a code, and what may fail."""
+
+import email
+import re
+import sqlite3
+import time
+from collections.abc import Iterator
+from email import policy
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Locator, Page, Request, Route, expect
+
+from tests.browser.test_navegacao import hydrated
+from tests.conftest import Site
+from tests.quotes import aesthetics, person, wrong
+
+pytestmark = pytest.mark.xdist_group("site")
+
+FLOW = "/estetica/cotacao"
+QUOTE = re.compile(r"/estetica/orcamento/[\w-]{22}$")
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(autouse=True)
+def calm(page: Page) -> None:
+    """Scrolling at once, so that tests do not wait for it."""
+    page.emulate_media(reduced_motion="reduce")
+
+
+@pytest.fixture
+def two_factor(site: Site) -> Iterator[None]:
+    run(site, "UPDATE dados_gerais SET estetica_dois_fatores = 1")
+    yield
+    run(site, "UPDATE dados_gerais SET estetica_dois_fatores = 0")
+
+
+def run(site: Site, statement: str, *values: str) -> int:
+    """The first number that a statement answers, or how many rows it changed."""
+    with sqlite3.connect(site.var / "app.db", timeout=10) as db:
+        cursor = db.execute(statement, values)
+        return int(cursor.fetchone()[0]) if cursor.description else cursor.rowcount
+
+
+def leads(site: Site, address: str) -> int:
+    return run(site, "SELECT count(*) FROM leads WHERE email = ?", address)
+
+
+def codes(site: Site, address: str, expected: int) -> list[str]:
+    """The codes mailed to this address, oldest first, once there are as many."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        files = sorted((site.var / "mail").glob("*-codigo-*.eml"), key=lambda path: path.stat().st_mtime)
+        mails = [email.message_from_bytes(path.read_bytes(), policy=policy.default) for path in files]
+        found = [str(mail["Subject"])[:4] for mail in mails if address in str(mail["To"])]
+        if len(found) >= expected:
+            return found
+        time.sleep(0.1)
+    raise AssertionError(f"not {expected} codes were mailed")
+
+
+def make_quote(page: Page, url: str, address: str) -> str:
+    """A quote made by the API's own calls; the URL of its page."""
+    lead = page.request.post(url + "/api/leads", data=person(address) | {"tipo": 3}).json()["id"]
+    made = page.request.post(url + "/api/orcamento-estetica", data=aesthetics(lead)).json()
+    return f"{url}/estetica/orcamento/{made.get('pedido') or made['orcamento']['pedido']}"
+
+
+def choose(page: Page, label: str, text: str) -> None:
+    box = page.get_by_role("combobox", name=label)
+    box.fill(text)
+    page.get_by_role("option", name=text, exact=True).click()
+    expect(box).to_have_value(text)
+
+
+def step(page: Page, id: str) -> Locator:
+    """A step, once it has been scrolled to."""
+    section = page.locator(f"#{id}")
+    expect(section).to_be_in_viewport(ratio=0.2)
+    return section
+
+
+def card(page: Page, name: str) -> Locator:
+    """The card of a choice; its control is hidden under it."""
+    return page.locator("label.opcao").filter(has=page.get_by_text(name, exact=True))
+
+
+def send_contact(page: Page, address: str) -> None:
+    modal = page.get_by_role("dialog", name="últimas informações")
+    modal.get_by_label("Nome").fill("Helena Prado")
+    modal.get_by_label("Telefone").fill("21987654321")
+    modal.get_by_label("E-mail").fill(address)
+    modal.get_by_role("button", name="Ver Orçamento").click()
+
+
+def fill_to_the_end(page: Page) -> None:
+    choose(page, "Marca", "Porsche")
+    choose(page, "Modelo", "911 Carrera")
+    card(page, "Lavagem detalhada").click()
+    card(page, "Lavagem detalhada essencial").click()
+    expect(page.get_by_role("button", name="Ver proposta")).to_be_visible()
+
+
+def test_from_the_car_to_the_price(page: Page, live_server: str, console: list[str], axe: Any) -> None:
+    sent: list[Request] = []
+    page.on("request", lambda r: sent.append(r) if r.method == "POST" else None)
+    page.goto(live_server + FLOW)
+    hydrated(page)
+    box = page.get_by_role("combobox", name="Marca")
+    box.fill("zzz")
+    expect(page.get_by_text("Sem Resultado")).to_be_visible()
+    choose(page, "Marca", "Porsche")
+    assert axe(page) == []
+    choose(page, "Modelo", "911 Carrera")
+    expect(page.get_by_role("img", name=re.compile("^Porsche 911 Carrera"))).to_be_visible()
+
+    step(page, "categoria").get_by_role("heading", name="Qual serviço de estética você está procurando?")
+    card(page, "Películas para vidros").click()
+    expect(step(page, "servico").get_by_role("heading")).to_have_text("Qual tipo você prefere?")
+    assert axe(page) == []
+    card(page, "Antivandalismo 200 micra").click()
+    options = step(page, "opcionais")
+    expect(options.get_by_role("heading")).to_have_text("Onde gostaria de aplicar?")
+    expect(page.get_by_role("button", name="Ver proposta")).to_have_count(0)
+    chosen = options.get_by_role("checkbox", checked=True)
+    card(page, "Laterais dianteiras").click()
+    card(page, "Laterais traseiras").click()
+    expect(chosen).to_have_count(2)
+    card(page, "Carro completo").click()
+    expect(chosen).to_have_count(1)
+
+    card(page, "PPF – película de proteção de pintura").click()
+    expect(step(page, "servico").get_by_role("heading")).to_have_text("Conheça nosso produto")
+    card(page, "PPF transparente alto brilho").click()
+    expect(chosen).to_have_count(0)
+    card(page, "Capô").click()
+    card(page, "Para-choque dianteiro").click()
+    options.get_by_role("button", name="Próximos").click()
+    expect(page.locator("#proposta")).to_contain_text("Capô, Para-choque dianteiro")
+    assert axe(page) == []
+
+    page.get_by_role("heading", name="Tudo pronto! Receba a sua proposta em tempo real").wait_for()
+    page.get_by_role("button", name="Ver proposta").click()
+    assert axe(page) == []
+    send_contact(page, "preco.estetica@exemplo.com.br")
+    page.wait_for_url(QUOTE)
+    lead, quote = [r for r in sent if r.url.endswith(("/api/leads", "/api/orcamento-estetica"))]
+    sent_lead = lead.response().json()  # type: ignore[union-attr]
+    assert (sent_lead["tipo"], sent_lead["status"]) == (3, 0)
+    assert lead.headers["idempotency-key"] != quote.headers["idempotency-key"]
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Porsche 911 Carrera")
+    for supplier in ("Vitrakera", "Filmoura"):
+        column = page.get_by_role("region", name=supplier)
+        expect(column).to_contain_text(
+            re.compile(r"Capô.*R\$ [\d.]+,00.*Valor final R\$ [\d.]+,00", re.DOTALL)
+        )
+        link = column.get_by_role("link", name="FALAR COM CONSULTOR").get_attribute("href") or ""
+        assert page.url.rpartition("/")[2] in unquote(link) and supplier in unquote(link)
+    assert axe(page) == []
+    page.emulate_media(media="print", reduced_motion="reduce")
+    expect(page.get_by_role("button", name="Imprimir")).to_be_hidden()
+    expect(page.get_by_role("link", name="FALAR COM CONSULTOR").first).to_be_hidden()
+
+
+@pytest.mark.usefixtures("two_factor")
+def test_the_code_opens_the_quote_once_for_a_day(
+    page: Page, site: Site, console: list[str], axe: Any
+) -> None:
+    page.set_viewport_size(PHONE)
+    address = "codigo.estetica@exemplo.com.br"
+    url = make_quote(page, site.url, address)
+    document = page.request.get(url)
+    assert document.headers["cache-control"] == "private, no-store"
+    assert 'name="robots" content="noindex,nofollow"' in document.text()
+    for secret in ("Helena", "R$", "codigo.estetica", "@exemplo", "Zeekr", "PPF"):
+        assert secret not in document.text(), secret
+    assert run(site, "SELECT count(*) FROM orcamento_codigos c JOIN orcamentos o ON o.id = c.orcamento"
+               " WHERE o.pedido = ?", url[-22:]) == 0, "the server asked for the quote"  # fmt: skip
+
+    page.goto(url)
+    modal = page.get_by_role("dialog", name="DIGITE O CÓDIGO DE VERIFICAÇÃO")
+    expect(modal).to_contain_text("c•••@exemplo.com.br")
+    assert axe(page) == []
+    [code] = codes(site, address, 1)
+    first = modal.get_by_label("Caractere 1 de 4")
+    first.click()
+    page.keyboard.type(wrong(code).lower() + "\n")
+    expect(modal.get_by_role("alert")).to_have_text("Código inválido")
+    expect(first).to_be_focused()
+    assert axe(page) == []
+    page.keyboard.type(code)
+    modal.get_by_role("button", name="Ver orçamento").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Zeekr")
+    expect(modal).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert axe(page) == []
+
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Zeekr")
+    expect(modal).to_be_hidden()
+    page.evaluate("localStorage.sessao = JSON.stringify({...JSON.parse(localStorage.sessao), expiraEm: 1})")
+    page.reload()
+    expect(modal).to_be_visible()
+    expect(modal.get_by_role("alert")).to_have_count(0)
+    assert page.evaluate("localStorage.sessao") is None
+
+
+@pytest.mark.usefixtures("two_factor")
+def test_an_expired_code_and_another_one(page: Page, site: Site, console: list[str]) -> None:
+    address = "vencido.estetica@exemplo.com.br"
+    page.clock.install()
+    url = make_quote(page, site.url, address)
+    page.goto(url)
+    modal = page.get_by_role("dialog", name="DIGITE O CÓDIGO DE VERIFICAÇÃO")
+    modal.wait_for()
+    [code] = codes(site, address, 1)
+    age = "UPDATE orcamento_codigos SET {} WHERE orcamento = (SELECT id FROM orcamentos WHERE pedido = ?)"
+    past = (
+        "created_at = datetime(created_at, '-11 minutes'), expires_at = datetime(expires_at, '-11 minutes')"
+    )
+    assert run(site, age.format(past), url[-22:]) == 1
+    modal.get_by_label("Caractere 1 de 4").fill(code)
+    modal.get_by_role("button", name="Ver orçamento").click()
+    expect(modal.get_by_role("alert")).to_have_text("Código inválido")
+
+    again = modal.get_by_role("button", name="Clique para reenviá-lo.")
+    expect(again).to_be_disabled()
+    page.clock.fast_forward(61_000)
+    again.click()
+    expect(modal.get_by_role("status")).to_contain_text("Enviamos um novo código")
+    expect(modal.get_by_role("alert")).to_have_count(0)
+    expect(modal).to_contain_text("Disponível em 60 s")
+    _, new = codes(site, address, 2)
+    modal.get_by_label("Caractere 1 de 4").fill(new)
+    modal.get_by_role("button", name="Ver orçamento").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Zeekr")
+
+
+def test_a_failed_quote_is_tried_again_without_a_second_lead(page: Page, site: Site) -> None:
+    address = "falha.estetica@exemplo.com.br"
+    page.goto(site.url + FLOW)
+    hydrated(page)
+    fill_to_the_end(page)
+    keys: list[str] = []
+
+    def fail(route: Route) -> None:
+        keys.append(route.request.headers["idempotency-key"])
+        route.fulfill(status=500, json={"detail": "O servidor tropeçou."})
+
+    page.route("**/api/orcamento-estetica", fail)
+    page.get_by_role("button", name="Ver proposta").click()
+    send_contact(page, address)
+    proposal = page.locator("#proposta")
+    expect(proposal.get_by_role("alert")).to_contain_text("O servidor tropeçou.")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    proposal.get_by_role("button", name="Tentar novamente").click()
+    expect(proposal.get_by_role("button", name="Tentar novamente")).to_be_visible()
+    assert len(set(keys)) == 1, "the same intent keeps its key"
+
+    page.reload()
+    expect(page.get_by_role("combobox", name="Modelo")).to_have_value("911 Carrera")
+    page.unroute("**/api/orcamento-estetica")
+    page.get_by_role("button", name="Ver proposta").click()
+    page.wait_for_url(QUOTE)
+    assert leads(site, address) == 1
+
+    page.go_back()
+    page.get_by_role("button", name="Ver proposta").click()
+    expect(page.get_by_role("dialog", name="últimas informações")).to_be_visible()
+
+
+def test_every_list_that_fails_can_be_tried_again(page: Page, live_server: str) -> None:
+    page.goto(live_server + FLOW)
+    hydrated(page)
+
+    def through_failure(path: str, act: Any) -> None:
+        page.route(path, lambda route: route.fulfill(status=500, json={"detail": "não"}))
+        act()
+        alert = page.get_by_role("alert").filter(has_text="Não foi possível buscar")
+        alert.wait_for()
+        page.unroute(path)
+        alert.get_by_role("button", name="Tentar novamente").click()
+        alert.wait_for(state="detached")
+
+    through_failure("**/api/modelos/marca/*", lambda: choose(page, "Marca", "Porsche"))
+    choose(page, "Modelo", "911 Carrera")
+    through_failure("**/api/servico-estetica?*", lambda: card(page, "Polimento técnico").click())
+    through_failure("**/api/servico-estetica/*", lambda: card(page, "Polimento técnico de correção").click())
+    expect(page.locator("#opcionais").get_by_role("checkbox")).to_have_count(5)
+
+
+def test_by_keyboard_alone_on_a_phone_with_a_reload_on_the_way(
+    page: Page, site: Site, console: list[str]
+) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(site.url + FLOW)
+    hydrated(page)
+    keyboard = page.keyboard
+
+    def tab_to(target: Locator) -> None:
+        for _ in range(40):
+            if target.evaluate("one => one === document.activeElement"):
+                return
+            keyboard.press("Tab")
+        raise AssertionError(f"the focus never came to {target}")
+
+    for label, text in (("Marca", "Land Rov"), ("Modelo", "Range Rover Sp")):
+        tab_to(page.get_by_role("combobox", name=label))
+        keyboard.type(text)
+        page.get_by_role("option").first.wait_for()
+        keyboard.press("ArrowDown")
+        keyboard.press("Enter")
+    tab_to(page.get_by_role("radio", name="Lavagem detalhada"))
+    for _ in range(4):
+        keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio", name="Películas para vidros")).to_be_focused()
+    page.get_by_role("radio", name="Película carbono").wait_for()
+
+    page.reload()
+    hydrated(page)
+    expect(page.get_by_role("combobox", name="Modelo")).to_have_value("Range Rover Sport")
+    expect(page.get_by_role("radio", name="Películas para vidros")).to_be_checked()
+    tab_to(page.get_by_role("radio", name="Película carbono"))
+    keyboard.press("Space")
+    tab_to(page.get_by_role("checkbox", name="Laterais dianteiras"))
+    keyboard.press("Space")
+    tab_to(page.get_by_role("button", name="Ver proposta"))
+    keyboard.press("Enter")
+    tab_to(page.get_by_label("Nome"))
+    keyboard.type("Helena Prado")
+    keyboard.press("Tab")
+    keyboard.type("21987654321")
+    keyboard.press("Tab")
+    keyboard.type("teclado.estetica@exemplo.com.br")
+    keyboard.press("Enter")
+    page.wait_for_url(QUOTE)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Land Rover Range Rover Sport")
+
+
+def test_a_quote_that_is_not_there_and_one_that_cannot_be_reached(page: Page, live_server: str) -> None:
+    page.goto(f"{live_server}/estetica/orcamento/{'A' * 22}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Orçamento não encontrado")
+    expect(page.get_by_role("link", name="Fazer uma cotação")).to_have_attribute("href", FLOW)
+    answer = page.goto(f"{live_server}/estetica/orcamento/nada")
+    assert answer and answer.status == 404
+
+    url = make_quote(page, live_server, "rede.estetica@exemplo.com.br")
+    page.route("**/api/orcamento-estetica?*", lambda route: route.abort())
+    page.goto(url)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Não conseguimos abrir o seu orçamento")
+    page.unroute("**/api/orcamento-estetica?*")
+    page.get_by_role("button", name="Tentar novamente").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Zeekr")
