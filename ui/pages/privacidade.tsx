@@ -42,7 +42,7 @@ export default function PrivacidadePage({ prazos }: Privacidade) {
       </Secao>
       <Secao
         titulo="A sua visita só é registrada se você aceitar"
-        texto="Antes do seu aceite, e depois de uma recusa, nenhuma página registra a sua navegação nem carrega medição de terceiros. Se o seu navegador envia o sinal Global Privacy Control, ele vale como recusa. O vídeo de um carro só vem do YouTube depois que você aperta o botão. Você pode mudar de ideia quando quiser: ao desligar, paramos na hora e apagamos a sessão desta visita; sessões anteriores, que não levam o seu nome, são apagadas no prazo acima."
+        texto="Antes do seu aceite, e depois de uma recusa, nenhuma página registra a sua navegação nem carrega medição de terceiros. Se o seu navegador envia o sinal Global Privacy Control, ele vale como recusa. O vídeo de um carro só vem do YouTube depois que você aperta o botão. Você pode mudar de ideia quando quiser: ao desligar, paramos na hora e apagamos a sessão desta visita; sessões anteriores são apagadas no prazo acima."
       >
         <button type="button" className="botao" aria-haspopup="dialog" onClick={abrirPreferencias}>
           Preferências de privacidade

@@ -1,0 +1,32 @@
+/** A lead that was taken is told to tracker and analytics; one that was not is only logged. */
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../ui/api.ts";
+import { sendLead } from "../../../ui/lib/lead.ts";
+import { registrar } from "../../../ui/lib/visita.ts";
+
+const answer = vi.hoisted(() => vi.fn());
+vi.mock("../../../ui/lib/visita.ts", () => ({ registrar: vi.fn() }));
+vi.mock("../../../ui/api.ts", async (original) => ({
+  ...(await original<typeof import("../../../ui/api.ts")>()),
+  api: { POST: vi.fn() },
+  ok: answer,
+}));
+
+const contato = { nome: "Ana", email: "ana@exemplo.com", telefone: "(11) 91234-5678", assunto: "Visita" };
+
+afterEach(() => vi.clearAllMocks());
+
+test("taken", async () => {
+  answer.mockResolvedValue({ ...contato, id: "abc", status: 0 });
+  expect((await sendLead(contato, "chave"))?.id).toBe("abc");
+  expect(registrar).toHaveBeenCalledExactlyOnceWith({ lead: "abc" });
+});
+
+test("not taken", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  answer.mockRejectedValue(new ApiError(500, "não"));
+  expect(await sendLead(contato, "chave")).toBeNull();
+  expect(registrar).not.toHaveBeenCalled();
+  expect(logged).toHaveBeenCalledWith("Erro ao buscar dados da API", expect.any(ApiError));
+  logged.mockRestore();
+});

@@ -1,0 +1,42 @@
+/** A banner that is clicked is told to the tracker, once, whichever of its ways is taken. */
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { registrar } from "../../../ui/lib/visita.ts";
+import { Banners } from "../../../ui/parts/Banners.tsx";
+import { show } from "../mostrar.tsx";
+import { home } from "../stock.ts";
+
+vi.mock("../../../ui/lib/visita.ts", () => ({ registrar: vi.fn() }));
+
+vi.mock("../../../ui/parts/VideoModal.tsx", () => ({ VideoModal: () => null }));
+
+const [banner] = home().banners;
+
+beforeEach(() => vi.clearAllMocks());
+
+function draw(link: string) {
+  if (!banner) throw new Error("no banner to draw");
+  show(<Banners banners={[{ ...banner, link }]} />);
+  return { banner: String(banner.id) };
+}
+
+test.each(["/busca", "https://eventos.example/"])("the button that leads to %s", async (link) => {
+  const evento = draw(link);
+  addEventListener("click", (event) => event.preventDefault(), { once: true }); // nobody leaves the test
+  await userEvent.click(screen.getByRole("link"));
+  expect(registrar).toHaveBeenCalledExactlyOnceWith(evento);
+});
+
+test("the film", async () => {
+  const evento = draw("/busca");
+  const film = screen.queryByRole("button", { name: "Ver o vídeo" });
+  expect(film).not.toBeNull();
+  await userEvent.click(film as HTMLElement);
+  expect(registrar).toHaveBeenCalledExactlyOnceWith(evento);
+});
+
+test("showing another banner is no click on it", () => {
+  draw("/busca");
+  expect(registrar).not.toHaveBeenCalled();
+});
