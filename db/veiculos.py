@@ -82,16 +82,10 @@ async def search_veiculos(
     `marca` and `modelo` are ids, prices whole reais; with a price limit vehicles on request are left out.
     Numbers must fit 63 bits, ids 32.
     """
-    filters = {
-        "v.marca = {}": marca,
-        "v.modelo = {}": modelo,
-        "v.blindado = {}": blindado,
-        "v.condicao = {}": condicao,
-        "v.preco_valor >= {}": max(preco_de, 1) if preco_de is not None else None,
-        "v.preco_valor BETWEEN 1 AND {}": preco_ate,
-    }
-    where = " AND ".join(["v.vitrine < 2", *(sql for sql, value in filters.items() if value is not None)])
-    values = [value for value in filters.values() if value is not None]
+    where, values = _matching(marca, modelo, condicao, preco_de, preco_ate)
+    if blindado is not None:
+        where, values = f"{where} AND v.blindado = {{}}", [*values, blindado]
+    where = f"v.vitrine < 2{where}"
     total = (await Veiculos.raw(f"SELECT count(*) AS n FROM veiculos v WHERE {where}", *values))[0]["n"]
     offset = (pagina - 1) * limite
     if offset >= total:
@@ -102,6 +96,37 @@ async def search_veiculos(
         f"{CARD} WHERE v.id IN ({page}) ORDER BY {ORDENS[ordem]}", *values, limite, offset
     )
     return total, [_card(row) for row in rows]
+
+
+async def which_unsold(
+    *,
+    marca: int | None = None,
+    modelo: int | None = None,
+    condicao: str | None = None,
+    preco_de: int | None = None,
+    preco_ate: int | None = None,
+) -> tuple[bool, bool]:
+    """Whether any unsold vehicle matches (as for `search_veiculos`): an armored one, one without armor."""
+    where, values = _matching(marca, modelo, condicao, preco_de, preco_ate)
+    found = f"EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0{where} AND v.blindado = {{}})"
+    query = f"SELECT {found} AS armored, {found} AS plain"
+    row = (await Veiculos.raw(query, *values, 1, *values, 0))[0]
+    return bool(row["armored"]), bool(row["plain"])
+
+
+def _matching(
+    marca: int | None, modelo: int | None, condicao: str | None, preco_de: int | None, preco_ate: int | None
+) -> tuple[str, list[int | str]]:
+    """The conditions as SQL that begins with AND, and their values."""
+    filters = {
+        "v.marca = {}": marca,
+        "v.modelo = {}": modelo,
+        "v.condicao = {}": condicao,
+        "v.preco_valor >= {}": max(preco_de, 1) if preco_de is not None else None,
+        "v.preco_valor BETWEEN 1 AND {}": preco_ate,
+    }
+    given = {sql: value for sql, value in filters.items() if value is not None}
+    return "".join(f" AND {sql}" for sql in given), list(given.values())
 
 
 def _card(row: dict[str, Any]) -> Veiculo:

@@ -26,7 +26,7 @@ from app.filtro import (
 from app.page import Moved, Pagina
 from app.seo import seo_busca, seo_busca_desconhecida
 from db.catalogo import find_marca, find_modelo, get_marca, get_modelo, list_condicoes
-from db.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos
+from db.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos, which_unsold
 
 FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
 
@@ -58,7 +58,10 @@ async def busca(request: Request[Any, Any, Any], segmentos: Annotated[str, PathP
 
 
 async def listagem(filtro: Filtro) -> Busca:
-    total, veiculos = await search(filtro, filtro.listagem, filtro.pagina)
+    blindado = {"blindados": 1, "nao-blindados": 0}.get(filtro.listagem)
+    total, veiculos = await search_veiculos(
+        blindado=blindado, ordem=filtro.ordem, pagina=filtro.pagina, **limits_of(filtro)
+    )
     paginas = max(1, -(-total // POR_PAGINA))
     if filtro.pagina > paginas:
         raise Moved(url_of(Filtro(**{**as_dict(filtro), "pagina": paginas})), status=302)
@@ -77,26 +80,21 @@ async def listagem(filtro: Filtro) -> Busca:
     )
 
 
-async def search(
-    filtro: Filtro, listagem: Listagem, pagina: int = 1, limite: int = POR_PAGINA
-) -> tuple[int, list[Veiculo]]:
-    return await search_veiculos(
-        blindado={"blindados": 1, "nao-blindados": 0}.get(listagem),
-        condicao=filtro.condicao if filtro.condicao != TODOS else None,
-        marca=filtro.marca.id if filtro.marca else None,
-        modelo=filtro.modelo.id if filtro.modelo else None,
-        preco_de=filtro.preco_de,
-        preco_ate=filtro.preco_ate,
-        ordem=filtro.ordem,
-        pagina=pagina,
-        limite=limite,
-    )
+def limits_of(filtro: Filtro) -> dict[str, Any]:
+    """What both searches of the stock are limited to, besides the tab."""
+    return {
+        "condicao": filtro.condicao if filtro.condicao != TODOS else None,
+        "marca": filtro.marca.id if filtro.marca else None,
+        "modelo": filtro.modelo.id if filtro.modelo else None,
+        "preco_de": filtro.preco_de,
+        "preco_ate": filtro.preco_ate,
+    }
 
 
 async def list_listagens(filtro: Filtro) -> list[Listagem]:
-    """Sold cars come last, so the first one says whether any is left."""
-    first = {listagem: await search(filtro, listagem, limite=1) for listagem in get_args(Listagem)}
-    return [listagem for listagem, (_, cars) in first.items() if cars and cars[0].status == "Ativo"]
+    armored, plain = await which_unsold(**limits_of(filtro))
+    left = {"todos": armored or plain, "blindados": armored, "nao-blindados": plain}
+    return [listagem for listagem in get_args(Listagem) if left[listagem]]
 
 
 def as_dict(filtro: Filtro) -> dict[str, Any]:
