@@ -12,7 +12,12 @@ from tests.conftest import CHROMIUM, CHROMIUM_FLAGS, ROOT, Site
 
 PAGES = ("/", "/busca", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
-METRICS = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
+METRICS = (
+    "first-contentful-paint",
+    "largest-contentful-paint",
+    "total-blocking-time",
+    "cumulative-layout-shift",
+)
 TIMES = 3
 
 
