@@ -1,8 +1,8 @@
 /** /blindagem/cotacao: six steps to an armoring quote, the car and the choices always in sight. */
-import { type ReactNode, useEffect, useState } from "react";
-import { documentacaoDe, opcionaisDe, PASSOS, podeIr, podeSair, ULTIMO } from "../lib/cotacao_blindagem.ts";
+import { type ReactNode, useEffect } from "react";
+import { documentacaoDe, opcionaisDe, PASSOS, podeIr } from "../lib/cotacao_blindagem.ts";
 import { resumoOf } from "../lib/cotacao_resumo.ts";
-import { CotacaoEnvio } from "../parts/CotacaoEnvio.tsx";
+import { CotacaoAcoes } from "../parts/CotacaoAcoes.tsx";
 import { CotacaoIntroducao } from "../parts/CotacaoIntroducao.tsx";
 import { CotacaoPalco } from "../parts/CotacaoPalco.tsx";
 import { CotacaoProdutos } from "../parts/CotacaoProdutos.tsx";
@@ -38,6 +38,12 @@ export default function BlindagemCotacaoPage() {
             carro.
           </p>
         </header>
+        <noscript>
+          <p className="blindagem-cotacao__sem-script">
+            A cotação precisa de JavaScript. Sem ele, <a href="/faleconosco">fale conosco</a> e montamos o
+            projeto com você.
+          </p>
+        </noscript>
         <Progresso passo={passo} />
         <ol className="blindagem-cotacao__passos">
           {PASSOS.map((titulo, indice) => (
@@ -51,7 +57,7 @@ export default function BlindagemCotacaoPage() {
               onAbrir={() => agir({ tipo: "ir", passo: indice })}
             >
               <Corpo {...estado} />
-              <Acoes key={passo} {...estado} />
+              <CotacaoAcoes key={passo} {...estado} />
             </Passo>
           ))}
         </ol>
@@ -114,50 +120,4 @@ function Corpo({ cotacao, agir, carregar }: CotacaoBlindagem): ReactNode {
     ),
   ];
   return corpos[passo]?.();
-}
-
-const FALTA = [
-  "Escolha a marca e o modelo para continuar.",
-  "",
-  "Escolha a garantia e o tipo de vidro para continuar.",
-];
-
-/** Back always; forward when the step has what it needs, otherwise the words that say what is missing. */
-function Acoes(estado: CotacaoBlindagem) {
-  const { cotacao, agir, carregar } = estado;
-  const [falta, setFalta] = useState(false);
-  const { passo, modelo, carga } = cotacao;
-  const pode = podeSair(cotacao, passo);
-
-  function continuar() {
-    if (pode) return agir({ tipo: "ir", passo: passo + 1 });
-    if (passo === 0 && modelo) return carregar();
-    setFalta(true);
-  }
-
-  return (
-    <div className="blindagem-cotacao__acoes">
-      {falta && !pode && !(passo === 0 && modelo) && (
-        <p className="blindagem-cotacao__falta" role="alert">
-          {FALTA[passo]}
-        </p>
-      )}
-      {passo < ULTIMO ? (
-        <button type="button" className="botao" disabled={carga === "carregando"} onClick={continuar}>
-          {carga === "carregando" ? "Preparando o projeto…" : "Continuar"}
-        </button>
-      ) : (
-        <CotacaoEnvio {...estado} />
-      )}
-      {passo > 0 && (
-        <button
-          type="button"
-          className="botao botao--contorno"
-          onClick={() => agir({ tipo: "ir", passo: passo - 1 })}
-        >
-          Voltar
-        </button>
-      )}
-    </div>
-  );
 }

@@ -74,8 +74,8 @@ export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
       <button
         type="button"
         className="botao"
-        disabled={orcando}
-        onClick={() => (cotacao.lead ? orcar(cotacao.lead) : setAberto(true))}
+        aria-disabled={orcando}
+        onClick={() => (cotacao.lead ? orcar(cotacao.lead) : setAberto(!orcando))}
       >
         {orcando ? "Montando o seu orçamento…" : erro && cotacao.lead ? "Tentar novamente" : "Ver proposta"}
       </button>

@@ -13,9 +13,9 @@ export function CotacaoIntroducao({ categoria }: { categoria: CategoriaBlindagem
   return (
     <div className="cotacao-introducao">
       <p className="cotacao-introducao__texto">
-        O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum, e é{" "}
-        {BLINDAGEM.leveza} mais leve que as blindagens de aço. Por dentro, o carro continua o mesmo: o
-        acabamento original volta ao lugar peça por peça.
+        O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas
+        balísticas são {BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua
+        o mesmo: o acabamento original volta ao lugar peça por peça.
       </p>
       <dl className="cotacao-introducao__ficha">
         {ficha.map(([rotulo, valor]) => (

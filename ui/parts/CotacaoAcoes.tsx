@@ -1,0 +1,53 @@
+/** A step's end: on, once it has what it needs, and back; the last one's is the proposal. */
+import { useState } from "react";
+import { podeSair, ULTIMO } from "../lib/cotacao_blindagem.ts";
+import "./CotacaoAcoes.css";
+import { CotacaoEnvio } from "./CotacaoEnvio.tsx";
+import type { CotacaoBlindagem } from "./useCotacaoBlindagem.ts";
+
+const FALTA = [
+  "Escolha a marca e o modelo para continuar.",
+  "",
+  "Escolha a garantia e o tipo de vidro para continuar.",
+];
+
+/** Back always; forward when the step has what it needs, otherwise the words that say what is missing. */
+export function CotacaoAcoes(estado: CotacaoBlindagem) {
+  const { cotacao, agir, carregar } = estado;
+  const [falta, setFalta] = useState(false);
+  const { passo, modelo, carga } = cotacao;
+  const pode = podeSair(cotacao, passo);
+
+  function continuar() {
+    if (carga === "carregando") return;
+    if (pode) return agir({ tipo: "ir", passo: passo + 1 });
+    if (passo === 0 && modelo) return carregar();
+    setFalta(true);
+  }
+
+  return (
+    <div className="cotacao-acoes">
+      {falta && !pode && !(passo === 0 && modelo) && (
+        <p className="cotacao-acoes__falta" role="alert">
+          {FALTA[passo]}
+        </p>
+      )}
+      {passo < ULTIMO ? (
+        <button type="button" className="botao" aria-disabled={carga === "carregando"} onClick={continuar}>
+          {carga === "carregando" ? "Preparando o projeto…" : "Continuar"}
+        </button>
+      ) : (
+        <CotacaoEnvio {...estado} />
+      )}
+      {passo > 0 && (
+        <button
+          type="button"
+          className="botao botao--contorno"
+          onClick={() => agir({ tipo: "ir", passo: passo - 1 })}
+        >
+          Voltar
+        </button>
+      )}
+    </div>
+  );
+}
