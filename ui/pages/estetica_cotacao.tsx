@@ -1,6 +1,15 @@
 /** /estetica/cotacao: the quote of car aesthetics, one step after the other on one page. */
+import { Check } from "lucide-react";
 import type { Dispatch } from "react";
-import { type Acao, type Cotacao, estaPronta, tituloServicos } from "../lib/cotacao_estetica.ts";
+import { Link } from "react-router";
+import {
+  type Acao,
+  type Cotacao,
+  estaPronta,
+  type Secao,
+  secaoDe,
+  tituloServicos,
+} from "../lib/cotacao_estetica.ts";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Combobox } from "../parts/Combobox.tsx";
 import { Espera } from "../parts/Espera.tsx";
@@ -15,12 +24,24 @@ import "./estetica_cotacao.css";
 
 const IMAGEM_PADRAO = "/media/coupe-black-front34.jpg";
 
+/** What screen readers are told when a choice has opened the next step. */
+const SEGUINTE: Record<Secao, string> = {
+  carro: "",
+  categoria: "Agora, o tipo de serviço.",
+  servico: "Agora, o serviço.",
+  opcionais: "Agora, onde aplicar.",
+  proposta: "A proposta já pode ser pedida.",
+};
+
 export default function EsteticaCotacaoPage({ marcas, categorias }: EsteticaCotacao) {
   const { cotacao, mudar, aponta } = useCotacaoEstetica(marcas, categorias);
   const varios = cotacao.opcionais.itens.length > 1;
 
   return (
     <main className="estetica-cotacao" {...aponta}>
+      <p className="sr-only" role="status">
+        {SEGUINTE[secaoDe(cotacao)]}
+      </p>
       <Carro cotacao={cotacao} mudar={mudar} marcas={marcas} />
       <div className="largura">
         <Categorias cotacao={cotacao} mudar={mudar} categorias={categorias} />
@@ -46,7 +67,7 @@ function Carro({ cotacao, mudar, marcas }: Props & Pick<EsteticaCotacao, "marcas
   const { marca, modelo, modelos } = cotacao;
   const imagem = useImagem(modelo?.id) ?? IMAGEM_PADRAO;
   return (
-    <header className="estetica-cotacao__carro" id="carro">
+    <header className="estetica-cotacao__carro" id="carro" data-feito={modelo ? "" : undefined}>
       <Foto
         key={imagem}
         className="estetica-cotacao__foto"
@@ -62,6 +83,12 @@ function Carro({ cotacao, mudar, marcas }: Props & Pick<EsteticaCotacao, "marcas
           Diga o carro, escolha o serviço e onde aplicar. O valor de cada fornecedor aparece na hora, sem
           visita e sem compromisso.
         </p>
+        <h2 className="estetica-cotacao__pergunta">
+          <span className="etapa__numero" aria-hidden="true">
+            {modelo ? <Check /> : 1}
+          </span>
+          Qual é o seu carro?
+        </h2>
         <div className="estetica-cotacao__campos">
           <Combobox
             rotulo="Marca"
@@ -156,6 +183,12 @@ function Servicos({ cotacao: { modelo, categoria, servico, servicos, opcionais }
               />
             ))}
           </fieldset>
+          {!servicos.itens.length && (
+            <p>
+              Nenhum serviço desta categoria está disponível agora. Escolha outra ou{" "}
+              <Link to="/faleconosco">fale conosco</Link>.
+            </p>
+          )}
         </Espera>
       )}
       {servico && opcionais.estado !== "pronta" && (

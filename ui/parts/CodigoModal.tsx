@@ -97,6 +97,7 @@ function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={i}
+            ref={i === 0 ? focadaAoAbrir : undefined}
             aria-label={`Caractere ${i + 1} de ${TAMANHO}`}
             aria-invalid={Boolean(erro)}
             autoComplete={i === 0 ? "one-time-code" : "off"}
@@ -124,6 +125,11 @@ function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
       <Reenvio onReenviar={onReenviar} />
     </form>
   );
+}
+
+/** The attribute that a dialog looks for when it opens; React's own autoFocus writes none. */
+function focadaAoAbrir(caixa: HTMLInputElement | null) {
+  caixa?.setAttribute("autofocus", "");
 }
 
 function limpo(texto: string): string {

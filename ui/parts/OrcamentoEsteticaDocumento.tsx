@@ -4,6 +4,9 @@ import { OrcamentoCapa } from "./OrcamentoCapa.tsx";
 import { OrcamentoColuna } from "./OrcamentoColuna.tsx";
 import "./OrcamentoEsteticaDocumento.css";
 
+const COM_VALOR = "Os valores são os de hoje e incluem a mão de obra.";
+const SEM_VALOR = "O valor deste serviço depende de uma avaliação do carro.";
+
 export function OrcamentoEsteticaDocumento({ orcamento }: { orcamento: EsteticaOrcada }) {
   const { pedido, marca, modelo, servico, consultar } = orcamento;
   const grupos = Object.entries(orcamento.marcas);
@@ -23,7 +26,7 @@ export function OrcamentoEsteticaDocumento({ orcamento }: { orcamento: EsteticaO
               key={chave}
               rotulo="Fornecedor"
               titulo={grupo.marca}
-              texto={TEXTO}
+              texto={grupo.vl_final ? COM_VALOR : SEM_VALOR}
               produtos={grupo.produtos}
               vl_final={grupo.vl_final}
               consultar={consultar}
@@ -34,7 +37,7 @@ export function OrcamentoEsteticaDocumento({ orcamento }: { orcamento: EsteticaO
             <OrcamentoColuna
               rotulo="Sob consulta"
               titulo={servico.titulo}
-              texto="Este serviço pede uma avaliação do carro."
+              texto={SEM_VALOR}
               produtos={[]}
               vl_final={null}
               consultar={consultar}
@@ -46,5 +49,3 @@ export function OrcamentoEsteticaDocumento({ orcamento }: { orcamento: EsteticaO
     </article>
   );
 }
-
-const TEXTO = "Os valores são os de hoje e incluem a mão de obra.";
