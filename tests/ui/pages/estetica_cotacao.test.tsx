@@ -1,0 +1,167 @@
+/** /estetica/cotacao and its result: what the server draws, and what a browser that keeps nothing does. */
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import EsteticaCotacaoPage from "../../../ui/pages/estetica_cotacao.tsx";
+import EsteticaOrcamentoPage from "../../../ui/pages/estetica_orcamento.tsx";
+import { OrcamentoEsteticaDocumento } from "../../../ui/parts/OrcamentoEsteticaDocumento.tsx";
+import type { EsteticaOrcada, ServicoEstetica } from "../../../ui/wire.ts";
+import { html, show, words } from "../mostrar.tsx";
+import { seo } from "../stock.ts";
+
+const whatsapp = Array.from({ length: 5 }, (_, i) => ({ whatsapp: `(11) 90000-000${i}`, destinatario: "" }));
+vi.mock("../../../ui/page.tsx", () => ({
+  usePage: () => ({ site: { whatsapp }, pagina: "estetica_orcamento" }),
+}));
+
+const marcas = [
+  { id: 36, titulo: "Porsche", status: "Ativo", logo: "/media/marcas/porsche.svg", slug: "porsche" },
+];
+const categorias = [
+  { id: 10, titulo: "PPF", descricao: "Filme de proteção." },
+  { id: 11, titulo: "Películas para vidros", descricao: "Menos calor." },
+];
+const cotacao = { seo, marcas, categorias };
+const modelo = { id: 291, titulo: "911", status: "Ativo", marca_id: 36, imagem: null };
+const servico: ServicoEstetica = {
+  id: 1001,
+  titulo: "PPF transparente",
+  descricao: "Filme de 200 micra.",
+  imagem: "/media/a.jpg",
+  criativo_imagem: "/media/b.jpg",
+  status: "Ativo",
+  categoria_estetica_id: 10,
+  garantia_anos: 10,
+  opcionais: [],
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server that answers these paths, and keeps what was asked. */
+function serve(answers: Record<string, unknown>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    const { pathname, search } = new URL(url);
+    asked.push(pathname + search);
+    const found = answers[pathname];
+    return Response.json(found ?? { detail: "Não encontrado." }, { status: found ? 200 : 404 });
+  });
+  return asked;
+}
+
+describe("the flow", () => {
+  test("the server draws every step's title, the brands' field and the categories", async () => {
+    const text = words(await html(<EsteticaCotacaoPage {...cotacao} />));
+    for (const part of [
+      "Orçamento de estética",
+      "Qual é o seu carro?",
+      "Qual serviço de estética você está procurando?",
+      "Películas para vidros Menos calor.",
+      "Conheça nosso produto",
+      "Receba a sua proposta em tempo real",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain("Tudo pronto!");
+  });
+
+  test("asks the API as the specification says, and a category without services says so", async () => {
+    const asked = serve({
+      "/api/modelos/marca/36": [modelo],
+      "/api/modelo-imagem/291": { imagem: "/media/coupe.jpg" },
+      "/api/servico-estetica": [servico],
+      "/api/servico-estetica/1001": servico,
+    });
+    const user = userEvent.setup();
+    show(<EsteticaCotacaoPage {...cotacao} />);
+    await user.type(screen.getByRole("combobox", { name: "Marca" }), "pors{ArrowDown}{Enter}");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Modelo" })).toHaveProperty("disabled", false),
+    );
+    await user.type(screen.getByRole("combobox", { name: "Modelo" }), "911{ArrowDown}{Enter}");
+    await user.click(screen.getByRole("radio", { name: "PPF" }));
+    await user.click(await screen.findByRole("radio", { name: "PPF transparente" }));
+    expect(screen.getByText("Filme de 200 micra. Garantia de 10 anos.")).toBeTruthy();
+    await screen.findByRole("heading", { name: "Tudo pronto! Receba a sua proposta em tempo real" });
+    expect(asked).toEqual([
+      "/api/modelos/marca/36?origem=estetica&agrupado=1",
+      "/api/modelo-imagem/291",
+      "/api/servico-estetica?categoria=10",
+      "/api/servico-estetica/1001",
+    ]);
+    expect((await screen.findByRole("img")).getAttribute("alt")).toContain("Porsche 911");
+    expect(JSON.parse(sessionStorage.getItem("cotacao-estetica") ?? "")).toMatchObject({
+      modelo: { id: 291 },
+      servico: { id: 1001 },
+    });
+    serve({ "/api/servico-estetica": [] });
+    await user.click(screen.getByRole("radio", { name: "Películas para vidros" }));
+    await screen.findByText(/Nenhum serviço desta categoria/);
+  });
+
+  test("works where the browser keeps nothing", async () => {
+    vi.stubGlobal("sessionStorage", {
+      getItem: () => {
+        throw new DOMException("no", "SecurityError");
+      },
+      clear: () => {},
+    });
+    serve({ "/api/modelos/marca/36": [modelo] });
+    const user = userEvent.setup();
+    show(<EsteticaCotacaoPage {...cotacao} />);
+    await user.type(screen.getByRole("combobox", { name: "Marca" }), "pors{ArrowDown}{Enter}");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Modelo" })).toHaveProperty("disabled", false),
+    );
+  });
+});
+
+const orcada = (less: Partial<EsteticaOrcada> = {}): EsteticaOrcada => ({
+  pedido: "q1vXK2bT0m9sZ3dYw8LrPg",
+  marca: "Porsche",
+  modelo: "911",
+  imagem: "/media/coupe.jpg",
+  servico: { id: 1001, titulo: "PPF", descricao: "Filme.", imagem: "/media/a.jpg" },
+  marcas: {
+    a: {
+      marca: "Vitrakera",
+      vl_final: "R$ 3.570,00",
+      produtos: [
+        { produto: "Capô", preco: "R$ 3.570,00", descricao: "Peça inteira.", imagem: "/media/a.jpg" },
+      ],
+    },
+    b: {
+      marca: "Filmoura",
+      vl_final: null,
+      produtos: [{ produto: "Capô", preco: null, descricao: "Peça inteira.", imagem: "/media/a.jpg" }],
+    },
+  },
+  consultar: null,
+  ...less,
+});
+
+describe("the result", () => {
+  test("the server draws its frame alone", async () => {
+    const asked = serve({});
+    const text = words(await html(<EsteticaOrcamentoPage seo={seo} pedido="q1vXK2bT0m9sZ3dYw8LrPg" />));
+    expect(text).toContain("Abrindo o seu orçamento…");
+    expect(asked).toEqual([]);
+  });
+
+  const drawn = (orcamento: EsteticaOrcada) => html(<OrcamentoEsteticaDocumento orcamento={orcamento} />);
+
+  test("one summary for each supplier: a final value, or the consultant's words", async () => {
+    const page = await drawn(orcada());
+    const text = words(page);
+    expect(text).toMatch(/Vitrakera.*Capô.*R\$ 3\.570,00.*Valor final R\$ 3\.570,00 FALAR COM CONSULTOR/);
+    expect(decodeURIComponent(page)).toContain(
+      "5511900000003?text=Olá! Gostaria de falar sobre o orçamento de estética q1vXK2bT0m9sZ3dYw8LrPg",
+    );
+    expect(text).toMatch(/Filmoura.*Um consultor entrará em contato em breve.*FALAR COM CONSULTOR/);
+  });
+
+  test("no supplier at all: the server's own words", async () => {
+    const text = words(await drawn(orcada({ marcas: {}, consultar: "Ligamos para você." })));
+    expect(text).toContain("Ligamos para você.");
+    expect(text).not.toContain("Valor final");
+  });
+});
