@@ -5,6 +5,7 @@ import hmac
 import sys
 import time
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import chain
 from typing import TextIO
 from urllib.parse import urlsplit
@@ -184,23 +185,25 @@ class AccessLog:
             await self.app(scope, receive, send_and_count)
         finally:
             ms, when = (time.perf_counter() - started) * 1000, clock.now().isoformat(" ", "milliseconds")
-            request = f"{scope['method']} {loggable(scope)}"
-            self.lines.add(f"{when} acesso {request} {status} {ms:.1f}ms {size}B {network_of(scope)}")
+            request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"
+            network = network_of((scope.get("client") or "-")[0])
+            self.lines.add(f"{when} acesso {request} {status} {ms:.1f}ms {size}B {network}")
 
 
-def loggable(scope: Scope) -> str:
-    """The path without quotes' numbers, and the few parameters that say nothing of a person."""
-    path = scope["path"]
+@lru_cache(512)
+def loggable(path: str, query_string: bytes) -> str:
+    """The path on one line and without quotes' numbers, and the few parameters that say nothing of a person."""
+    path = path if path.isprintable() else ascii(path)[1:-1]
     for private in ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/"):
         head, found, _ = path.partition(private)
         path = head + found + "…" if found else path
-    query = b"&".join(p for p in scope["query_string"].split(b"&") if p.startswith(LOGGED_PARAMS))
+    query = b"&".join(p for p in query_string.split(b"&") if p.startswith(LOGGED_PARAMS))
     return f"{path}?{query.decode('latin-1')}" if query else path
 
 
-def network_of(scope: Scope) -> str:
+@lru_cache(4096)
+def network_of(host: str) -> str:
     """The client's network: /24 of an IPv4 address, /48 of an IPv6 one."""
-    host = (scope.get("client") or ("-", 0))[0]
     if ":" in host:
         return ":".join(host.split(":")[:3]) + "::"
     return ".".join(host.split(".")[:3]) + ".0" if host.count(".") == 3 else host
