@@ -103,8 +103,22 @@ const acao: fc.Arbitrary<Acao> = fc.oneof(
   fc.record({ tipo: fc.constant("tentar" as const), lista }),
   fc.record({ tipo: fc.constant("lead" as const), lead: fc.constantFrom(null, "lead-a") }),
 );
-/** A visitor's action, the answer to what is asked now, a late answer to what was asked before, or a reload. */
+/** What a visitor who knows the way does next, once what is asked for has come. */
+function onward(now: Cotacao, pick: number): Acao {
+  const { marca, modelo, categoria: escolhida, servico: escolhido, modelos, servicos, opcionais } = now;
+  const one = <T>(itens: T[], otherwise: T): T => itens[pick % itens.length] ?? otherwise;
+  const asked = (["modelos", "servicos", "opcionais"] as const).find((um) => now[um].estado === "carregando");
+  if (asked) return answer(now, asked);
+  if (!marca) return { tipo: "marca", marca: item(1 + (pick % 2)) };
+  if (!modelo) return { tipo: "modelo", modelo: one(modelos.itens, item(999)) };
+  if (!escolhida) return { tipo: "categoria", categoria: categoria(10 + (pick % 2)) };
+  if (!escolhido) return { tipo: "servico", servico: one(servicos.itens, servico(1)) };
+  return { tipo: "opcional", id: one(opcionais.itens, opcional(999)).id };
+}
+
+/** A visitor's action, sensible or not, the answer to what is asked now, a late answer to what was asked before, or a reload. */
 const evento: fc.Arbitrary<(now: Cotacao) => Acao> = fc.oneof(
+  { weight: 12, arbitrary: fc.nat(20).map((pick) => (now: Cotacao) => onward(now, pick)) },
   { weight: 5, arbitrary: acao.map((uma) => () => uma) },
   { weight: 4, arbitrary: lista.map((nome) => (now: Cotacao) => answer(now, nome)) },
   {
@@ -124,7 +138,7 @@ const evento: fc.Arbitrary<(now: Cotacao) => Acao> = fc.oneof(
 describe("whatever happens", () => {
   const always = (rule: (now: Cotacao, before: Cotacao, acao: Acao) => void) =>
     fc.assert(
-      fc.property(fc.array(evento, { maxLength: 40 }), (eventos) => {
+      fc.property(fc.array(evento, { maxLength: 40, size: "max" }), (eventos) => {
         eventos.reduce((before, um) => {
           const acao = um(before);
           const now = reduzir(before, acao);
@@ -183,10 +197,12 @@ describe("whatever happens", () => {
   });
 
   test("what is sent is whole, and nothing but the chosen ids", () => {
+    let ready = 0;
     always((now) => {
       const sent = pedidoOf(now, "lead-b");
       expect(sent !== null).toBe(estaPronta(now));
       if (!sent) return;
+      ready += 1;
       expect(sent).toEqual({
         categoria: now.categoria?.id,
         lead: "lead-b",
@@ -196,6 +212,7 @@ describe("whatever happens", () => {
       });
       expect(now.escolhidos.length > 0).toBe(OPCIONAIS[sent.servico]?.length !== 0);
     });
+    expect(ready, "the sequences come far enough to mean something").toBeGreaterThan(200);
   });
 
   test("a reload loses nothing once the lists are there again", () => {
