@@ -1,5 +1,5 @@
 /** Takes the document over: hydrates what the server rendered, or draws the page when the renderer was down. */
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -8,18 +8,30 @@ import { ligarVisita } from "./lib/visita.ts";
 import { load, preload, routes } from "./page.tsx";
 
 const page = await load(JSON.parse(document.getElementById("pagina")?.textContent ?? ""));
-document.documentElement.dataset.versao = page.versao;
 setPublico(page.publico);
 ligarVisita(page.publico);
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: { page } } });
 const app = (
   <StrictMode>
-    <RouterProvider router={router} />
+    <Pronta versao={page.versao}>
+      <RouterProvider router={router} />
+    </Pronta>
   </StrictMode>
 );
 const root = document.getElementById("root") as HTMLElement;
-if (root.firstElementChild) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
-else createRoot(root).render(app);
+// In a transition React hydrates in slices of 5 ms: the visitor's touches come in between.
+startTransition(() => {
+  if (root.firstElementChild) hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+  else createRoot(root).render(app);
+});
+
+/** Says on the document that the page is the browser's now, and of which build. */
+function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.versao = versao;
+  }, [versao]);
+  return children;
+}
 
 for (const event of ["pointerover", "touchstart", "focusin"]) {
   document.addEventListener(event, preloadLink, { passive: true });

@@ -52,12 +52,16 @@ def measure(site: str, path: str) -> tuple[str, list[float], list[str]]:
 
 
 def report(url: str) -> dict:  # type: ignore[type-arg]
+    """One run; Lighthouse sometimes misses the start of a page, and is asked again."""
     flags = " ".join(CHROMIUM_FLAGS)
     command = ["lighthouse", url, "--output=json", "--quiet", f"--chrome-flags={flags}", "--locale=pt"]
-    made = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, "CHROME_PATH": CHROMIUM}, capture_output=True, check=True
-    )
-    return json.loads(made.stdout)  # type: ignore[no-any-return]
+    environment = {**os.environ, "CHROME_PATH": CHROMIUM}
+    for _ in range(TIMES):
+        made = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True)
+        found = json.loads(made.stdout or b"{}")
+        if found and "runtimeError" not in found:
+            return found  # type: ignore[no-any-return]
+    raise SystemExit(f"Lighthouse cannot measure {url}: {made.stderr.decode()[-400:]}")
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ function garantia(): fc.Arbitrary<Acao> {
   return fc.record({ tipo: fc.constant("garantia" as const), garantia: keys });
 }
 
-const acoes = fc.array(acao, { maxLength: 40 });
+const acoes = fc.array(acao, { maxLength: 40, size: "max" });
 const depois = (list: Acao[], de = VAZIA) => list.reduce(reduzir, de);
 
 /** A wizard that reached its last step. */
