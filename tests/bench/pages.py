@@ -254,13 +254,14 @@ def report(contestants: list[Contestant], site: Site, files: Path) -> str:
     beside = {(one.page, one.what): one for one in contestants if one.who == "nginx"}
     for one in contestants:
         if one.who == "site":
-            other = beside.get((one.page, one.what)) or beside[one.page, "cached, br"]
-            ratio = median(ours / theirs for ours, theirs in zip(one.rates, other.rates, strict=True))
-            lines.append(
-                f"| {one.page} | {one.what} | {median(other.rates):,.0f} | {median(one.rates):,.0f} | {ratio:.2f} "
-                f"| {median(other.cpus):.0f} | {median(one.cpus):.0f} "
-                f"| {median(one.p50s):.2f} | {median(one.p99s):.1f} |"
-            )
+            cells = [f"{median(one.rates):,.0f}", "", f"{median(one.cpus):.0f}"]
+            theirs = ["", ""]
+            if other := beside.get((one.page, one.what)):
+                cells[1] = f"{median(a / b for a, b in zip(one.rates, other.rates, strict=True)):.2f}"
+                theirs = [f"{median(other.rates):,.0f}", f"{median(other.cpus):.0f}"]
+            times = [f"{median(one.p50s):.2f}", f"{median(one.p99s):.1f}"]
+            row = [one.page, one.what, theirs[0], cells[0], cells[1], theirs[1], cells[2], *times]
+            lines.append(f"| {' | '.join(row)} |")
     pids = {"web": site.processes["web"].pid, "renderer": wait_for_child(site.processes["ssr"].pid)}
     memory = ", ".join(f"{name} {resident(pid):.0f} MB" for name, pid in pids.items())
     sizes = [f"{file.parent.name} {file.name} {file.stat().st_size:,}" for file in sorted(files.glob("*/*"))]
