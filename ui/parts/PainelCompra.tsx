@@ -1,6 +1,6 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../lib/veiculo.ts";
@@ -9,8 +9,11 @@ import { usePage } from "../page.tsx";
 import type { VeiculoDetalhe } from "../wire.ts";
 import { Acoes } from "./Acoes.tsx";
 import { FormularioSimples } from "./FormularioSimples.tsx";
-import { Proposta } from "./Proposta.tsx";
 import "./PainelCompra.css";
+
+/** Forms weigh more than the rest of the page's scripts: theirs come when the button is neared. */
+const proposta = () => import("./Proposta.tsx");
+const Proposta = lazy(async () => ({ default: (await proposta()).Proposta }));
 
 export function PainelCompra({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
@@ -37,7 +40,7 @@ function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
 }
 
 function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
-  const [aberta, setAberta] = useState(false);
+  const [aberta, setAberta] = useState<boolean | null>(null);
   const garantias = [
     [Repeat2, veiculo.aceita_troca === 1 && "Aceitamos seu carro na troca"],
     [FileCheck2, veiculo.ipva_pago === 1 && "IPVA pago"],
@@ -48,7 +51,13 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
     <>
       <p className="painel-compra__rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
       <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
-      <button type="button" className="botao painel-compra__propor" onClick={() => setAberta(true)}>
+      <button
+        type="button"
+        className="botao painel-compra__propor"
+        onPointerEnter={proposta}
+        onFocus={proposta}
+        onClick={() => setAberta(true)}
+      >
         Fazer uma proposta
       </button>
       <noscript>
@@ -73,7 +82,11 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
             ),
         )}
       </ul>
-      <Proposta veiculo={veiculo} aberta={aberta} onFechar={() => setAberta(false)} />
+      {aberta !== null && (
+        <Suspense fallback={null}>
+          <Proposta veiculo={veiculo} aberta={aberta} onFechar={() => setAberta(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

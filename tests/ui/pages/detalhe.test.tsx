@@ -109,7 +109,7 @@ async function propose(answer: Response) {
   vi.stubGlobal("fetch", fetched);
   show(<DetalhePage {...detalhe()} />);
   await userEvent.click(screen.getByRole("button", { name: "Fazer uma proposta" }));
-  await userEvent.type(screen.getByLabelText("Nome"), "Ana");
+  await userEvent.type(await screen.findByLabelText("Nome"), "Ana");
   await userEvent.type(screen.getByLabelText("Telefone"), "11912345678");
   await userEvent.type(screen.getByLabelText("E-mail"), "ana@exemplo.com");
   return fetched;
