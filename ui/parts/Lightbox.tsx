@@ -1,6 +1,14 @@
 /** Photographs over the whole screen: arrows, plus, minus and 0 by keyboard, swipe, wheel, and a drag when enlarged. */
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
-import { type CSSProperties, type PointerEvent, useEffect, useReducer, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { escala, type Gesto, reduce, ZOOM_MAXIMO } from "../lib/zoom.ts";
 import { srcSet, variante } from "./Foto.tsx";
 import "./Lightbox.css";
@@ -34,6 +42,14 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
     };
   }, []);
 
+  const teclar = useEffectEvent(({ key }: KeyboardEvent) => TECLAS[key] && fazer(TECLAS[key]));
+  useEffect(() => {
+    // Not on the dialog: a button that is disabled while it has the focus lets no key through.
+    const ouvir = (event: KeyboardEvent) => teclar(event);
+    addEventListener("keydown", ouvir);
+    return () => removeEventListener("keydown", ouvir);
+  }, []);
+
   return (
     <dialog
       ref={dialog}
@@ -43,7 +59,6 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
         event.preventDefault();
         onFechar();
       }}
-      onKeyDown={({ key }) => TECLAS[key] && fazer(TECLAS[key])}
       onWheel={({ deltaY }) => fazer(deltaY < 0 ? "aproximar" : "afastar")}
     >
       <Quadro key={vista.indice} foto={foto} zoom={vista.zoom} fazer={fazer} />
