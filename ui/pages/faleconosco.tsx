@@ -7,9 +7,10 @@ import { redesOf } from "../layout/Footer.tsx";
 import { EMAIL, ERRO_ENVIO, ERRO_ENVIO_TEXTO } from "../lib/contato.ts";
 import { CATEGORIA_CONTATO, type Contato, sendLead } from "../lib/lead.ts";
 import { usePage } from "../page.tsx";
-import { Campo, Isca, Telefone } from "../parts/Campo.tsx";
+import { Campo, Isca } from "../parts/Campo.tsx";
 import { Capa } from "../parts/Capa.tsx";
 import { SuccessModal } from "../parts/SuccessModal.tsx";
+import { Telefone } from "../parts/Telefone.tsx";
 import "./faleconosco.css";
 
 type Campos = Contato & { assunto: string; site: string };

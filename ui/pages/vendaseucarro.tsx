@@ -4,11 +4,12 @@ import { Controller, useForm } from "react-hook-form";
 import { type ApiError, api, newKey, ok } from "../api.ts";
 import { EMAIL } from "../lib/contato.ts";
 import { ANGULOS, type Fotos, moeda } from "../lib/fotos.ts";
-import { Campo, Isca, Telefone, Texto } from "../parts/Campo.tsx";
+import { Campo, Isca, Texto } from "../parts/Campo.tsx";
 import { Capa } from "../parts/Capa.tsx";
 import { FotoAngulo } from "../parts/FotoAngulo.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
 import { SuccessModal } from "../parts/SuccessModal.tsx";
+import { Telefone } from "../parts/Telefone.tsx";
 import "./vendaseucarro.css";
 
 const PASSOS = [

@@ -4,7 +4,8 @@ import { useForm } from "react-hook-form";
 import { newKey } from "../api.ts";
 import { EMAIL, ERRO_ENVIO, ERRO_ENVIO_TEXTO, NOME_MINIMO } from "../lib/contato.ts";
 import { type Contato, encomendaOf, sendLead } from "../lib/lead.ts";
-import { Campo, Isca, Telefone } from "./Campo.tsx";
+import { Campo, Isca } from "./Campo.tsx";
+import { Telefone } from "./Telefone.tsx";
 import "./Encomenda.css";
 
 type Campos = Contato & { modelo: string; site: string };

@@ -1,0 +1,45 @@
+/** The telephone's field: the mask follows what is typed (readings 21). */
+import { useId } from "react";
+import { type Control, Controller, type FieldValues, type Path } from "react-hook-form";
+import { PatternFormat } from "react-number-format";
+import { formatoTelefone, TELEFONE } from "../lib/contato.ts";
+import { type Base, invalid, Moldura } from "./Campo.tsx";
+
+type TelefoneProps<T extends FieldValues> = Base & {
+  control: Control<T>;
+  name: Path<T>;
+  /** What an empty field says; false lets it stay empty. */
+  obrigatorio?: string | false;
+};
+
+export function Telefone<T extends FieldValues>({ control, name, obrigatorio, ...base }: TelefoneProps<T>) {
+  const id = useId();
+  const { erro } = base;
+  return (
+    <Moldura id={id} {...base}>
+      <Controller
+        control={control}
+        name={name}
+        rules={{ required: obrigatorio ?? SEM_DDD, pattern: { value: TELEFONE, message: SEM_DDD } }}
+        render={({ field: { ref, onChange, onBlur, value, name } }) => (
+          <PatternFormat
+            {...invalid(id, erro)}
+            className="campo__controle"
+            id={id}
+            getInputRef={ref}
+            name={name}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            format={formatoTelefone(value)}
+            value={value}
+            onValueChange={({ formattedValue }) => onChange(formattedValue.trimEnd())}
+            onBlur={onBlur}
+          />
+        )}
+      />
+    </Moldura>
+  );
+}
+
+const SEM_DDD = "Informe o telefone com DDD";
