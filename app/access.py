@@ -46,9 +46,11 @@ class Gate:
         if refused:
             await refuse(scope, send, *refused)
             return
-        limit = body_limit(scope["path"])
+        if scope["method"] not in WRITES:
+            await self.app(scope, receive, send)
+            return
         try:
-            await self.app(scope, limited(receive, limit), send)
+            await self.app(scope, limited(receive, body_limit(scope["path"])), send)
         except TooLarge:
             await refuse(scope, send, 413)
 

@@ -83,8 +83,9 @@ class SecurityHeaders:
         headers = self.kinds.get(first) or self.kinds[""]
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message["headers"], *headers]}
+            if message["type"] == "http.response.start" and "secure" not in message:
+                message["headers"] = [*message["headers"], *headers]
+                message["secure"] = True  # a message that the page cache keeps has them from then on
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

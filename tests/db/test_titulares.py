@@ -24,6 +24,7 @@ from tests.db.conftest import Call
 EMAIL = "Marina.Titular@exemplo.com.br"
 OTHER = "outra.pessoa@exemplo.com.br"
 PHONES = {EMAIL: "(11) 98765-4321", OTHER: "(21) 98765-4321"}  # a fourth lead of one telephone is suspect
+MAIL = "20260101T000000-titular-"  # other tests leave mails in the same folder
 KINDS = {"leads", "orcamentos", "vendas", "visitas", "mensagens", "arquivos"}
 
 
@@ -41,7 +42,7 @@ async def live(email: str) -> None:
     )
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
     for row in (await titulares.find(email))["mensagens"]:
-        (titulares.MAIL_FOLDER / f"20260101T000000-x-{row['message_id']}.eml").write_text(f"Para: {email}")
+        (titulares.MAIL_FOLDER / f"{MAIL}{row['message_id']}.eml").write_text(f"Para: {email}")
 
 
 async def quote(lead: Lead, email: str) -> None:
@@ -66,7 +67,7 @@ def two(undone: Call[Any]) -> Iterator[Call[Any]]:
     undone(live(EMAIL))
     undone(live(OTHER))
     yield undone
-    for file in titulares.MAIL_FOLDER.glob("20260101T000000-x-*"):
+    for file in titulares.MAIL_FOLDER.glob(f"{MAIL}*"):
         file.unlink()
 
 
@@ -102,7 +103,7 @@ def test_nothing_is_left_of_the_one_and_nothing_is_lost_of_the_other(two: Call[A
     left = two(everything())
     assert EMAIL.lower() not in left.lower()
     assert OTHER in left
-    assert [EMAIL in file.read_text() for file in titulares.MAIL_FOLDER.glob("2026*.eml")] == [False] * 7
+    assert [EMAIL in file.read_text() for file in titulares.MAIL_FOLDER.glob(f"{MAIL}*")] == [False] * 7
 
 
 def test_an_unknown_address_finds_and_erases_nothing(two: Call[Any]) -> None:
