@@ -6,24 +6,34 @@ import type { Selo } from "../lib/veiculo.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Acoes } from "../parts/Acoes.tsx";
 import { Campo, Texto } from "../parts/Campo.tsx";
+import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { CodigoModal } from "../parts/CodigoModal.tsx";
 import { Combobox, type Item } from "../parts/Combobox.tsx";
 import { Encomenda } from "../parts/Encomenda.tsx";
+import { Espera } from "../parts/Espera.tsx";
+import { Etapa } from "../parts/Etapa.tsx";
 import { Falha } from "../parts/Falha.tsx";
 import { FiltroBusca } from "../parts/FiltroBusca.tsx";
 import { FotoAngulo } from "../parts/FotoAngulo.tsx";
+import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
 import { ImportadoCard } from "../parts/ImportadoCard.tsx";
 import { LeadModal } from "../parts/LeadModal.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Modal } from "../parts/Modal.tsx";
 import { OpcaoCard } from "../parts/OpcaoCard.tsx";
+import { OrcamentoColuna } from "../parts/OrcamentoColuna.tsx";
+import { OrcamentoEspera } from "../parts/OrcamentoEspera.tsx";
 import { Paginacao } from "../parts/Paginacao.tsx";
+import { Passo } from "../parts/Passo.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
 import { Selos } from "../parts/Selos.tsx";
+import { Servico } from "../parts/Servico.tsx";
+import { Som } from "../parts/Som.tsx";
 import { SuccessModal } from "../parts/SuccessModal.tsx";
 import { Telefone } from "../parts/Telefone.tsx";
 import { VeiculoCard } from "../parts/VeiculoCard.tsx";
+import { Video } from "../parts/Video.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
 import type { Pecas } from "../wire.ts";
 import "./pecas.css";
@@ -116,6 +126,8 @@ export default function PecasPage({ veiculos, importacoes, opcoes }: Pecas) {
         </button>
       </Secao>
       <Encomenda modelo="Porsche 911" />
+      <Midia />
+      <Cotacoes />
     </main>
   );
 }
@@ -153,6 +165,80 @@ function Campos() {
         onEscolher={() => setOpcao(!opcao)}
       />
     </Peca>
+  );
+}
+
+const FOTO = "/media/showroom.jpg";
+
+function Midia() {
+  const fotos = ["Frente", "Lateral"].map((legenda) => ({
+    imagem: FOTO,
+    legenda,
+    largura: 1920,
+    altura: 1080,
+  }));
+  return (
+    <>
+      <Capa
+        imagem={FOTO}
+        largura={1920}
+        altura={1080}
+        rotulo="Capa"
+        titulo="Uma capa"
+        texto="Com um texto."
+      />
+      <Secao titulo="Fotos, som e vídeo">
+        <Peca nome="Serviço, galeria, som e vídeo">
+          <Servico titulo="Um serviço" texto="Com um texto." imagem={FOTO} largura={1920} altura={1080} />
+          <GaleriaGrade rotulo="Uma galeria" fotos={fotos} />
+          <Som url="/media/sons/nenhum.m4a" nome="Um carro" imagem={null} />
+          <Video videos={["nenhum-video"]} imagem={FOTO} titulo="Um vídeo" />
+        </Peca>
+      </Secao>
+    </>
+  );
+}
+
+const VALORES = { rotulo: "Sua escolha", titulo: "Uma coluna", texto: "Com um texto.", mensagem: "Olá!" };
+const PRODUTOS = [
+  { produto: "Vidro 21 mm", descricao: "Com uma linha de texto.", preco: "R$ 90.000,00", imagem: FOTO },
+];
+
+function Cotacoes() {
+  const passo = { valor: "Escolhido", onAbrir: () => {}, children: <p>O que há para escolher.</p> };
+  return (
+    <Secao titulo="Cotações">
+      <Peca nome="Passos">
+        <ol>
+          <Passo {...passo} numero={1} titulo="Feito" aberto={false} alcancavel />
+          <Passo {...passo} numero={2} titulo="Aberto" aberto alcancavel />
+          <Passo {...passo} numero={3} titulo="Ainda não" aberto={false} alcancavel={false} />
+        </ol>
+      </Peca>
+      <Peca nome="Etapas e esperas">
+        <Etapa id="etapa-1" numero={1} titulo="Uma etapa" feito>
+          <Espera estado="carregando" oque="os serviços" onTentar={() => {}}>
+            <p>Pronto.</p>
+          </Espera>
+        </Etapa>
+        <Etapa id="etapa-2" numero={2} titulo="Presa" feito={false} preso="Escolha antes a primeira." />
+        <Espera estado="falhou" oque="os serviços" onTentar={() => {}}>
+          <p>Pronto.</p>
+        </Espera>
+      </Peca>
+      <Peca nome="Orçamento">
+        <div className="pecas__claro">
+          <OrcamentoColuna {...VALORES} produtos={PRODUTOS} vl_final="R$ 90.000,00" consultar={null} />
+          <OrcamentoColuna
+            {...VALORES}
+            produtos={[]}
+            vl_final={null}
+            consultar="Um consultor fala com você."
+          />
+        </div>
+        <OrcamentoEspera rotulo="Carregando o orçamento" />
+      </Peca>
+    </Secao>
   );
 }
 
