@@ -54,13 +54,15 @@ def measure(site: str, path: str) -> tuple[str, list[float], list[str]]:
 def report(url: str) -> dict:  # type: ignore[type-arg]
     """One run; Lighthouse sometimes misses the start of a page, and is asked again."""
     flags = " ".join(CHROMIUM_FLAGS)
-    command = ["lighthouse", url, "--output=json", "--quiet", f"--chrome-flags={flags}", "--locale=pt"]
     environment = {**os.environ, "CHROME_PATH": CHROMIUM}
-    for _ in range(TIMES):
-        made = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True)
-        found = json.loads(made.stdout or b"{}")
-        if found and "runtimeError" not in found:
-            return found  # type: ignore[no-any-return]
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:  # a pipe would be cut off at its end
+        options = ["--output=json", f"--output-path={file.name}", "--quiet", "--locale=pt"]
+        for _ in range(TIMES):
+            command = ["lighthouse", url, *options, f"--chrome-flags={flags}"]
+            made = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True)
+            found = json.loads(Path(file.name).read_bytes() or b"{}")
+            if found and "runtimeError" not in found:
+                return found  # type: ignore[no-any-return]
     raise SystemExit(f"Lighthouse cannot measure {url}: {made.stderr.decode()[-400:]}")
 
 

@@ -165,11 +165,11 @@ function comTeto(cotacao: Cotacao): Cotacao {
   return { ...cotacao, teto, tetoTipo: tipo?.sku ?? null };
 }
 
-/** The last product of an obligatory group stays. */
+/** The last product of an obligatory group stays; the chosen ones stand in the specification's order. */
 function alternar({ spec, produtos }: Cotacao, sku: string): string[] {
   const grupo = gruposDe(spec).find((um) => produtosDe(um).some((produto) => produto.sku === sku));
   if (!grupo) return produtos;
-  if (!produtos.includes(sku)) return [...produtos, sku];
+  if (!produtos.includes(sku)) return skusDe(spec).filter((um) => um === sku || produtos.includes(um));
   const outros = produtos.filter((um) => um !== sku);
   const left = produtosDe(grupo).some((produto) => outros.includes(produto.sku));
   return grupo.obrigatorio && !left ? produtos : outros;
@@ -197,6 +197,10 @@ const TETO = "teto_solar";
 /** The groups besides glass and roof. */
 export function gruposDe(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
   return spec?.especificacoes.filter(({ sku }) => sku !== VIDRO && sku !== TETO) ?? [];
+}
+
+function skusDe(spec: EspecificacaoBlindagem | null): string[] {
+  return gruposDe(spec).flatMap((grupo) => produtosDe(grupo).map(({ sku }) => sku));
 }
 
 export function opcionaisDe(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {

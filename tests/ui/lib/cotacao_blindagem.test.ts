@@ -148,16 +148,12 @@ describe("whatever is done", () => {
     );
   });
 
-  test("what was kept comes back the same", () => {
+  test("what was kept comes back the same, and no call as under way or failed", () => {
     fc.assert(
       fc.property(acoes, (list) => {
         const cotacao = depois(list);
         guardarCotacao(cotacao);
-        const carga = cotacao.spec ? cotacao.carga : "parada";
-        expect(lerCotacao() ?? VAZIA).toEqual({
-          ...cotacao,
-          carga: carga === "carregando" ? "parada" : carga,
-        });
+        expect(lerCotacao() ?? VAZIA).toEqual({ ...cotacao, carga: "parada" });
       }),
     );
   });
@@ -237,6 +233,12 @@ describe("choices", () => {
   test("the last product of an obligatory group stays", () => {
     const cotacao = reduzir(depois(COMPLETA), { tipo: "produto", sku: "exercito" });
     expect(cotacao.produtos).toContain("exercito");
+  });
+
+  test("what is chosen stands in the specification's order, whatever was clicked first", () => {
+    const skus = ["cinta-polimero", "sirene"];
+    const { produtos } = depois([...COMPLETA, ...skus.map((sku) => ({ tipo: "produto" as const, sku }))]);
+    expect(produtos).toEqual(["sirene", "cinta-polimero", "exercito", "detran"]);
   });
 
   test("optionals and documents are steps of their own", () => {
