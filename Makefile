@@ -57,6 +57,10 @@ build: dist/.built ## build the browser's and the renderer's bundles
 migration: $(VENV)/.run ## write the migrations from the tables
 	$(BIN)/python -m db.make_migration
 
+explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
+	EXPLORE=1 vitest run --testTimeout=600000 $$(grep -rl fast-check tests/ui --include='*.test.*')
+	pytest -q -n 2 --dist loadfile --hypothesis-profile=explore $$(grep -rlE 'hypothesis|schemathesis' tests --include='test_*.py')
+
 bench: $(VENV)/.dev dist/.built ## pages per second beside nginx
 	$(BIN)/python -m tests.bench.pages
 
@@ -120,4 +124,4 @@ var/.photos: db/fotos.py $(shell find db/seed -name '*.jpg' 2>/dev/null) $(VENV)
 clean: ## remove everything that set-up made
 	rm -rf $(VENV) node_modules dist var
 
-.PHONY: help run dev test check format wire build migration bench lighthouse gameday clean
+.PHONY: help run dev test check format wire build migration explore bench lighthouse gameday clean

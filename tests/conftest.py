@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
@@ -25,6 +26,14 @@ CHROMIUM_FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-dev-shm-usage"
 ).split()
+
+# The suite draws the same examples in every run; `make explore` draws new ones, and many more.
+SLOW_IS_FINE = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+settings.register_profile(
+    "suite", max_examples=60, derandomize=True, deadline=None, suppress_health_check=SLOW_IS_FINE
+)
+settings.register_profile("explore", max_examples=2000, deadline=None, suppress_health_check=SLOW_IS_FINE)
+settings.load_profile("suite")
 
 TEMPORARY = Path(tempfile.mkdtemp(prefix="quintavera-"))
 clusters: list[Path] = []

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
@@ -87,7 +87,6 @@ anything = st.recursive(
 
 
 @pytest.mark.parametrize(("method", "path"), WRITES)
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(body=st.dictionaries(st.sampled_from(FIELDS), anything, max_size=8))
 async def test_any_json(client: AsyncTestClient[Any], method: str, path: str, body: Any) -> None:
     try:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from schemathesis.specs.openapi.checks import allow_header_conformance, positive_data_acceptance
 
 from app.main import create_app
@@ -53,6 +53,6 @@ LEFT_OUT = [allow_header_conformance, positive_data_acceptance]
 
 
 @schema.parametrize()
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=settings().max_examples // 3)
 def test_answers_are_as_declared(case: Any, site: Site) -> None:
     case.call_and_validate(base_url=site.url, excluded_checks=LEFT_OUT)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from db.blindagem import CategoriasBlindagem, ProdutosBlindagem, get_especificacao
@@ -28,7 +28,6 @@ SKUS = {
     "autorizacao_declaracao_exercito",
     "regularizacao_detran",
 }
-SAMPLE = settings(max_examples=60, deadline=None, database=None)
 
 
 async def shown(sent: dict[str, Any]) -> OrcamentoBlindagem:
@@ -103,7 +102,6 @@ def selections(draw: st.DrawFn) -> tuple[int, dict[str, list[str]]]:
     return categoria, {sku: chosen for sku, chosen in picks.items() if chosen}
 
 
-@SAMPLE
 @given(selection=selections())
 def test_the_total_is_the_sum_of_the_servers_prices(
     call: Call, selection: tuple[int, dict[str, list[str]]]

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from db.errors import Invalid
@@ -26,7 +26,6 @@ from tests.quotes import (
 )
 
 Call = Callable[[Any], Any]
-SAMPLE = settings(max_examples=80, deadline=None, database=None)
 CHAVES = {marca["chave"]: marca["id"] for marca in load("estetica-marcas")}
 ON_REQUEST = 1003
 
@@ -82,7 +81,6 @@ def selections(draw: st.DrawFn) -> tuple[int, list[int], str]:
     return servico, chosen, draw(st.sampled_from(sorted(OF_SIZE)))
 
 
-@SAMPLE
 @given(selection=selections())
 def test_any_selection_is_refused_by_the_rules_or_costs_the_servers_prices(
     call: Call, selection: tuple[int, list[int], str]

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from db.format import km_int
@@ -32,9 +32,6 @@ KEYS: dict[str, Any] = {
     "menor-km": lambda v: km_int(v.km),
     "mais-novo": lambda v: (-(v.ano_modelo or 0), -(v.ano_fabricacao or 0)),
 }
-over_stock = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
 
 
 def passes(veiculo: Any, filters: dict[str, Any]) -> bool:
@@ -56,7 +53,6 @@ def everything(stock: Call[Any]) -> list[Any]:
     return found
 
 
-@over_stock
 @given(filters=FILTERS)
 def test_the_result_is_exactly_what_passes_the_filter(
     stock: Call[Any], everything: list[Any], filters: dict[str, Any]
@@ -66,7 +62,6 @@ def test_the_result_is_exactly_what_passes_the_filter(
     assert {v.id for v in found} == {v.id for v in everything if passes(v, filters)}
 
 
-@over_stock
 @given(filters=FILTERS, limite=st.integers(1, 50))
 def test_pages_part_the_result_in_order_with_the_sold_last(
     stock: Call[Any], filters: dict[str, Any], limite: int

@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
@@ -186,7 +186,6 @@ NAMES = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(query=st.dictionaries(NAMES, st.text(max_size=30) | st.integers().map(str), max_size=4))
 async def test_nothing_in_the_query_makes_a_500(client: Client, query: dict[str, str]) -> None:
     text = "&".join(f"{name}={quote(value.encode('utf8', 'surrogatepass'))}" for name, value in query.items())
