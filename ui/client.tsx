@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { setPublico } from "./api.ts";
+import { followLinks } from "./lib/links.ts";
 import { ligarVisita } from "./lib/visita.ts";
 import { load, preload, routes } from "./page.tsx";
 
@@ -11,6 +12,7 @@ const page = await load(JSON.parse(document.getElementById("pagina")?.textConten
 setPublico(page.publico);
 ligarVisita(page.publico);
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: { page } } });
+followLinks(router.navigate, preload);
 const app = (
   <StrictMode>
     <Pronta versao={page.versao}>
@@ -31,13 +33,4 @@ function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
     document.documentElement.dataset.versao = versao;
   }, [versao]);
   return children;
-}
-
-for (const event of ["pointerover", "touchstart", "focusin"]) {
-  document.addEventListener(event, preloadLink, { passive: true });
-}
-
-function preloadLink({ target }: Event) {
-  const link = (target as Element).closest?.<HTMLAnchorElement>("a[href]");
-  if (link?.origin === location.origin) preload(link.pathname);
 }

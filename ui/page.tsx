@@ -118,7 +118,9 @@ function Failed() {
       <button type="button" className="botao" disabled={state === "loading"} onClick={() => revalidate()}>
         Tentar novamente
       </button>
-      <a href="/">Voltar ao início</a>
+      <a href="/" target="_self">
+        Voltar ao início
+      </a>
     </main>
   );
 }

@@ -178,12 +178,12 @@ def test_settings_of_every_connection(engine: KeptSQLiteEngine) -> None:
     assert asyncio.run(scenario()) == ["wal", 2, 5000, 1]
 
 
-def test_selects_run_on_readers_that_cannot_write(engine: KeptSQLiteEngine) -> None:
+def test_selects_run_on_a_reader_that_cannot_write(engine: KeptSQLiteEngine) -> None:
     async def scenario() -> None:
         await prepare(engine, True)
-        async with engine._lend_reader() as reader:
-            with pytest.raises(sqlite3.OperationalError, match="readonly"):
-                await reader.execute("UPDATE contas SET saldo = 1")
+        reader = engine._kept[asyncio.get_running_loop()].reader
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            reader.execute("UPDATE contas SET saldo = 1")
         async with engine.lend_writer():
             assert await asyncio.wait_for(balance(), 5) == 0
         await engine.close_connection_pool()

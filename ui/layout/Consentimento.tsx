@@ -3,7 +3,6 @@
  * and the preferences, which the footer opens again at any time. Neither is in the server's HTML.
  */
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { Link } from "react-router";
 import {
   decidir,
   faltaPerguntar,
@@ -54,7 +53,7 @@ function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias:
       <p>
         Só com o seu aceite anotamos as páginas e os carros que você vê aqui
         {ofertas.includes("medicao") && " e usamos o Google Analytics"}. Recusar não muda nada no site.{" "}
-        <Link to="/privacidade">Saiba mais</Link>
+        <a href="/privacidade">Saiba mais</a>
       </p>
       <div className="consentimento__acoes">
         <button type="button" className="consentimento__botao" onClick={() => decidir(ofertas, ofertas)}>

@@ -1,5 +1,4 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
-import { Link } from "react-router";
 import { abrirPreferencias } from "../lib/consentimento.ts";
 import { ANO_COPYRIGHT } from "../lib/constants.ts";
 import { usePage } from "../page.tsx";
@@ -29,17 +28,17 @@ export function Footer() {
         <nav className="footer__links" aria-label="Rodapé">
           <h2 className="rotulo">A casa</h2>
           {LINKS.map(({ texto, href }) => (
-            <Link key={href} to={href}>
+            <a key={href} href={href}>
               {texto}
-            </Link>
+            </a>
           ))}
         </nav>
         <nav className="footer__links" aria-label="Estoque e serviços">
           <h2 className="rotulo">Estoque e serviços</h2>
           {SERVICOS.map(({ texto, href }) => (
-            <Link key={href} to={href}>
+            <a key={href} href={href}>
               {texto}
-            </Link>
+            </a>
           ))}
         </nav>
         <Redes site={site} />

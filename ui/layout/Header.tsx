@@ -1,8 +1,9 @@
 /** The header: transparent over a page's opening picture, solid after 80 px of scroll; the menu button opens the rest. */
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon } from "lucide";
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { usePage } from "../page.tsx";
+import { Icone } from "../parts/Icone.tsx";
 import { Logo } from "./Logo.tsx";
 import { Menu } from "./Menu.tsx";
 import { activeOf, type Item, menuOf } from "./nav.ts";
@@ -31,9 +32,9 @@ export function Header() {
   return (
     <header className="header" data-capa={COM_CAPA.has(pagina) || undefined} data-rolou={rolou || undefined}>
       <div className="header__faixa largura">
-        <Link className="header__marca" to="/" aria-label="Quintavera Motors, início">
+        <a className="header__marca" href="/" aria-label="Quintavera Motors, início">
           <Logo />
-        </Link>
+        </a>
         <nav className="header__nav" aria-label="Principal">
           {itens.map((item) => (
             <ItemLink key={item.href} item={item} ativo={item.href === ativo} />
@@ -56,7 +57,7 @@ export function Header() {
             setMenu(true);
           }}
         >
-          <MenuIcon aria-hidden="true" />
+          <Icone de={MenuIcon} />
           <span className="sr-only">Abrir o menu</span>
         </a>
       </div>
@@ -75,9 +76,9 @@ export function ItemLink({ item, ativo, onClick }: { item: Item; ativo?: boolean
     );
   }
   return (
-    <Link to={item.href} aria-current={ativo ? "page" : undefined} onClick={onClick}>
+    <a href={item.href} aria-current={ativo ? "page" : undefined} onClick={onClick}>
       {item.texto}
-    </Link>
+    </a>
   );
 }
 

@@ -1,8 +1,9 @@
 /** The side menu: slides in, keeps the focus while it is open, and takes 500 ms to close. */
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { usePage } from "../page.tsx";
+import { Icone } from "../parts/Icone.tsx";
 import { ItemLink } from "./Header.tsx";
 import { activeOf, menuOf, SERVICOS } from "./nav.ts";
 import "./Menu.css";
@@ -45,7 +46,7 @@ export function Menu({ aberto, onFechar }: { aberto: boolean; onFechar: () => vo
     >
       <div className="menu__caixa">
         <button type="button" className="menu__fechar" onClick={onFechar}>
-          <X aria-hidden="true" />
+          <Icone de={X} />
           <span className="sr-only">Fechar o menu</span>
         </button>
         <nav className="menu__principal" aria-label="Menu">
@@ -60,9 +61,9 @@ export function Menu({ aberto, onFechar }: { aberto: boolean; onFechar: () => vo
         </nav>
         <p className="menu__contato">
           {site.horario}
-          <Link to="/faleconosco" onClick={onFechar}>
+          <a href="/faleconosco" onClick={onFechar}>
             Endereço e contato
-          </Link>
+          </a>
         </p>
       </div>
     </dialog>

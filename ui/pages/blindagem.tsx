@@ -1,5 +1,4 @@
 /** /blindagem: what the armoring is, and the way to a quote. */
-import { Link } from "react-router";
 import { BLINDAGEM } from "../lib/constants.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Foto } from "../parts/Foto.tsx";
@@ -67,12 +66,12 @@ export default function BlindagemPage() {
         titulo="Proteção que não se sente ao volante"
         texto="Blindamos o seu carro ou o que você vai comprar, com projeto próprio, prazo combinado e pós-venda em casa."
       >
-        <Link className="botao" to="/blindagem/cotacao">
+        <a className="botao" href="/blindagem/cotacao">
           Fazer orçamento
-        </Link>
-        <Link className="botao botao--contorno" to="/faleconosco">
+        </a>
+        <a className="botao botao--contorno" href="/faleconosco">
           Fale conosco
-        </Link>
+        </a>
       </Capa>
       <Secao titulo="Os números da nossa blindagem">
         <Pontos pontos={NUMEROS} />
@@ -100,9 +99,9 @@ export default function BlindagemPage() {
         titulo="No primeiro ano, em casa"
         texto={`No primeiro ano, nosso pós-venda vai até a sua casa (${BLINDAGEM.posVenda}): regulagem de portas e vidros, revisão de borrachas e limpeza técnica, sem você sair da garagem.`}
       >
-        <Link className="botao botao--claro" to="/blindagem/cotacao">
+        <a className="botao botao--claro" href="/blindagem/cotacao">
           Fazer orçamento
-        </Link>
+        </a>
       </Secao>
     </main>
   );

@@ -1,9 +1,10 @@
 /** /busca and below: the stock, what it is filtered by, and a way on when nothing fits. */
-import { X } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { X } from "lucide";
+import { useNavigate } from "react-router";
 import { chipsOf, FILTRO_PADRAO, milhar, ORDENS, urlOf } from "../lib/filtro.ts";
 import { Encomenda } from "../parts/Encomenda.tsx";
 import { FiltroBusca } from "../parts/FiltroBusca.tsx";
+import { Icone } from "../parts/Icone.tsx";
 import { Paginacao } from "../parts/Paginacao.tsx";
 import { VeiculoCard } from "../parts/VeiculoCard.tsx";
 import type { Busca, Filtro, Veiculo } from "../wire.ts";
@@ -61,9 +62,9 @@ function Chips({ filtro, condicoes }: { filtro: Filtro; condicoes: Busca["opcoes
     <ul className="busca__chips" aria-label="Filtros ativos">
       {chips.map(({ rotulo, href }) => (
         <li key={rotulo}>
-          <Link className="busca__chip" to={href} aria-label={`Remover o filtro ${rotulo}`}>
-            {rotulo} <X aria-hidden="true" />
-          </Link>
+          <a className="busca__chip" href={href} aria-label={`Remover o filtro ${rotulo}`}>
+            {rotulo} <Icone de={X} />
+          </a>
         </li>
       ))}
     </ul>
@@ -120,9 +121,9 @@ function Vazio({
           que procura: nossa equipe o localiza, verifica a procedência e traz até você.
         </p>
         <Chips filtro={filtro} condicoes={condicoes} />
-        <Link className="busca__todos" to={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        <a className="busca__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
-        </Link>
+        </a>
       </section>
       <Encomenda modelo={[filtro.marca?.titulo, filtro.modelo?.titulo].filter(Boolean).join(" ")} />
       {recomendados.length > 0 && (

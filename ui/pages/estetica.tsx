@@ -1,5 +1,4 @@
 /** /estetica: car aesthetics, with the galleries of coating and film. */
-import { Link } from "react-router";
 import { PELICULAS } from "../lib/constants.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Capa } from "../parts/Capa.tsx";
@@ -55,9 +54,9 @@ export default function EsteticaPage({ ceramica, filme }: Estetica) {
         titulo="Proteger primeiro, brilhar depois"
         texto="Brilho que dura começa por uma superfície limpa e corrigida. Avaliamos o verniz, indicamos só o que o carro precisa e entregamos o registro do antes e do depois."
       >
-        <Link className="botao botao--claro" to="/faleconosco">
+        <a className="botao botao--claro" href="/faleconosco">
           FAÇA UM ORÇAMENTO
-        </Link>
+        </a>
       </Secao>
       <Secao rotulo="Serviços" titulo="Cinco maneiras de cuidar do carro">
         <Carousel rotulo="Serviços de estética" porVista={3} controles>
@@ -135,9 +134,9 @@ export default function EsteticaPage({ ceramica, filme }: Estetica) {
         titulo="Quanto fica no seu carro?"
         texto="Escolha o serviço, diga o modelo e receba o valor na hora."
       >
-        <Link className="botao" to="/estetica/cotacao">
+        <a className="botao" href="/estetica/cotacao">
           solicite um orçamento
-        </Link>
+        </a>
       </Secao>
     </main>
   );

@@ -1,7 +1,6 @@
 /** /estetica/cotacao: the quote of car aesthetics, one step after the other on one page. */
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import type { Dispatch } from "react";
-import { Link } from "react-router";
 import {
   type Acao,
   type Cotacao,
@@ -16,6 +15,7 @@ import { Espera } from "../parts/Espera.tsx";
 import { Etapa } from "../parts/Etapa.tsx";
 import { Falha } from "../parts/Falha.tsx";
 import { Foto } from "../parts/Foto.tsx";
+import { Icone } from "../parts/Icone.tsx";
 import { OpcaoCard } from "../parts/OpcaoCard.tsx";
 import { PropostaEstetica } from "../parts/PropostaEstetica.tsx";
 import { useCotacaoEstetica, useImagem } from "../parts/useCotacaoEstetica.ts";
@@ -85,7 +85,7 @@ function Carro({ cotacao, mudar, marcas }: Props & Pick<EsteticaCotacao, "marcas
         </p>
         <h2 className="estetica-cotacao__pergunta">
           <span className="etapa__numero" aria-hidden="true">
-            {modelo ? <Check /> : 1}
+            {modelo ? <Icone de={Check} /> : 1}
           </span>
           Qual é o seu carro?
         </h2>
@@ -186,7 +186,7 @@ function Servicos({ cotacao: { modelo, categoria, servico, servicos, opcionais }
           {!servicos.itens.length && (
             <p>
               Nenhum serviço desta categoria está disponível agora. Escolha outra ou{" "}
-              <Link to="/faleconosco">fale conosco</Link>.
+              <a href="/faleconosco">fale conosco</a>.
             </p>
           )}
         </Espera>

@@ -1,6 +1,5 @@
 /** /favoritos: the cars that the visitor keeps in this browser. */
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { api } from "../api.ts";
 import { lerFavoritos, observarFavoritos } from "../lib/favoritos.ts";
 import { VeiculoCard } from "../parts/VeiculoCard.tsx";
@@ -50,9 +49,9 @@ function Conteudo({ estado }: { estado: Estado }) {
     return (
       <>
         <p>Você ainda não guardou nenhum carro. O coração está na página de cada um.</p>
-        <Link className="botao" to="/busca">
+        <a className="botao" href="/busca">
           Ver o estoque
-        </Link>
+        </a>
       </>
     );
   }

@@ -1,5 +1,4 @@
 /** /funilaria: bodywork and paint, with its gallery. */
-import { Link } from "react-router";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
@@ -44,9 +43,9 @@ export default function FunilariaPage({ fotos }: Funilaria) {
         <Carousel rotulo="Serviços de funilaria" porVista={2}>
           {SERVICOS.map((servico) => (
             <Servico key={servico.titulo} {...servico}>
-              <Link className="botao botao--claro" to="/faleconosco">
+              <a className="botao botao--claro" href="/faleconosco">
                 FALE CONOSCO
-              </Link>
+              </a>
             </Servico>
           ))}
         </Carousel>

@@ -1,12 +1,12 @@
 /** /: what the house offers, in the order of specification section 2 "Home". */
-import { ArrowRight, Play } from "lucide-react";
+import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Banners } from "../parts/Banners.tsx";
 import { Destaques } from "../parts/Destaques.tsx";
 import { FiltroBusca } from "../parts/FiltroBusca.tsx";
 import { Foto } from "../parts/Foto.tsx";
+import { Icone } from "../parts/Icone.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { youtube } from "../parts/Video.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
@@ -83,7 +83,7 @@ function Showroom() {
           }}
         >
           <span className="home__tocar-icone">
-            <Play aria-hidden="true" />
+            <Icone de={Play} />
           </span>
           Conheça o showroom
         </a>
@@ -112,9 +112,9 @@ function Excelencia() {
             </li>
           ))}
         </ol>
-        <Link className="home__ligacao" to="/sobre">
-          Conheça a nossa história <ArrowRight aria-hidden="true" />
-        </Link>
+        <a className="home__ligacao" href="/sobre">
+          Conheça a nossa história <Icone de={ArrowRight} />
+        </a>
       </div>
     </section>
   );
@@ -137,12 +137,12 @@ function VivaAlgoNovo() {
         </h2>
         <p>O próximo carro pode estar aqui, a caminho ou ainda por encontrar. Comece por onde preferir.</p>
         <div className="home__viva-acoes">
-          <Link className="botao" to={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+          <a className="botao" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
             Ver o estoque
-          </Link>
-          <Link className="botao botao--contorno" to="/vendaseucarro">
+          </a>
+          <a className="botao botao--contorno" href="/vendaseucarro">
             Venda seu carro
-          </Link>
+          </a>
         </div>
       </div>
     </section>

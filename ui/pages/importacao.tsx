@@ -1,5 +1,4 @@
 /** /importacao: the vehicles that can be imported to order. */
-import { Link } from "react-router";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { ImportadoCard } from "../parts/ImportadoCard.tsx";
@@ -28,9 +27,9 @@ export default function ImportacaoPage({ importacoes }: Importacoes) {
         titulo="O carro que ainda não está no Brasil"
         texto="Importamos sob medida: o exemplar que você escolher, com a conta aberta e um responsável do começo ao fim."
       >
-        <Link className="botao" to="/faleconosco">
+        <a className="botao" href="/faleconosco">
           Quero um modelo sob medida
-        </Link>
+        </a>
       </Capa>
       <Secao titulo="Importados disponíveis">
         {importacoes.length ? (
@@ -43,9 +42,9 @@ export default function ImportacaoPage({ importacoes }: Importacoes) {
           <p>Nenhum importado disponível agora. Diga o modelo que procura e nós o encontramos.</p>
         )}
         <p className="importado-card__todas">
-          <Link className="botao botao--contorno" to="/faleconosco">
+          <a className="botao botao--contorno" href="/faleconosco">
             Ver todas
-          </Link>
+          </a>
         </p>
       </Secao>
       <Secao clara rotulo="Como funciona" titulo="Quatro etapas, nenhuma surpresa">

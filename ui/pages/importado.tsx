@@ -1,5 +1,4 @@
 /** /importado/{id}: one imported vehicle, and others. */
-import { Link } from "react-router";
 import { precoText } from "../lib/veiculo.ts";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Foto } from "../parts/Foto.tsx";
@@ -40,9 +39,9 @@ export default function ImportadoPage({ importado, outros }: Importado) {
             </div>
           </dl>
           <p>{descricao}</p>
-          <Link className="botao" to="/faleconosco">
+          <a className="botao" href="/faleconosco">
             Quero este carro
-          </Link>
+          </a>
         </div>
       </div>
       {outros.length > 0 && (

@@ -1,5 +1,4 @@
 /** /institucional: the list of the dealer's published texts. */
-import { Link } from "react-router";
 import { Capa } from "../parts/Capa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import type { InstitucionalLista } from "../wire.ts";
@@ -20,7 +19,7 @@ export default function InstitucionalPage({ conteudos }: InstitucionalLista) {
           <ul className="institucional__lista">
             {conteudos.map(({ url, titulo }) => (
               <li key={url}>
-                <Link to={`/institucional/${url}`}>{titulo}</Link>
+                <a href={`/institucional/${url}`}>{titulo}</a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 /** The 404 page, and the 410 of a car that left the stock: an apology, a search and cars worth a look. */
-import { Link } from "react-router";
 import { FILTRO_PADRAO } from "../lib/filtro.ts";
 import { FiltroBusca } from "../parts/FiltroBusca.tsx";
 import { VeiculoCard } from "../parts/VeiculoCard.tsx";
@@ -21,7 +20,7 @@ export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEnco
         </p>
         <p className="nao-encontrada__apoio">
           {removido ? "Ele saiu do nosso estoque." : "O endereço mudou ou o carro já tem outro dono."} Procure
-          de novo abaixo ou volte ao <Link to="/">início</Link>.
+          de novo abaixo ou volte ao <a href="/">início</a>.
         </p>
       </header>
       <FiltroBusca

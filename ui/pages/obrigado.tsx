@@ -1,5 +1,4 @@
 /** What a form sent without JavaScript leads to. */
-import { Link } from "react-router";
 import "./obrigado.css";
 
 export default function ObrigadoPage() {
@@ -12,12 +11,12 @@ export default function ObrigadoPage() {
         horário da loja.
       </p>
       <p className="obrigado__acoes">
-        <Link className="botao" to="/busca">
+        <a className="botao" href="/busca">
           Ver o estoque
-        </Link>
-        <Link className="botao botao--contorno" to="/">
+        </a>
+        <a className="botao botao--contorno" href="/">
           Voltar ao início
-        </Link>
+        </a>
       </p>
     </main>
   );

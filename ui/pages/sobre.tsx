@@ -1,5 +1,4 @@
 /** /sobre: the company's story. */
-import { Link } from "react-router";
 import { Capa } from "../parts/Capa.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
@@ -50,9 +49,9 @@ export default function SobrePage({ marcas }: Sobre) {
         titulo="Doze anos escolhendo bem"
         texto="A Quintavera nasceu para quem não tem tempo a perder com carro errado: poucos exemplares, todos conferidos, e gente que responde pelo que vende."
       >
-        <Link className="botao" to="/faleconosco">
+        <a className="botao" href="/faleconosco">
           Fale conosco
-        </Link>
+        </a>
       </Capa>
       <Secao
         clara
@@ -71,9 +70,9 @@ export default function SobrePage({ marcas }: Sobre) {
         titulo="Venha com calma"
         texto="Marque um horário e encontre o carro pronto, com a ficha na mão e o café na mesa. Também levamos o carro até você, em São Paulo."
       >
-        <Link className="botao botao--claro" to="/faleconosco">
+        <a className="botao botao--claro" href="/faleconosco">
           Marcar uma visita
-        </Link>
+        </a>
       </Secao>
     </main>
   );

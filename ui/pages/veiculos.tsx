@@ -1,5 +1,4 @@
 /** /veiculos: the way into the whole stock, by brand, condition and kind. */
-import { Link } from "react-router";
 import { Secao } from "../parts/Secao.tsx";
 import { VeiculoCard } from "../parts/VeiculoCard.tsx";
 import type { Atalho, Veiculos } from "../wire.ts";
@@ -37,10 +36,10 @@ function Atalhos({ atalhos }: { atalhos: Atalho[] }) {
     <ul className="veiculos__atalhos">
       {atalhos.map(({ texto, href, total }) => (
         <li key={href}>
-          <Link to={href}>
+          <a href={href}>
             {texto}
             {total > 0 && <span className="tabular"> {total}</span>}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 /** What a visitor may do with a car besides buying it: keep it, or show it to somebody. */
-import { Heart, Share2 } from "lucide-react";
+import { Heart, Share2 } from "lucide";
 import { useState, useSyncExternalStore } from "react";
 import { alternarFavorito, lerFavoritos, observarFavoritos } from "../lib/favoritos.ts";
+import { Icone } from "./Icone.tsx";
 import "./Acoes.css";
 
 export function Acoes({ seo_url, nome }: { seo_url: string; nome: string }) {
@@ -21,7 +22,7 @@ function Favorito({ seo_url }: { seo_url: string }) {
   );
   return (
     <button type="button" aria-pressed={guardado} onClick={() => alternarFavorito(seo_url)}>
-      <Heart aria-hidden="true" fill={guardado ? "currentColor" : "none"} /> Favorito
+      <Icone de={Heart} fill={guardado ? "currentColor" : "none"} /> Favorito
     </button>
   );
 }
@@ -40,8 +41,7 @@ export function Compartilhar({ nome }: { nome: string }) {
 
   return (
     <button type="button" onClick={compartilhar}>
-      <Share2 aria-hidden="true" />{" "}
-      <span aria-live="polite">{copiado ? "Link copiado" : "Compartilhar"}</span>
+      <Icone de={Share2} /> <span aria-live="polite">{copiado ? "Link copiado" : "Compartilhar"}</span>
     </button>
   );
 }

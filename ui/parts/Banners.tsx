@@ -3,13 +3,13 @@
  * banners on. The progress bar of the shown banner is the clock: what pauses it pauses the carousel, and where motion
  * is not wanted there is no bar and nothing moves by itself.
  */
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide";
 import { type CSSProperties, useEffect, useState } from "react";
-import { Link } from "react-router";
 import { hrefOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
 import { registrar } from "../lib/visita.ts";
 import type { Banner } from "../wire.ts";
+import { Icone } from "./Icone.tsx";
 import "./Banners.css";
 import { srcSet } from "./Foto.tsx";
 import { VideoModal } from "./VideoModal.tsx";
@@ -47,7 +47,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
       {varios && (
         <div className="banners__controles">
           <button type="button" className="banners__pausa" onClick={() => setParado(!parado)}>
-            {parado ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            {parado ? <Icone de={Play} /> : <Icone de={Pause} />}
             <span className="sr-only">
               {parado ? "Retomar a troca automática" : "Pausar a troca automática"}
             </span>
@@ -98,7 +98,7 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
           <Botao banner={banner} />
           {video && (
             <button type="button" className="banners__video" onClick={play}>
-              <Play aria-hidden="true" /> Ver o vídeo
+              <Icone de={Play} /> Ver o vídeo
             </button>
           )}
         </div>
@@ -137,9 +137,9 @@ function Botao({ banner }: { banner: Banner }) {
     );
   }
   return (
-    <Link className="botao" to={href} onClick={clicked}>
+    <a className="botao" href={href} onClick={clicked}>
       {label}
-    </Link>
+    </a>
   );
 }
 

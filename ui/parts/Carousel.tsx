@@ -3,9 +3,10 @@
  * on wide screens Swiper takes it over at the first touch of pointer or keyboard, with the same sizes, so that nothing
  * moves. Swiper is loaded only then.
  */
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper/types";
+import { Icone } from "./Icone.tsx";
 import "./Carousel.css";
 
 type Props = {
@@ -94,10 +95,10 @@ export function Carousel({
       {controles && (
         <div className="carrossel__controles">
           <button type="button" aria-label="Anteriores" disabled={pontas.inicio} onClick={() => mover(-1)}>
-            <ChevronLeft aria-hidden="true" />
+            <Icone de={ChevronLeft} />
           </button>
           <button type="button" aria-label="Próximos" disabled={pontas.fim} onClick={() => mover(1)}>
-            <ChevronRight aria-hidden="true" />
+            <Icone de={ChevronRight} />
           </button>
         </div>
       )}

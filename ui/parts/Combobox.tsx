@@ -1,8 +1,9 @@
 /** A dropdown that is searched by typing (downshift): "Sem Resultado" when nothing fits, a list 200 px high. */
 
 import { useCombobox } from "downshift";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useState } from "react";
+import { Icone } from "./Icone.tsx";
 import "./Campo.css";
 import "./Combobox.css";
 
@@ -56,7 +57,7 @@ export function Combobox({
           {...box.getToggleButtonProps({ disabled: Boolean(desligado) })}
         >
           <span className="sr-only">Mostrar a lista</span>
-          <ChevronDown aria-hidden="true" />
+          <Icone de={ChevronDown} />
         </button>
       </div>
       <ul className="combobox__lista" {...box.getMenuProps()}>

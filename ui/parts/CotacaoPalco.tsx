@@ -1,9 +1,10 @@
 /** The car on its stage, and under it what was chosen so far; on small screens the summary is a bar at the bottom. */
-import { ChevronUp } from "lucide-react";
+import { ChevronUp } from "lucide";
 import { useEffect, useState } from "react";
 import { api, ok } from "../api.ts";
 import { type Cotacao, PASSOS } from "../lib/cotacao_blindagem.ts";
 import { resumoOf } from "../lib/cotacao_resumo.ts";
+import { Icone } from "./Icone.tsx";
 import "./CotacaoPalco.css";
 import { Foto } from "./Foto.tsx";
 
@@ -48,7 +49,7 @@ function Resumo({ cotacao }: { cotacao: Cotacao }) {
             Passo {passo + 1} de {PASSOS.length}: {PASSOS[passo]}
           </small>
         </span>
-        <ChevronUp aria-hidden="true" />
+        <Icone de={ChevronUp} />
       </button>
       <div className="cotacao-palco__folha" id="resumo">
         <p className="cotacao-palco__carro">{carro}</p>

@@ -1,5 +1,4 @@
 /** The first step: which car, and whether the visitor has it already (specification 2, readings 33). */
-import { Link } from "react-router";
 import { api, ok } from "../api.ts";
 import type { Acao, Cotacao, Posse } from "../lib/cotacao_blindagem.ts";
 import { Combobox } from "./Combobox.tsx";
@@ -50,7 +49,7 @@ export function CotacaoVeiculo({ cotacao, agir, onTentar }: Props) {
         <p className="cotacao-veiculo__sem" role="alert">
           {vazia ? "Ainda não temos projeto de blindagem pronto para esta marca. " : null}
           {vazia ? null : "Ainda não temos projeto de blindagem pronto para este modelo. "}
-          Nossa equipe estuda o seu carro. <Link to="/faleconosco">Fale conosco</Link>
+          Nossa equipe estuda o seu carro. <a href="/faleconosco">Fale conosco</a>
         </p>
       )}
       <fieldset>

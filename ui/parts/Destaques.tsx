@@ -1,5 +1,4 @@
 /** "Seleções especiais": six featured vehicles a slide, one on small screens, arrows when there are more than six. */
-import { Link } from "react-router";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import type { Destaque } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
@@ -15,9 +14,9 @@ export function Destaques({ destaques }: { destaques: Destaque[] }) {
         <h2 className="destaques__titulo" id="destaques">
           seleções especiais
         </h2>
-        <Link className="destaques__todos" to={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        <a className="destaques__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
-        </Link>
+        </a>
       </header>
       <Carousel rotulo="Carros em destaque" porVista={3} linhas={2} controles={destaques.length > POR_SLIDE}>
         {destaques.map((destaque) => (

@@ -12,10 +12,10 @@ import {
   FileCheck2,
   Gauge,
   Gem,
+  type IconNode,
   KeyRound,
   Layers,
   Leaf,
-  type LucideIcon,
   Mountain,
   Paintbrush,
   PlugZap,
@@ -24,11 +24,12 @@ import {
   Truck,
   Users,
   Wrench,
-} from "lucide-react";
+} from "lucide";
 import type { VeiculoDetalhe } from "../wire.ts";
+import { Icone } from "./Icone.tsx";
 import "./Diferenciais.css";
 
-const ICONES: Record<string, LucideIcon> = {
+const ICONES: Record<string, IconNode> = {
   bateria: BatteryCharging,
   "blindagem-manta": Layers,
   "blindagem-vidro": ShieldCheck,
@@ -56,16 +57,13 @@ const ICONES: Record<string, LucideIcon> = {
 export function Diferenciais({ diferenciais }: Pick<VeiculoDetalhe, "diferenciais">) {
   return (
     <ul className="diferenciais">
-      {diferenciais.map(({ imagem, chamada, descricao }) => {
-        const Icone = ICONES[imagem] ?? CircleCheck;
-        return (
-          <li className="diferenciais__item" key={chamada}>
-            <Icone className="diferenciais__icone" aria-hidden="true" />
-            <h3 className="diferenciais__chamada">{chamada}</h3>
-            <p className="diferenciais__descricao">{descricao}</p>
-          </li>
-        );
-      })}
+      {diferenciais.map(({ imagem, chamada, descricao }) => (
+        <li className="diferenciais__item" key={chamada}>
+          <Icone de={ICONES[imagem] ?? CircleCheck} className="diferenciais__icone" />
+          <h3 className="diferenciais__chamada">{chamada}</h3>
+          <p className="diferenciais__descricao">{descricao}</p>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 /** One step of a quote on one page: its number on a line that fills as the visitor goes on, its title, what to choose. */
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { type ReactNode, useId } from "react";
+import { Icone } from "./Icone.tsx";
 import "./Etapa.css";
 
 type Props = {
@@ -26,7 +27,7 @@ export function Etapa({ id, numero, titulo, texto, feito, preso, children }: Pro
     >
       <div className="etapa__topo">
         <p className="etapa__numero" aria-hidden="true">
-          {feito ? <Check /> : numero}
+          {feito ? <Icone de={Check} /> : numero}
         </p>
         <h2 className="etapa__titulo" id={nome}>
           {titulo}

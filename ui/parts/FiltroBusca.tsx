@@ -2,9 +2,9 @@
  * The stock's search form. A plain GET form before scripts run; then every change rebuilds the link that its button
  * follows (specification 2 "Search and listing", 4 "Filter provider").
  */
-import { Search, SlidersHorizontal } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { api, ok } from "../api.ts";
 import {
   type Escolha,
@@ -18,6 +18,7 @@ import {
   urlOf,
 } from "../lib/filtro.ts";
 import type { Filtro, Modelo, Opcoes } from "../wire.ts";
+import { Icone } from "./Icone.tsx";
 import "./FiltroBusca.css";
 
 type Props = {
@@ -176,10 +177,10 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
           aria-expanded={avancado}
           onClick={() => setAvancado((aberto) => !aberto)}
         >
-          <SlidersHorizontal aria-hidden="true" /> {avancado ? "Menos filtros" : "Mais filtros"}
+          <Icone de={SlidersHorizontal} /> {avancado ? "Menos filtros" : "Mais filtros"}
         </button>
         <button type="submit" className="botao filtro__buscar" data-href={href}>
-          <Search aria-hidden="true" /> Buscar
+          <Icone de={Search} /> Buscar
         </button>
       </div>
       {estado.falhou && (
@@ -211,9 +212,9 @@ function Aba({
       {rotulo}
     </span>
   ) : (
-    <Link className="filtro__aba" to={href} aria-current={current}>
+    <a className="filtro__aba" href={href} aria-current={current}>
       {rotulo}
-    </Link>
+    </a>
   );
 }
 

@@ -1,7 +1,8 @@
 /** One photograph of the visitor's car: dropped or picked, shown, and taken away again. */
-import { Camera, X } from "lucide-react";
+import { Camera, X } from "lucide";
 import { type DragEvent, useId, useState } from "react";
 import { lerFoto } from "../lib/fotos.ts";
+import { Icone } from "./Icone.tsx";
 import "./FotoAngulo.css";
 
 type Props = { nome: string; foto: string | undefined; onMudar: (foto: string | undefined) => void };
@@ -44,13 +45,13 @@ export function FotoAngulo({ nome, foto, onMudar }: Props) {
           <>
             <img src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
             <button type="button" className="foto-angulo__apagar" onClick={() => onMudar(undefined)}>
-              <X aria-hidden="true" />
+              <Icone de={X} />
               <span className="sr-only">Apagar a foto: {nome}</span>
             </button>
           </>
         ) : (
           <label className="foto-angulo__escolher" htmlFor={id}>
-            <Camera aria-hidden="true" />
+            <Icone de={Camera} />
             {nome}
             <small>Arraste ou escolha (.jpeg, .png)</small>
           </label>

@@ -2,10 +2,11 @@
  * A vehicle's photographs: a strip that scrolls and snaps by itself (no script needed), up to three thumbnails in
  * view beside it, a counter, and the full-screen viewer behind every photograph.
  */
-import { ChevronLeft, ChevronRight, Expand } from "lucide-react";
+import { ChevronLeft, ChevronRight, Expand } from "lucide";
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import type { Foto as FotoDoCarro } from "../wire.ts";
 import { Foto } from "./Foto.tsx";
+import { Icone } from "./Icone.tsx";
 import "./Galeria.css";
 
 const Lightbox = lazy(() => import("./Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
@@ -58,7 +59,7 @@ export function Galeria({ fotos, nome }: Props) {
               disabled={atual === 0}
               onClick={() => irPara(atual - 1)}
             >
-              <ChevronLeft aria-hidden="true" />
+              <Icone de={ChevronLeft} />
             </button>
             <button
               type="button"
@@ -66,12 +67,12 @@ export function Galeria({ fotos, nome }: Props) {
               disabled={atual === fotos.length - 1}
               onClick={() => irPara(atual + 1)}
             >
-              <ChevronRight aria-hidden="true" />
+              <Icone de={ChevronRight} />
             </button>
           </div>
         )}
         <p className="galeria__contador" aria-hidden="true">
-          <Expand /> {atual + 1} / {fotos.length}
+          <Icone de={Expand} /> {atual + 1} / {fotos.length}
         </p>
       </div>
       {fotos.length > 1 && (

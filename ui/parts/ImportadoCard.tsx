@@ -1,5 +1,4 @@
 /** An imported vehicle as a card: the whole card is one link to its page. */
-import { Link } from "react-router";
 import { precoText } from "../lib/veiculo.ts";
 import type { Importacao } from "../wire.ts";
 import { Foto } from "./Foto.tsx";
@@ -12,9 +11,9 @@ export function ImportadoCard({ importado }: { importado: Importacao }) {
       <Foto imagem={coverImage} alt="" sizes="(min-width: 768px) 410px, 92vw" />
       <div className="importado-card__texto">
         <h3>
-          <Link className="importado-card__link" to={`/importado/${id}`}>
+          <a className="importado-card__link" href={`/importado/${id}`}>
             <span className="rotulo">{brand}</span> {model}
-          </Link>
+          </a>
         </h3>
         <p>{version}</p>
         <p className="tabular">

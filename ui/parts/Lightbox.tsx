@@ -1,5 +1,5 @@
 /** Photographs over the whole screen: arrows, plus, minus and 0 by keyboard, swipe, wheel, and a drag when enlarged. */
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide";
 import {
   type CSSProperties,
   type PointerEvent,
@@ -11,6 +11,7 @@ import {
 } from "react";
 import { escala, type Gesto, reduce, ZOOM_MAXIMO } from "../lib/zoom.ts";
 import { srcSet, variante } from "./Foto.tsx";
+import { Icone } from "./Icone.tsx";
 import "./Lightbox.css";
 
 export type FotoAmpliada = { imagem: string; alt: string; largura?: number; altura?: number };
@@ -76,7 +77,7 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
           disabled={vista.zoom === 0}
           onClick={() => fazer("afastar")}
         >
-          <ZoomOut aria-hidden="true" />
+          <Icone de={ZoomOut} />
         </button>
         <button
           type="button"
@@ -84,10 +85,10 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
           disabled={vista.zoom === ZOOM_MAXIMO}
           onClick={() => fazer("aproximar")}
         >
-          <ZoomIn aria-hidden="true" />
+          <Icone de={ZoomIn} />
         </button>
         <button type="button" aria-label="Fechar" onClick={onFechar}>
-          <X aria-hidden="true" />
+          <Icone de={X} />
         </button>
       </div>
       {vista.total > 1 && (
@@ -98,7 +99,7 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
             aria-label="Foto anterior"
             onClick={() => fazer("anterior")}
           >
-            <ChevronLeft aria-hidden="true" />
+            <Icone de={ChevronLeft} />
           </button>
           <button
             type="button"
@@ -106,7 +107,7 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
             aria-label="Próxima foto"
             onClick={() => fazer("proxima")}
           >
-            <ChevronRight aria-hidden="true" />
+            <Icone de={ChevronRight} />
           </button>
         </>
       )}

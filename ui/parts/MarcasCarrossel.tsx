@@ -1,5 +1,4 @@
 /** The brands in stock: five in view, one on small screens; each leads to its cars. */
-import { Link } from "react-router";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import type { Marca } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
@@ -13,14 +12,14 @@ export function MarcasCarrossel({ marcas }: { marcas: Marca[] }) {
       </h2>
       <Carousel rotulo="Marcas" porVista={5} controles={marcas.length > 5}>
         {marcas.map((marca) => (
-          <Link
+          <a
             key={marca.id}
             className="marcas-carrossel__marca"
-            to={urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca })}
+            href={urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca })}
           >
             {marca.logo && <img src={marca.logo} alt="" width={40} height={40} loading="lazy" />}
             {marca.titulo}
-          </Link>
+          </a>
         ))}
       </Carousel>
     </section>

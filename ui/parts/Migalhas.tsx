@@ -1,5 +1,4 @@
 /** Where a page stands: links to what is above it; the page itself comes last, without a link. */
-import { Link } from "react-router";
 import "./Migalhas.css";
 
 export type Migalha = { texto: string; href?: string };
@@ -10,7 +9,7 @@ export function Migalhas({ itens }: { itens: Migalha[] }) {
       <ol>
         {itens.map(({ texto, href }) => (
           <li key={texto} aria-current={href ? undefined : "page"}>
-            {href ? <Link to={href}>{texto}</Link> : texto}
+            {href ? <a href={href}>{texto}</a> : texto}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 /** A dialog of the browser's own: it keeps the focus, closes on Escape, and gives the focus back. 300 ms, backdrop 150 ms. */
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icone } from "./Icone.tsx";
 import "./Modal.css";
 
 const FECHAR_MS = 300;
@@ -43,7 +44,7 @@ export function Modal({ aberto, onFechar, titulo, children, largo }: Props) {
               {titulo}
             </h2>
             <button type="button" className="modal__fechar" aria-label="Fechar" onClick={onFechar}>
-              <X aria-hidden="true" />
+              <Icone de={X} />
             </button>
           </header>
           {children}

@@ -1,8 +1,9 @@
 /** The head of a quote's document: whose car, which pedido, and what to do with the document. */
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import { usePage } from "../page.tsx";
 import { Compartilhar } from "./Acoes.tsx";
 import { Foto } from "./Foto.tsx";
+import { Icone } from "./Icone.tsx";
 import "./OrcamentoDocumento.css";
 
 type Props = {
@@ -35,7 +36,7 @@ export function OrcamentoCapa({ rotulo, nome, pedido, marca, modelo, imagem }: P
             <div className="orcamento__acoes acoes">
               <Compartilhar nome={`${nome}: ${carro}`} />
               <button type="button" onClick={() => print()}>
-                <Printer aria-hidden="true" /> Imprimir
+                <Icone de={Printer} /> Imprimir
               </button>
             </div>
           </div>

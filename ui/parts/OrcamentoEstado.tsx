@@ -1,6 +1,5 @@
 /** How looking at a quote stands: on its way, there, waiting for its code, unknown, or failed, each with its way on. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { OrcamentoEspera } from "./OrcamentoEspera.tsx";
 import "./OrcamentoEstado.css";
 import type { EstadoOrcamento } from "./useOrcamento.ts";
@@ -36,12 +35,12 @@ export function OrcamentoEstado<T>({ rotulo, cotacao, estado, onTentar, onCodigo
     case "desconhecido":
       return (
         <Aviso rotulo={rotulo} titulo="Orçamento não encontrado" texto={estado.texto}>
-          <Link className="botao" to={cotacao}>
+          <a className="botao" href={cotacao}>
             Fazer uma cotação
-          </Link>
-          <Link className="botao botao--contorno" to="/faleconosco">
+          </a>
+          <a className="botao botao--contorno" href="/faleconosco">
             Fale conosco
-          </Link>
+          </a>
         </Aviso>
       );
     case "falhou":

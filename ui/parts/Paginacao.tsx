@@ -1,7 +1,7 @@
 /** The pager of a listing: real links to the previous, the next and the numbered pages. */
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { pagesAround } from "../lib/filtro.ts";
+import { Icone } from "./Icone.tsx";
 import "./Paginacao.css";
 
 type Props = { pagina: number; paginas: number; href: (pagina: number) => string };
@@ -11,9 +11,9 @@ export function Paginacao({ pagina, paginas, href }: Props) {
   return (
     <nav className="paginacao" aria-label="Páginas do resultado">
       {pagina > 1 && (
-        <Link className="paginacao__passo" to={href(pagina - 1)} rel="prev">
-          <ChevronLeft aria-hidden="true" /> Anterior
-        </Link>
+        <a className="paginacao__passo" href={href(pagina - 1)} rel="prev">
+          <Icone de={ChevronLeft} /> Anterior
+        </a>
       )}
       <ol className="paginacao__numeros">
         {pagesAround(pagina, paginas).map((n, i) => (
@@ -21,9 +21,9 @@ export function Paginacao({ pagina, paginas, href }: Props) {
         ))}
       </ol>
       {pagina < paginas && (
-        <Link className="paginacao__passo" to={href(pagina + 1)} rel="next">
-          Próxima <ChevronRight aria-hidden="true" />
-        </Link>
+        <a className="paginacao__passo" href={href(pagina + 1)} rel="next">
+          Próxima <Icone de={ChevronRight} />
+        </a>
       )}
     </nav>
   );
@@ -31,13 +31,13 @@ export function Paginacao({ pagina, paginas, href }: Props) {
 
 function Numero({ n, atual, href }: { n: number; atual: boolean; href: string }) {
   return (
-    <Link
+    <a
       className="paginacao__numero"
-      to={href}
+      href={href}
       aria-current={atual ? "page" : undefined}
       aria-label={`Página ${n}`}
     >
       {n}
-    </Link>
+    </a>
   );
 }

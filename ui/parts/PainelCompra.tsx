@@ -1,7 +1,6 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
-import { BadgeCheck, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide-react";
+import { BadgeCheck, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../lib/veiculo.ts";
 import { mensagemOf, whatsappHref } from "../lib/whatsapp.ts";
@@ -9,6 +8,7 @@ import { usePage } from "../page.tsx";
 import type { VeiculoDetalhe } from "../wire.ts";
 import { Acoes } from "./Acoes.tsx";
 import { FormularioSimples } from "./FormularioSimples.tsx";
+import { Icone } from "./Icone.tsx";
 import "./PainelCompra.css";
 
 /** Forms weigh more than the rest of the page's scripts: theirs come when the button is neared. */
@@ -31,9 +31,9 @@ function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
         Este carro já tem outro dono. Veja os que temos no showroom ou peça que procuremos um igual.
       </p>
       {/* The listing of its brand or model may have nothing left. */}
-      <Link className="botao" to={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+      <a className="botao" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
         Ver todo o estoque
-      </Link>
+      </a>
       <Consultor veiculo={veiculo} />
     </>
   );
@@ -74,10 +74,10 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <Acoes seo_url={veiculo.seo_url} nome={nomeOf(veiculo)} />
       <ul className="painel-compra__garantias">
         {garantias.map(
-          ([Icone, texto]) =>
+          ([icone, texto]) =>
             texto && (
               <li key={texto}>
-                <Icone aria-hidden="true" /> {texto}
+                <Icone de={icone} /> {texto}
               </li>
             ),
         )}
@@ -98,7 +98,7 @@ function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {
   if (!href) return null;
   return (
     <a className="botao botao--contorno" href={href} target="_blank" rel="noopener noreferrer">
-      <MessageCircle aria-hidden="true" /> Falar com um consultor
+      <Icone de={MessageCircle} /> Falar com um consultor
     </a>
   );
 }

@@ -1,7 +1,8 @@
 /** The engine's sound: one button, a ring that shows where the loop is. */
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide";
 import { useRef, useState } from "react";
 import { Foto } from "./Foto.tsx";
+import { Icone } from "./Icone.tsx";
 import "./Som.css";
 
 const RAIO = 46;
@@ -32,7 +33,7 @@ export function Som({ url, nome, imagem }: Props) {
             <circle cx="50" cy="50" r={RAIO} />
             <circle cx="50" cy="50" r={RAIO} strokeDasharray={VOLTA} strokeDashoffset={VOLTA * (1 - parte)} />
           </svg>
-          {tocando ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          {tocando ? <Icone de={Pause} /> : <Icone de={Play} />}
           <span className="sr-only">Ouvir o motor do {nome}</span>
         </button>
         <p className="som__texto" aria-live="polite">

@@ -1,6 +1,7 @@
 /** "Proposta enviada!": says that it went well, shows how long it stays, closes by itself after 4 s. */
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useEffect, useEffectEvent } from "react";
+import { Icone } from "./Icone.tsx";
 import { Modal } from "./Modal.tsx";
 import "./SuccessModal.css";
 
@@ -18,7 +19,7 @@ export function SuccessModal({ aberto, onFechar, titulo, texto }: Props) {
   return (
     <Modal aberto={aberto} onFechar={onFechar} titulo={titulo}>
       <div className="sucesso" role="status">
-        <Check className="sucesso__icone" aria-hidden="true" />
+        <Icone de={Check} className="sucesso__icone" />
         <p>{texto ?? "Recebemos os seus dados. Um consultor fala com você em breve."}</p>
       </div>
       <div className="sucesso__tempo" aria-hidden="true" />

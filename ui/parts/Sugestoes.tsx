@@ -1,10 +1,11 @@
 /** The suggestions carousel (specification 2): three in view, one at a time, 500 ms, not infinite, its own controls. */
-import { ArrowRight, Plus } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { ArrowRight, Plus } from "lucide";
+import { useNavigate } from "react-router";
 import { anoLabel, nomeOf, precoText } from "../lib/veiculo.ts";
 import type { Veiculo } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
 import { Foto } from "./Foto.tsx";
+import { Icone } from "./Icone.tsx";
 import "./Sugestoes.css";
 
 export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
@@ -18,9 +19,9 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
             você também pode gostar
           </h2>
         </div>
-        <Link className="sugestoes__todas" to="/busca">
-          veja nossas sugestões <ArrowRight aria-hidden="true" />
-        </Link>
+        <a className="sugestoes__todas" href="/busca">
+          veja nossas sugestões <Icone de={ArrowRight} />
+        </a>
       </header>
       <Carousel rotulo="Sugestões" porVista={3} velocidade={500} controles>
         {veiculos.map((veiculo) => (
@@ -39,9 +40,9 @@ function Sugestao({ veiculo }: { veiculo: Veiculo }) {
       <Foto imagem={veiculo.imagem} alt="" sizes="(min-width: 768px) 410px, 92vw" />
       <div className="sugestoes__texto">
         <h3>
-          <Link className="sugestoes__link" to={`/detalhe/${veiculo.seo_url}`}>
+          <a className="sugestoes__link" href={`/detalhe/${veiculo.seo_url}`}>
             {nomeOf(veiculo)}
-          </Link>
+          </a>
         </h3>
         <p className="sugestoes__ano">{anoLabel(veiculo)}</p>
         <p className="sugestoes__preco">{precoText(veiculo.preco)}</p>
@@ -59,7 +60,7 @@ function Sugestao({ veiculo }: { veiculo: Veiculo }) {
           className="sugestoes__mais"
           aria-label={`Ver um carro relacionado ao ${nomeOf(veiculo)}`}
         >
-          <Plus aria-hidden="true" />
+          <Icone de={Plus} />
         </button>
       </form>
     </article>

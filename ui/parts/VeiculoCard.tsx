@@ -1,5 +1,5 @@
 /** A vehicle in a list: one link to its page (specification 2 "Search and listing", look "Vehicle card"). */
-import { Link, useViewTransitionState } from "react-router";
+import { useViewTransitionState } from "react-router";
 import {
   anoText,
   isSobConsulta,
@@ -59,10 +59,10 @@ export function VeiculoCard({
       </div>
       <div className="veiculo-card__texto">
         <Titulo className="veiculo-card__titulo">
-          <Link className="veiculo-card__link" to={href} viewTransition>
+          <a className="veiculo-card__link" href={href} data-transicao="">
             <span className="veiculo-card__marca">{veiculo.marca}</span>{" "}
             <span className="veiculo-card__modelo">{veiculo.modelo}</span>
-          </Link>
+          </a>
         </Titulo>
         <p className="veiculo-card__versao">{veiculo.versao}</p>
         <ul className="veiculo-card__fatos">

@@ -1,7 +1,8 @@
 /** A vehicle's videos: the poster first, YouTube's frame only when it is asked for. */
-import { Play } from "lucide-react";
+import { Play } from "lucide";
 import { useState } from "react";
 import { Foto } from "./Foto.tsx";
+import { Icone } from "./Icone.tsx";
 import "./Video.css";
 
 type Props = { videos: string[]; imagem: string | null; titulo: string };
@@ -36,7 +37,7 @@ export function Video({ videos, imagem, titulo }: Props) {
         >
           {imagem && <Foto imagem={imagem} alt="" sizes="(min-width: 1280px) 1280px, 100vw" />}
           <span className="video__tocar">
-            <Play aria-hidden="true" />
+            <Icone de={Play} />
           </span>
           <span className="video__texto">Assistir ao vídeo</span>
         </a>
@@ -54,7 +55,7 @@ export function Video({ videos, imagem, titulo }: Props) {
                   setTocando(video);
                 }}
               >
-                <Play aria-hidden="true" /> Vídeo {i + 1}
+                <Icone de={Play} /> Vídeo {i + 1}
               </a>
             </li>
           ))}
