@@ -79,7 +79,7 @@ class Entry:
 
 def compress(body: bytes, encoding: bytes, *, fast: bool) -> bytes:
     if encoding == b"br":
-        return bytes(brotli.compress(body, quality=4 if fast else 11))  # type: ignore[no-untyped-call]
+        return bytes(brotli.compress(body, quality=3 if fast else 11))  # type: ignore[no-untyped-call]
     return gzip.compress(body, compresslevel=1 if fast else 9, mtime=0)
 
 

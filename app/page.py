@@ -32,6 +32,7 @@ templates = Environment(
     autoescape=True,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,  # `make dev` starts the process again
 )
 
 
