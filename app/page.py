@@ -53,9 +53,13 @@ class Seo(Struct, kw_only=True):
 
 
 class Pagina(Struct, kw_only=True):
-    """What every page has besides its own data. `privada` keeps it out of every cache."""
+    """What every page has besides its own data.
+
+    `privada` keeps it out of every cache; `componente` names its half in ui/pages where that is not the handler's.
+    """
 
     privada: ClassVar[bool] = False
+    componente: ClassVar[str | None] = None
     seo: Seo
 
 
@@ -105,14 +109,10 @@ Builder = Callable[[], Awaitable[Pagina]]
 class Page(Response[Any]):
     """A page's Struct (or how to make it), answered as a document or, to `?_data`, as itself."""
 
-    def __init__(self, content: Pagina | Builder, pagina: str | None = None, **given: Any) -> None:
-        super().__init__(content, **given)
-        self.pagina = pagina
-
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             dados = await self.content() if callable(self.content) else self.content
-            name = self.pagina or request.route_handler.handler_name
+            name = dados.componente or request.route_handler.handler_name
             response = await answer_page(request, name, dados)
             await response(scope, receive, send)
 
@@ -223,14 +223,10 @@ def error_page(
     from app.pages.nao_encontrada import nao_encontrada, removida
 
     if status == 410:
-        return Page(removida, "nao_encontrada")
+        return Page(removida)
     if status == 404:
         lowered = lower_case(request)
-        return (
-            moved(request, Moved(lowered, keep_query=True))
-            if lowered
-            else Page(nao_encontrada, "nao_encontrada")
-        )
+        return moved(request, Moved(lowered, keep_query=True)) if lowered else Page(nao_encontrada)
     text = templates.get_template("erro.html").render(status=status, build=manifest())
     return Response(
         text,

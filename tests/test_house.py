@@ -101,12 +101,14 @@ def test_a_page_is_a_handler_a_struct_and_a_component_of_one_name() -> None:
     from app.page import Pagina
     from app.pages import modules
 
+    names = set()
     for module_name, module in modules:
         structs = [v for v in vars(module).values() if isinstance(v, type) and issubclass(v, Pagina)]
         assert any(struct.__module__ == module.__name__ for struct in structs), module_name
         assert hasattr(module, module_name), f"{module_name} has no handler of its own name"
+        names |= {module_name, *(struct.componente for struct in structs if struct.componente)}
     components = [file.stem for file in under("ui/pages", suffix=".tsx")]
-    assert components == sorted(module_name for module_name, _ in modules)
+    assert components == sorted(names)
 
 
 def test_the_route_table_is_the_handlers() -> None:

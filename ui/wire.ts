@@ -981,10 +981,18 @@ export interface components {
             listagens: ("todos" | "blindados" | "nao-blindados")[];
             opcoes: components["schemas"]["Opcoes"];
             paginas: number;
-            recomendados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
             total: number;
             veiculos: components["schemas"]["Veiculo"][];
+        };
+        /** BuscaVazia */
+        BuscaVazia: {
+            filtro: components["schemas"]["Filtro"];
+            h1: string;
+            listagens: ("todos" | "blindados" | "nao-blindados")[];
+            opcoes: components["schemas"]["Opcoes"];
+            recomendados: components["schemas"]["Veiculo"][];
+            seo: components["schemas"]["Seo"];
         };
         /** Campanha */
         Campanha: {
@@ -1573,7 +1581,9 @@ export interface components {
         };
         /**
          * Pagina
-         * @description What every page has besides its own data. `privada` keeps it out of every cache.
+         * @description What every page has besides its own data.
+         *
+         *         `privada` keeps it out of every cache; `componente` names its half in ui/pages where that is not the handler's.
          */
         Pagina: {
             seo: components["schemas"]["Seo"];
@@ -1840,6 +1850,7 @@ export type BannerVeiculo = components['schemas']['BannerVeiculo'];
 export type BlindagemCotacao = components['schemas']['BlindagemCotacao'];
 export type BlindagemOrcamento = components['schemas']['BlindagemOrcamento'];
 export type Busca = components['schemas']['Busca'];
+export type BuscaVazia = components['schemas']['BuscaVazia'];
 export type Campanha = components['schemas']['Campanha'];
 export type CategoriaBlindagem = components['schemas']['CategoriaBlindagem'];
 export type CategoriaEstetica = components['schemas']['CategoriaEstetica'];
@@ -4923,7 +4934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Busca"];
+                    "application/json": components["schemas"]["Busca"] | components["schemas"]["BuscaVazia"];
                 };
             };
             /** @description Dados inválidos. */
@@ -4999,7 +5010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Busca"];
+                    "application/json": components["schemas"]["Busca"] | components["schemas"]["BuscaVazia"];
                 };
             };
             /** @description Dados inválidos. */

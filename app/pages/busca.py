@@ -1,6 +1,6 @@
 """/busca and below: the listing of the stock and its filter (readings 1–5)."""
 
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, ClassVar, get_args
 
 from litestar import Request, get
 from litestar.params import PathParameter
@@ -23,7 +23,7 @@ from app.filtro import (
     url_of,
     whole,
 )
-from app.page import Moved, Pagina
+from app.page import Moved, Pagina, Seo
 from app.seo import seo_busca, seo_busca_desconhecida
 from db.catalogo import find_marca, find_modelo, get_marca, get_modelo, list_condicoes
 from db.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos, which_unsold
@@ -40,24 +40,37 @@ class Busca(Pagina):
     total: int
     paginas: int
     veiculos: list[Veiculo]
+    opcoes: Opcoes
+
+
+class BuscaVazia(Pagina):
+    """What no vehicle fits: drawn by a component of its own, so that a listing with vehicles loads no form."""
+
+    componente: ClassVar[str] = "busca_vazia"
+    filtro: Filtro
+    listagens: list[Listagem]
+    h1: str
     recomendados: list[Veiculo]
     opcoes: Opcoes
 
 
 @get(["/busca", "/busca/{segmentos:path}"])
-async def busca(request: Request[Any, Any, Any], segmentos: Annotated[str, PathParameter()] = "") -> Busca:
+async def busca(
+    request: Request[Any, Any, Any], segmentos: Annotated[str, PathParameter()] = ""
+) -> Busca | BuscaVazia:
     query = dict(request.query_params)
     if FORM_FIELDS & query.keys():
         raise Moved(url_of(await read_form(query)), status=303)
     filtro = await read_path([part for part in segmentos.split("/") if part])
     if filtro is None:
-        return await desconhecida(read_query(Filtro(condicao=TODOS), {}))
+        todos = read_query(Filtro(condicao=TODOS), {})
+        return await vazia(seo_busca_desconhecida(), todos, "Carro não encontrado", await list_opcoes(None))
     if path_of(filtro) != page.path_of(request).removesuffix("/"):
         raise Moved(path_of(filtro), keep_query=True)
     return await listagem(read_query(filtro, query))
 
 
-async def listagem(filtro: Filtro) -> Busca:
+async def listagem(filtro: Filtro) -> Busca | BuscaVazia:
     blindado = {"blindados": 1, "nao-blindados": 0}.get(filtro.listagem)
     total, veiculos = await search_veiculos(
         blindado=blindado, ordem=filtro.ordem, pagina=filtro.pagina, **limits_of(filtro)
@@ -67,15 +80,29 @@ async def listagem(filtro: Filtro) -> Busca:
         raise Moved(url_of(Filtro(**{**as_dict(filtro), "pagina": paginas})), status=302)
     opcoes = await list_opcoes(filtro.marca)
     h1 = titulo_of(filtro, opcoes.condicoes)
+    seo = seo_busca(filtro, h1, total, veiculos)
+    if not veiculos:
+        return await vazia(seo, filtro, h1, opcoes)
     return Busca(
-        seo=seo_busca(filtro, h1, total, veiculos),
+        seo=seo,
         filtro=filtro,
         listagens=await list_listagens(filtro),
         h1=h1,
         total=total,
         paginas=paginas,
         veiculos=veiculos,
-        recomendados=[] if veiculos else await list_recomendados(),
+        opcoes=opcoes,
+    )
+
+
+async def vazia(seo: Seo, filtro: Filtro, h1: str, opcoes: Opcoes) -> BuscaVazia:
+    """Nothing fits, or (404) an unknown listagem, condition, brand or model was asked for."""
+    return BuscaVazia(
+        seo=seo,
+        filtro=filtro,
+        listagens=await list_listagens(filtro),
+        h1=h1,
+        recomendados=await list_recomendados(),
         opcoes=opcoes,
     )
 
@@ -99,21 +126,6 @@ async def list_listagens(filtro: Filtro) -> list[Listagem]:
 
 def as_dict(filtro: Filtro) -> dict[str, Any]:
     return {name: getattr(filtro, name) for name in filtro.__struct_fields__}
-
-
-async def desconhecida(filtro: Filtro) -> Busca:
-    """An unknown listagem, condition, brand or model: 404 with the body of the empty state."""
-    return Busca(
-        seo=seo_busca_desconhecida(),
-        filtro=filtro,
-        listagens=await list_listagens(filtro),
-        h1="Carro não encontrado",
-        total=0,
-        paginas=1,
-        veiculos=[],
-        recomendados=await list_recomendados(),
-        opcoes=await list_opcoes(None),
-    )
 
 
 async def read_path(segments: list[str]) -> Filtro | None:

@@ -1,5 +1,7 @@
 """Any path that is no page, or no longer one: what the visitor may have wanted instead. `error_page` answers it."""
 
+from typing import ClassVar
+
 from app.filtro import Opcoes, list_opcoes
 from app.page import Pagina, Seo
 from app.seo import seo_nao_encontrada, seo_removida
@@ -9,6 +11,7 @@ from db.veiculos import Veiculo, list_recomendados
 class NaoEncontrada(Pagina):
     """`seo.status` is 410 when a vehicle was here."""
 
+    componente: ClassVar[str] = "nao_encontrada"
     recomendados: list[Veiculo]
     opcoes: Opcoes
 

@@ -1,6 +1,15 @@
 /** Vehicles and page data for the screens' tests: one ordinary car, changed where a test needs it. */
 import { FILTRO_PADRAO } from "../../ui/lib/filtro.ts";
-import type { Busca, Detalhe, Home, Opcoes, Seo, Veiculo, VeiculoDetalhe } from "../../ui/wire.ts";
+import type {
+  Busca,
+  BuscaVazia,
+  Detalhe,
+  Home,
+  Opcoes,
+  Seo,
+  Veiculo,
+  VeiculoDetalhe,
+} from "../../ui/wire.ts";
 
 export const seo: Seo = {
   titulo: "Título",
@@ -160,7 +169,16 @@ export const busca = (less: Partial<Busca> = {}): Busca => ({
   total: 3,
   paginas: 1,
   veiculos: veiculos(3),
-  recomendados: [],
+  opcoes,
+  ...less,
+});
+
+export const buscaVazia = (less: Partial<BuscaVazia> = {}): BuscaVazia => ({
+  seo,
+  filtro: FILTRO_PADRAO,
+  listagens: ["todos", "blindados", "nao-blindados"],
+  h1: "Carros seminovos",
+  recomendados: veiculos(2),
   opcoes,
   ...less,
 });

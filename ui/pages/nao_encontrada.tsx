@@ -2,10 +2,8 @@
 import { FILTRO_PADRAO } from "../lib/filtro.ts";
 import { FiltroBusca } from "../parts/FiltroBusca.tsx";
 import { VeiculoCard } from "../parts/VeiculoCard.tsx";
-import type { Busca } from "../wire.ts";
+import type { NaoEncontrada } from "../wire.ts";
 import "./nao_encontrada.css";
-
-type NaoEncontrada = Pick<Busca, "seo" | "recomendados" | "opcoes">;
 
 export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEncontrada) {
   const removido = seo.status === 410;

@@ -85,15 +85,16 @@ async def test_unknown_names_are_404_with_the_empty_state(client: AsyncTestClien
     answer = await client.get(url + "?_data")
     assert answer.status_code == 404
     dados = answer.json()["dados"]
-    assert dados["veiculos"] == [] and dados["recomendados"]
+    assert "veiculos" not in dados and dados["recomendados"]
     assert dados["seo"]["robots"] == "noindex"
 
 
 async def test_a_model_without_stock_is_an_empty_page(client: AsyncTestClient[Any]) -> None:
     answer = await client.get("/busca/todos/todos/aston%20martin/db9?_data")
     assert answer.status_code == 200
+    assert answer.json()["pagina"] == "busca_vazia"
     dados = answer.json()["dados"]
-    assert (dados["total"], dados["seo"]["robots"]) == (0, "noindex,follow")
+    assert dados["seo"]["robots"] == "noindex,follow"
     assert dados["recomendados"]
 
 

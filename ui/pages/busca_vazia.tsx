@@ -1,0 +1,36 @@
+/** /busca and below where no vehicle fits: the way back, the made-to-order form, recommended cars. */
+import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { BuscaTopo } from "../parts/BuscaTopo.tsx";
+import { Cartoes } from "../parts/Cartoes.tsx";
+import { Encomenda } from "../parts/Encomenda.tsx";
+import { FiltroChips } from "../parts/FiltroChips.tsx";
+import type { BuscaVazia } from "../wire.ts";
+import "./busca.css";
+
+export default function BuscaVaziaPage({ filtro, listagens, h1, recomendados, opcoes }: BuscaVazia) {
+  return (
+    <main className="busca">
+      <BuscaTopo filtro={filtro} listagens={listagens} h1={h1} opcoes={opcoes} total={0} />
+      <section className="busca__vazio">
+        <h2 className="busca__vazio-titulo">ops, não encontramos nenhum carro como este</h2>
+        <p>
+          O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro
+          que procura: nossa equipe o localiza, verifica a procedência e traz até você.
+        </p>
+        <FiltroChips filtro={filtro} condicoes={opcoes.condicoes} />
+        <a className="busca__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+          Ver todo o estoque
+        </a>
+      </section>
+      <Encomenda modelo={[filtro.marca?.titulo, filtro.modelo?.titulo].filter(Boolean).join(" ")} />
+      {recomendados.length > 0 && (
+        <section className="busca__recomendados" aria-labelledby="recomendados">
+          <h2 className="busca__subtitulo" id="recomendados">
+            Talvez um destes
+          </h2>
+          <Cartoes veiculos={recomendados} titulo="h3" />
+        </section>
+      )}
+    </main>
+  );
+}

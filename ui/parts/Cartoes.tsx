@@ -1,0 +1,15 @@
+/** Vehicles as cards in a grid; below a heading of their own their names are `h3`. */
+import type { Veiculo } from "../wire.ts";
+import { VeiculoCard } from "./VeiculoCard.tsx";
+
+export function Cartoes({ veiculos, titulo }: { veiculos: Veiculo[]; titulo?: "h3" }) {
+  return (
+    <ul className="busca__cartoes">
+      {veiculos.map((veiculo, i) => (
+        <li key={veiculo.id}>
+          <VeiculoCard veiculo={veiculo} lugar="listagem" titulo={titulo} prioridade={!titulo && i === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
