@@ -167,7 +167,10 @@ function Formulario() {
         {isSubmitting ? "Enviando…" : "Enviar mensagem"}
       </button>
       <p className="faleconosco__privacidade">
-        Usamos seus dados só para responder. <a href="/privacidade">Como cuidamos deles</a>
+        Usamos seus dados só para responder.{" "}
+        <a href="/privacidade" target="_blank" rel="noopener">
+          Como cuidamos deles
+        </a>
       </p>
       <SuccessModal
         aberto={estado === "enviado"}

@@ -34,6 +34,7 @@ export function Combobox({
     items: visiveis,
     selectedItem: escolhido,
     itemToString: (item) => item?.titulo ?? "",
+    stateReducer: (_, { type, changes }) => (type === InputBlur ? chosenAgain(changes) : changes),
     onInputValueChange: ({ inputValue, selectedItem }) =>
       setBusca(inputValue === selectedItem?.titulo ? "" : (inputValue ?? "")),
     onSelectedItemChange: ({ selectedItem }) => onEscolher(selectedItem),
@@ -75,6 +76,13 @@ export function Combobox({
       </ul>
     </div>
   );
+}
+
+const { InputBlur } = useCombobox.stateChangeTypes;
+
+/** Left with half a name typed, the field shows again what is chosen. */
+function chosenAgain<Changes extends { selectedItem?: Item | null }>(changes: Changes) {
+  return { ...changes, inputValue: changes.selectedItem?.titulo ?? "" };
 }
 
 function fold(text: string): string {

@@ -127,7 +127,10 @@ function Formulario({ botao, onEnviar, onEnviado, children }: FormularioProps) {
         {isSubmitting ? "Enviando…" : botao}
       </button>
       <p className="lead-modal__privacidade">
-        Usamos seus dados só para responder a este pedido. <a href="/privacidade">Como cuidamos deles</a>
+        Usamos seus dados só para responder a este pedido.{" "}
+        <a href="/privacidade" target="_blank" rel="noopener">
+          Como cuidamos deles
+        </a>
       </p>
     </form>
   );

@@ -37,3 +37,15 @@ test.each([
   await userEvent.type(campo, typed);
   expect(screen.getByText("Sem Resultado")).toBeTruthy();
 });
+
+test.each([
+  [null, ""],
+  [ITENS[3] as Item, "Porsche"],
+])("left with half a name typed, it shows what is chosen: %o", async (escolhido, shown) => {
+  const { campo, onEscolher } = combobox(escolhido);
+  await userEvent.clear(campo);
+  await userEvent.type(campo, "ci");
+  await userEvent.tab();
+  expect((campo as HTMLInputElement).value).toBe(shown);
+  expect(onEscolher).not.toHaveBeenCalled();
+});
