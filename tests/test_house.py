@@ -125,6 +125,14 @@ def test_the_route_table_is_the_handlers() -> None:
     assert table == served
 
 
+def test_the_browser_asks_of_a_person_what_the_server_asks() -> None:
+    from db.campos import MAIL, PHONE
+
+    text = (ROOT / "ui/lib/contato.ts").read_text()
+    browsers = {name: re.search(rf"const {name} =\s+/(.*)/;", text)[1] for name in ("EMAIL", "TELEFONE")}  # type: ignore[index]
+    assert browsers == {"EMAIL": MAIL.removesuffix(r"(?!\n)"), "TELEFONE": PHONE.removesuffix(r"(?!\n)")}
+
+
 # One way
 
 

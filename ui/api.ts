@@ -3,6 +3,7 @@ import createClient, { type Middleware } from "openapi-fetch";
 import type { Publico, paths } from "./wire.ts";
 
 const DEADLINE = 10_000;
+const UPLOAD_DEADLINE = 180_000; // four photographs over a slow line
 const RETRY_PAUSE = 600;
 
 /** What a call failed with: `detail` is a Portuguese sentence, `campo` the field that it is about. */
@@ -33,20 +34,19 @@ export function newKey(): string {
   ).join("");
 }
 
+/** Both tries share the deadline. */
 async function send(request: Request): Promise<Response> {
   const again = mayRepeat(request) ? request.clone() : null;
+  const deadline = AbortSignal.timeout(request.url.endsWith("/vendaseucarro") ? UPLOAD_DEADLINE : DEADLINE);
+  const signal = AbortSignal.any([request.signal, deadline]);
   try {
-    const response = await fetchOnce(request);
+    const response = await fetch(request, { signal });
     if (response.status !== 503 || !again) return response;
   } catch (error) {
-    if (!again || request.signal.aborted) throw error;
+    if (!again || signal.aborted) throw error;
   }
   await new Promise((done) => setTimeout(done, RETRY_PAUSE));
-  return fetchOnce(again);
-}
-
-function fetchOnce(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(DEADLINE)]) });
+  return fetch(again, { signal });
 }
 
 /** Reading twice harms nobody, but for a code that counts once; writing twice is safe only with a key. */

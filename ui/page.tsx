@@ -35,12 +35,15 @@ export function preload(pathname: string): void {
   if (pagina) component(pagina).catch(() => {});
 }
 
+const DEADLINE = 10_000; // readings 17: then the words and another try
+
 async function fetchPage({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const url = new URL(request.url);
   preload(url.pathname);
   const asked = new URL(url);
   asked.searchParams.set("_data", "");
-  const response = await fetch(asked, { signal: request.signal, headers: { Accept: "application/json" } });
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(DEADLINE)]);
+  const response = await fetch(asked, { signal, headers: { Accept: "application/json" } });
   if (response.redirected) throw redirect(withoutData(response.url));
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) throw redirectDocument(url.href);
   const envelope: PageEnvelope = await response.json();

@@ -47,14 +47,10 @@ function trimmed({ nome, email, telefone }: Contato): Contato {
 
 type Envio = Omit<NovoLead, "site"> & { site?: string };
 
-/** Sends a lead; null when it was not taken, which the form tells in its own words. `chave` is one per intent. */
-export async function sendLead(lead: Envio, chave: string): Promise<Lead | null> {
+/** Sends a lead, or throws an ApiError. `chave` is one per intent. */
+export async function sendLead(lead: Envio, chave: string): Promise<Lead> {
   const header = { "Idempotency-Key": chave };
-  const sent = ok(api.POST("/api/leads", { params: { header }, body: { site: "", ...lead } }));
-  const taken = await sent.catch((erro) => {
-    console.error("Erro ao buscar dados da API", erro);
-    return null;
-  });
-  if (taken) registrar({ lead: taken.id });
+  const taken = await ok(api.POST("/api/leads", { params: { header }, body: { site: "", ...lead } }));
+  registrar({ lead: taken.id });
   return taken;
 }

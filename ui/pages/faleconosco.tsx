@@ -1,20 +1,22 @@
 /** /faleconosco: where the dealer is, and the contact form. */
-import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { newKey } from "../api.ts";
 import { redesOf } from "../layout/Footer.tsx";
-import { EMAIL, ERRO_ENVIO, ERRO_ENVIO_TEXTO } from "../lib/contato.ts";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/contato.ts";
 import { CATEGORIA_CONTATO, type Contato, sendLead } from "../lib/lead.ts";
+import { numeroOf } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
 import { Campo, Isca } from "../parts/Campo.tsx";
 import { Capa } from "../parts/Capa.tsx";
 import { SuccessModal } from "../parts/SuccessModal.tsx";
 import { Telefone } from "../parts/Telefone.tsx";
+import { useFormulario } from "../parts/useFormulario.ts";
+import { useIntencao } from "../parts/useIntencao.ts";
 import "./faleconosco.css";
 
 type Campos = Contato & { assunto: string; site: string };
 
+const VAZIO: Campos = { nome: "", email: "", telefone: "", assunto: "", site: "" };
 const OBRIGATORIO = "Campo obrigatório";
 
 export default function FaleConoscoPage() {
@@ -56,7 +58,7 @@ function Contatos() {
         <>
           <h3>{primeiro.destinatario}</h3>
           <p>
-            <a href={`tel:+55${primeiro.whatsapp.replace(/\D/g, "")}`}>{primeiro.whatsapp}</a>
+            <a href={`tel:+${numeroOf(primeiro.whatsapp)}`}>{primeiro.whatsapp}</a>
           </p>
         </>
       )}
@@ -80,40 +82,20 @@ function Contatos() {
 
 function Formulario() {
   const [query] = useSearchParams();
-  const [estado, setEstado] = useState<"aberto" | "enviado" | "falhou">("aberto");
-  const intent = useRef({ chave: "", inicio: 0 });
-  const { control, register, handleSubmit, reset, clearErrors, formState } = useForm<Campos>({
-    mode: "onBlur",
-    defaultValues: {
-      nome: "",
-      email: "",
-      telefone: "",
-      assunto: query.get("assunto")?.slice(0, 160) ?? "",
-      site: "",
-    },
+  const [enviado, setEnviado] = useState(false);
+  const { chaveDe, tempo } = useIntencao();
+  const { control, register, enviar, reset, formState, falha } = useFormulario({
+    ...VAZIO,
+    assunto: query.get("assunto")?.slice(0, 160) ?? "",
   });
   const { errors, isSubmitting } = formState;
 
-  function abrir() {
-    intent.current = { chave: newKey(), inicio: performance.now() };
+  async function chamar({ site, ...campos }: Campos) {
+    const lead = { ...campos, categoria: CATEGORIA_CONTATO };
+    await sendLead({ ...lead, site, tempo_ms: tempo() }, chaveDe(lead));
+    setEnviado(true);
+    reset(VAZIO);
   }
-  useEffect(abrir, []);
-
-  async function enviar({ site, ...campos }: Campos) {
-    const tempo_ms = Math.round(performance.now() - intent.current.inicio);
-    const lead = await sendLead(
-      { ...campos, categoria: CATEGORIA_CONTATO, site, tempo_ms },
-      intent.current.chave,
-    );
-    setEstado(lead ? "enviado" : "falhou");
-    if (!lead) return;
-    reset({ nome: "", email: "", telefone: "", assunto: "", site: "" });
-    abrir();
-  }
-
-  /** An error clears when its field is edited. */
-  const campo = (nome: keyof Campos, regras: object) =>
-    register(nome, { ...regras, onChange: () => clearErrors(nome) });
 
   return (
     <form
@@ -121,7 +103,7 @@ function Formulario() {
       method="post"
       action="/enviar/contato"
       noValidate
-      onSubmit={handleSubmit(enviar)}
+      onSubmit={enviar(chamar)}
       aria-label="Formulário de contato"
     >
       <h2>Escreva para nós</h2>
@@ -130,8 +112,8 @@ function Formulario() {
         rotulo="Nome"
         autoComplete="name"
         maxLength={120}
-        erro={errors.nome && OBRIGATORIO}
-        {...campo("nome", { required: true, minLength: 2 })}
+        erro={errors.nome?.message}
+        {...register("nome", regraNome(OBRIGATORIO))}
       />
       <Campo
         claro
@@ -139,8 +121,8 @@ function Formulario() {
         type="email"
         autoComplete="email"
         maxLength={254}
-        erro={errors.email && "Email inválido"}
-        {...campo("email", { required: true, pattern: EMAIL })}
+        erro={errors.email?.message}
+        {...register("email", regraEmail("Email inválido"))}
       />
       <Telefone
         claro
@@ -154,11 +136,11 @@ function Formulario() {
         claro
         rotulo="Assunto"
         maxLength={160}
-        erro={errors.assunto && OBRIGATORIO}
-        {...campo("assunto", { required: true })}
+        erro={errors.assunto?.message}
+        {...register("assunto", { required: OBRIGATORIO })}
       />
       <Isca {...register("site")} />
-      {estado === "falhou" && (
+      {falha && (
         <p className="faleconosco__falha" role="alert">
           {ERRO_ENVIO} <span>{ERRO_ENVIO_TEXTO}</span>
         </p>
@@ -172,11 +154,7 @@ function Formulario() {
           Como cuidamos deles
         </a>
       </p>
-      <SuccessModal
-        aberto={estado === "enviado"}
-        onFechar={() => setEstado("aberto")}
-        titulo="Formulário enviado!"
-      />
+      <SuccessModal aberto={enviado} onFechar={() => setEnviado(false)} titulo="Formulário enviado!" />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 /** /vendaseucarro: the visitor's own car, offered to the dealer. */
-import { useEffect, useRef, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
-import { type ApiError, api, newKey, ok } from "../api.ts";
-import { EMAIL } from "../lib/contato.ts";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { api, ok } from "../api.ts";
+import { EMAIL, regraNome } from "../lib/contato.ts";
 import { ANGULOS, type Fotos, moeda } from "../lib/fotos.ts";
 import { Campo, Isca, Texto } from "../parts/Campo.tsx";
 import { Capa } from "../parts/Capa.tsx";
@@ -10,6 +10,8 @@ import { FotoAngulo } from "../parts/FotoAngulo.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
 import { SuccessModal } from "../parts/SuccessModal.tsx";
 import { Telefone } from "../parts/Telefone.tsx";
+import { useFormulario } from "../parts/useFormulario.ts";
+import { useIntencao } from "../parts/useIntencao.ts";
 import "./vendaseucarro.css";
 
 const PASSOS = [
@@ -64,38 +66,18 @@ export default function VendaSeuCarroPage() {
 function Formulario() {
   const [fotos, setFotos] = useState<Fotos>({});
   const [enviado, setEnviado] = useState("");
-  const [falha, setFalha] = useState("");
-  const intent = useRef({ chave: "", inicio: 0 });
-  const { control, register, handleSubmit, reset, setError, formState } = useForm<Campos>({
-    mode: "onBlur",
-    defaultValues: VAZIO,
-  });
+  const { chaveDe, tempo } = useIntencao();
+  const { control, register, enviar, reset, formState, falha } = useFormulario(VAZIO);
   const { errors, isSubmitting } = formState;
 
-  function abrir() {
-    intent.current = { chave: newKey(), inicio: performance.now() };
-  }
-  useEffect(abrir, []);
-
-  async function enviar(campos: Campos) {
-    setFalha("");
-    const { chave, inicio } = intent.current;
-    const body = { ...campos, fotos, tempo_ms: Math.round(performance.now() - inicio) };
-    const header = { "Idempotency-Key": chave };
-    try {
-      const { aviso } = await ok(api.POST("/api/vendaseucarro", { params: { header }, body }));
-      setEnviado(aviso ?? "Recebemos o seu carro. A proposta chega em até um dia útil.");
-      reset(VAZIO);
-      setFotos({});
-      abrir();
-    } catch (erro) {
-      const { campo, detail } = erro as ApiError;
-      console.error("Erro ao buscar dados da API", erro);
-      if (campo && campo in VAZIO)
-        setError(campo as keyof Campos, { message: detail }, { shouldFocus: true });
-      setFalha(detail);
-      abrir();
-    }
+  async function chamar({ site, ...campos }: Campos) {
+    const carro = { ...campos, fotos };
+    const body = { ...carro, site, tempo_ms: tempo() };
+    const header = { "Idempotency-Key": chaveDe(carro) };
+    const { aviso } = await ok(api.POST("/api/vendaseucarro", { params: { header }, body }));
+    setEnviado(aviso ?? "Recebemos o seu carro. A proposta chega em até um dia útil.");
+    reset(VAZIO);
+    setFotos({});
   }
 
   const texto = (nome: keyof Campos, rotulo: string, regras: object = {}, mais: object = {}) => (
@@ -110,7 +92,7 @@ function Formulario() {
       action="/enviar/vendaseucarro"
       encType="multipart/form-data"
       noValidate
-      onSubmit={handleSubmit(enviar)}
+      onSubmit={enviar(chamar)}
       aria-label="Cadastro do carro"
     >
       {texto("marca", "Marca", obrigatorio, { maxLength: 160 })}
@@ -154,12 +136,7 @@ function Formulario() {
           />
         ))}
       </fieldset>
-      {texto(
-        "nome",
-        "Seu nome",
-        { ...obrigatorio, minLength: { value: 2, message: "Campo obrigatório" } },
-        { autoComplete: "name", maxLength: 120 },
-      )}
+      {texto("nome", "Seu nome", regraNome("Campo obrigatório"), { autoComplete: "name", maxLength: 120 })}
       <Telefone
         claro
         rotulo="Telefone"
@@ -180,7 +157,7 @@ function Formulario() {
       <Isca {...register("site")} />
       {falha && (
         <p className="vendaseucarro__falha" role="alert">
-          {falha}
+          {falha.detail}
         </p>
       )}
       <div className="vendaseucarro__enviar">

@@ -2,36 +2,31 @@
  * The wizard's end: "Ver proposta" asks who the visitor is, makes the lead once, then the quote, and goes to it. A quote
  * that failed is tried again with the lead that there is (readings 24, 33, 35).
  */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError, api, newKey, ok } from "../api.ts";
+import { ApiError, api, ok } from "../api.ts";
 import { orcamentoOf, propostaOf } from "../lib/cotacao_blindagem.ts";
 import { type Contato, sendLead } from "../lib/lead.ts";
 import "./CotacaoEnvio.css";
 import { LeadModal } from "./LeadModal.tsx";
 import type { CotacaoBlindagem } from "./useCotacaoBlindagem.ts";
+import { useIntencao } from "./useIntencao.ts";
 
 export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
   const navigate = useNavigate();
   const [aberto, setAberto] = useState(false);
   const [orcando, setOrcando] = useState(false);
   const [erro, setErro] = useState<ApiError | null>(null);
-  const inicio = useRef(0);
-  const chaveLead = useChave();
-  const chaveOrcamento = useChave();
-  useEffect(() => {
-    if (aberto) inicio.current = performance.now();
-  }, [aberto]);
+  const intencaoLead = useIntencao(aberto);
+  const intencaoOrcamento = useIntencao();
 
   async function enviar({ site = "", nome, email, telefone }: Contato & { site?: string }) {
     const contato = { nome: nome.trim(), email: email.trim(), telefone };
     const lead = { ...contato, tipo: 2 as const, status: 0 as const, proposta: propostaOf(cotacao) };
-    const tempo_ms = Math.round(performance.now() - inicio.current);
-    const feito = await sendLead({ ...lead, site, tempo_ms }, chaveLead(lead));
-    if (!feito) return null;
-    agir({ tipo: "lead", lead: feito.id });
-    await orcar(feito.id);
-    return feito;
+    const tempo_ms = intencaoLead.tempo();
+    const { id } = await sendLead({ ...lead, site, tempo_ms }, intencaoLead.chaveDe(lead));
+    agir({ tipo: "lead", lead: id });
+    await orcar(id);
   }
 
   async function orcar(lead: string) {
@@ -40,7 +35,7 @@ export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
     setOrcando(true);
     setErro(null);
     try {
-      const header = { "Idempotency-Key": chaveOrcamento(body) };
+      const header = { "Idempotency-Key": intencaoOrcamento.chaveDe(body) };
       const { pedido, orcamento } = await ok(
         api.POST("/api/orcamento-blindagem", { params: { header }, body }),
       );
@@ -89,14 +84,4 @@ export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
       />
     </div>
   );
-}
-
-/** The same idempotency key for the same words, another one for others (readings 24). */
-function useChave(): (body: unknown) => string {
-  const last = useRef({ texto: "", chave: "" });
-  return (body) => {
-    const texto = JSON.stringify(body);
-    if (texto !== last.current.texto) last.current = { texto, chave: newKey() };
-    return last.current.chave;
-  };
 }

@@ -1,27 +1,23 @@
 /** The made-to-order form of an empty search (readings 15): it sends a lead whose subject is the car. */
-import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
-import { newKey } from "../api.ts";
-import { EMAIL, ERRO_ENVIO, ERRO_ENVIO_TEXTO, NOME_MINIMO } from "../lib/contato.ts";
+import { useState } from "react";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/contato.ts";
 import { type Contato, encomendaOf, sendLead } from "../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
 import { Telefone } from "./Telefone.tsx";
 import "./Encomenda.css";
+import { useFormulario } from "./useFormulario.ts";
+import { useIntencao } from "./useIntencao.ts";
 
 type Campos = Contato & { modelo: string; site: string };
 
 export function Encomenda({ modelo }: { modelo: string }) {
-  const [estado, setEstado] = useState<"aberta" | "enviada" | "falhou">("aberta");
-  const intent = useRef({ chave: "", inicio: 0 });
-  useEffect(() => {
-    intent.current = { chave: newKey(), inicio: performance.now() };
-  }, []);
+  const [enviada, setEnviada] = useState(false);
+  const { chaveDe, tempo } = useIntencao();
 
   async function enviar({ modelo, site, ...contato }: Campos) {
-    const { chave, inicio } = intent.current;
-    const tempo_ms = Math.round(performance.now() - inicio);
-    const lead = await sendLead({ ...encomendaOf(contato, modelo), site, tempo_ms }, chave);
-    setEstado(lead ? "enviada" : "falhou");
+    const lead = encomendaOf(contato, modelo);
+    await sendLead({ ...lead, site, tempo_ms: tempo() }, chaveDe(lead));
+    setEnviada(true);
   }
 
   return (
@@ -36,24 +32,27 @@ export function Encomenda({ modelo }: { modelo: string }) {
             só chamamos você quando houver um exemplar que compraríamos para nós.
           </p>
         </div>
-        {estado === "enviada" ? (
+        {enviada ? (
           <p className="encomenda__enviada" role="status">
             Encomenda recebida. Um consultor fala com você em breve.
           </p>
         ) : (
-          <Formulario modelo={modelo} falhou={estado === "falhou"} onEnviar={enviar} />
+          <Formulario modelo={modelo} onEnviar={enviar} />
         )}
       </div>
     </section>
   );
 }
 
-type FormularioProps = { modelo: string; falhou: boolean; onEnviar: (campos: Campos) => Promise<void> };
+type FormularioProps = { modelo: string; onEnviar: (campos: Campos) => Promise<void> };
 
-function Formulario({ modelo, falhou, onEnviar }: FormularioProps) {
-  const { control, register, handleSubmit, formState } = useForm<Campos>({
-    mode: "onBlur",
-    defaultValues: { nome: "", email: "", telefone: "", modelo, site: "" },
+function Formulario({ modelo, onEnviar }: FormularioProps) {
+  const { control, register, enviar, formState, falha } = useFormulario<Campos>({
+    nome: "",
+    email: "",
+    telefone: "",
+    modelo,
+    site: "",
   });
   const { errors, isSubmitting } = formState;
   const looks = { claro: true, discreto: true };
@@ -63,7 +62,7 @@ function Formulario({ modelo, falhou, onEnviar }: FormularioProps) {
       method="post"
       action="/enviar/encomenda"
       noValidate
-      onSubmit={handleSubmit(onEnviar)}
+      onSubmit={enviar(onEnviar)}
       aria-label="Encomendar um carro"
     >
       <Campo
@@ -71,8 +70,8 @@ function Formulario({ modelo, falhou, onEnviar }: FormularioProps) {
         rotulo="Nome"
         autoComplete="name"
         maxLength={120}
-        erro={errors.nome && "Informe o seu nome"}
-        {...register("nome", { required: true, minLength: NOME_MINIMO })}
+        erro={errors.nome?.message}
+        {...register("nome", regraNome("Informe o seu nome"))}
       />
       <Campo
         {...looks}
@@ -80,8 +79,8 @@ function Formulario({ modelo, falhou, onEnviar }: FormularioProps) {
         type="email"
         autoComplete="email"
         maxLength={120}
-        erro={errors.email && "Informe um e-mail válido"}
-        {...register("email", { required: true, pattern: EMAIL })}
+        erro={errors.email?.message}
+        {...register("email", regraEmail("Informe um e-mail válido"))}
       />
       <Telefone
         {...looks}
@@ -95,14 +94,14 @@ function Formulario({ modelo, falhou, onEnviar }: FormularioProps) {
         rotulo="Veículo, modelo e ano"
         maxLength={80}
         placeholder="Porsche 911 Carrera 2025"
-        erro={errors.modelo && "Diga qual carro você procura"}
-        {...register("modelo", { required: true, minLength: 2 })}
+        erro={errors.modelo?.message}
+        {...register("modelo", regraNome("Diga qual carro você procura"))}
       />
       <Isca {...register("site")} />
       <button type="submit" className="botao botao--claro" disabled={isSubmitting}>
         {isSubmitting ? "enviando…" : "encomendar"}
       </button>
-      {falhou && (
+      {falha && (
         <p className="encomenda__falha" role="alert">
           {ERRO_ENVIO} {ERRO_ENVIO_TEXTO}
         </p>

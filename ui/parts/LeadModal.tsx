@@ -3,11 +3,11 @@
  * on submit, without visible text (specification 5); a failed call shows the catalogued alert and keeps what was typed.
  */
 import { type ReactNode, useId, useState } from "react";
-import { useForm } from "react-hook-form";
-import { EMAIL, ERRO_ENVIO, ERRO_ENVIO_TEXTO, NOME_MINIMO } from "../lib/contato.ts";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/contato.ts";
 import type { Contato } from "../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
 import { Telefone } from "./Telefone.tsx";
+import { useFormulario } from "./useFormulario.ts";
 import "./LeadModal.css";
 import { Modal } from "./Modal.tsx";
 import { SuccessModal } from "./SuccessModal.tsx";
@@ -20,7 +20,7 @@ type Props = {
   botao: string;
   /** The title of the success modal; without one the caller goes on by itself. */
   sucesso?: string;
-  /** Sends the lead: what came of it, or nothing when it failed. */
+  /** Sends the lead, or throws. */
   onEnviar: (contato: Contato) => Promise<unknown>;
   onEnviado?: () => void;
   children?: ReactNode;
@@ -66,17 +66,12 @@ export function LeadModal({
 type FormularioProps = Pick<Props, "botao" | "onEnviar" | "children"> & { onEnviado: () => void };
 
 function Formulario({ botao, onEnviar, onEnviado, children }: FormularioProps) {
-  const [falhou, setFalhou] = useState(false);
   const aviso = useId();
-  const { control, register, handleSubmit, reset, formState } = useForm<Campos>({
-    mode: "onBlur",
-    defaultValues: VAZIO,
-  });
+  const { control, register, enviar, reset, formState, falha } = useFormulario(VAZIO);
   const { errors, isSubmitting } = formState;
 
-  async function enviar(campos: Campos) {
-    setFalhou(false);
-    if (!(await onEnviar(campos))) return setFalhou(true);
+  async function chamar(campos: Campos) {
+    await onEnviar(campos);
     reset();
     onEnviado();
   }
@@ -85,20 +80,16 @@ function Formulario({ botao, onEnviar, onEnviado, children }: FormularioProps) {
     <form
       className="lead-modal"
       noValidate
-      onSubmit={handleSubmit(enviar)}
-      aria-describedby={falhou ? aviso : undefined}
+      onSubmit={enviar(chamar)}
+      aria-describedby={falha ? aviso : undefined}
     >
       <Campo
         rotulo="Nome"
         discreto
         autoComplete="name"
         maxLength={120}
-        erro={errors.nome && "Informe seu nome"}
-        {...register("nome", {
-          required: true,
-          minLength: NOME_MINIMO,
-          validate: (nome) => nome.trim().length >= NOME_MINIMO,
-        })}
+        erro={errors.nome?.message}
+        {...register("nome", regraNome("Informe seu nome"))}
       />
       <Telefone
         rotulo="Telefone"
@@ -113,12 +104,12 @@ function Formulario({ botao, onEnviar, onEnviado, children }: FormularioProps) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        erro={errors.email && "Informe um e-mail válido"}
-        {...register("email", { required: true, pattern: EMAIL })}
+        erro={errors.email?.message}
+        {...register("email", regraEmail("Informe um e-mail válido"))}
       />
       {children}
       <Isca {...register("site")} />
-      {falhou && (
+      {falha && (
         <p className="lead-modal__falha" role="alert" id={aviso}>
           {ERRO_ENVIO} <span>{ERRO_ENVIO_TEXTO}</span>
         </p>

@@ -2,13 +2,14 @@
  * The end of the aesthetics quote: what was chosen, the visitor's contact, and the proposal. The lead is made once; when
  * the quote fails, another try repeats only the quote (readings 24 and 35).
  */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError, api, newKey, ok } from "../api.ts";
+import { ApiError, api, ok } from "../api.ts";
 import { type Cotacao, estaPronta, pedidoOf } from "../lib/cotacao_estetica.ts";
 import { type Contato, sendLead } from "../lib/lead.ts";
 import type { NovoOrcamentoEstetica } from "../wire.ts";
 import { LeadModal } from "./LeadModal.tsx";
+import { useIntencao } from "./useIntencao.ts";
 import "./PropostaEstetica.css";
 
 type Props = { cotacao: Cotacao; onLead: (lead: string | null) => void };
@@ -19,15 +20,10 @@ const FALHOU = "Não foi possível calcular a sua proposta agora. Tente de novo.
 export function PropostaEstetica({ cotacao, onLead }: Props) {
   const [aberto, setAberto] = useState(false);
   const [estado, setEstado] = useState<Estado>({ tipo: "parado" });
-  const inicio = useRef(0);
-  const chaveLead = useRef(keyed());
-  const chaveOrcamento = useRef(keyed());
+  const intencaoLead = useIntencao(aberto);
+  const intencaoOrcamento = useIntencao();
   const navigate = useNavigate();
   const calculando = estado.tipo === "calculando";
-
-  useEffect(() => {
-    if (aberto) inicio.current = performance.now();
-  }, [aberto]);
 
   function verProposta() {
     if (calculando) return;
@@ -36,14 +32,11 @@ export function PropostaEstetica({ cotacao, onLead }: Props) {
   }
 
   async function enviar({ site = "", ...contato }: Contato & { site?: string }) {
-    const novo = { ...leadOf(contato, cotacao), site };
-    const tempo_ms = Math.round(performance.now() - inicio.current);
-    const lead = await sendLead({ ...novo, tempo_ms }, chaveLead.current(novo));
-    if (lead) {
-      onLead(lead.id);
-      orcar(lead.id);
-    }
-    return lead;
+    const lead = leadOf(contato, cotacao);
+    const tempo_ms = intencaoLead.tempo();
+    const { id } = await sendLead({ ...lead, site, tempo_ms }, intencaoLead.chaveDe(lead));
+    onLead(id);
+    orcar(id);
   }
 
   async function orcar(lead: string) {
@@ -51,7 +44,7 @@ export function PropostaEstetica({ cotacao, onLead }: Props) {
     if (!novo) return;
     setEstado({ tipo: "calculando" });
     try {
-      const pedido = await createOrcamento(novo, chaveOrcamento.current(novo));
+      const pedido = await createOrcamento(novo, intencaoOrcamento.chaveDe(novo));
       onLead(null);
       navigate(`/estetica/orcamento/${pedido}`);
     } catch (cause) {
@@ -129,14 +122,4 @@ async function createOrcamento(body: NovoOrcamentoEstetica, chave: string): Prom
   const found = pedido ?? orcamento?.pedido;
   if (!found) throw new ApiError(0, FALHOU);
   return found;
-}
-
-/** The same intent keeps its key over its retries; other data is another intent. */
-function keyed(): (body: unknown) => string {
-  let last = { text: "", key: "" };
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (text !== last.text) last = { text, key: newKey() };
-    return last.key;
-  };
 }

@@ -1,45 +1,47 @@
 /** The trade-in of a proposal (readings 22): nothing of it is fetched or sent until the visitor says that there is one. */
-import { useState } from "react";
 import { api, ok } from "../api.ts";
 import type { Troca } from "../lib/lead.ts";
-import type { Marca, Modelo } from "../wire.ts";
 import { Campo, Texto } from "./Campo.tsx";
+import { Falha } from "./Falha.tsx";
 import "./Troca.css";
+import { useLista } from "./useLista.ts";
 
 type Props = { troca: Troca; onMudar: (troca: Troca) => void };
 
 export function TrocaCampos({ troca, onMudar }: Props) {
-  const [marcas, setMarcas] = useState<Marca[]>([]);
-  const [modelos, setModelos] = useState<Modelo[]>([]);
+  const marcas = useLista(troca.tem ? "marcas" : null, listMarcas);
+  const modelos = useLista((troca.tem && troca.marca_id) || null, listModelos);
   const mudar = (less: Partial<Troca>) => onMudar({ ...troca, ...less });
-
-  function abrir(tem: boolean) {
-    mudar({ tem });
-    if (tem && !marcas.length) listMarcas().then(setMarcas, log);
-  }
-
-  function escolherMarca(marca_id: number) {
-    mudar({ marca_id, modelo_id: 0 });
-    setModelos([]);
-    if (marca_id) listModelos(marca_id).then(setModelos, log);
-  }
 
   return (
     <fieldset className="troca">
       <legend className="sr-only">Troca</legend>
       <label className="troca__tem">
-        <input type="checkbox" checked={troca.tem} onChange={({ target }) => abrir(target.checked)} />
+        <input
+          type="checkbox"
+          checked={troca.tem}
+          onChange={({ target }) => mudar({ tem: target.checked })}
+        />
         Tenho um veículo na troca
       </label>
       {troca.tem && (
         <div className="troca__campos">
-          <Escolher rotulo="Marca" valor={troca.marca_id} opcoes={marcas} onEscolher={escolherMarca} />
+          <Escolher
+            rotulo="Marca"
+            valor={troca.marca_id}
+            opcoes={marcas.lista}
+            onEscolher={(marca_id) => mudar({ marca_id, modelo_id: 0 })}
+          />
           <Escolher
             rotulo="Modelo"
             valor={troca.modelo_id}
-            opcoes={modelos}
+            opcoes={modelos.lista}
             onEscolher={(modelo_id) => mudar({ modelo_id })}
           />
+          {marcas.falhou && <Falha texto="Não foi possível carregar as marcas." onTentar={marcas.tentar} />}
+          {modelos.falhou && (
+            <Falha texto="Não foi possível carregar os modelos." onTentar={modelos.tentar} />
+          )}
           <Campo
             rotulo="Quilometragem"
             inputMode="numeric"
@@ -88,15 +90,11 @@ function Escolher({ rotulo, valor, opcoes, onEscolher }: EscolherProps) {
   );
 }
 
-function listMarcas(): Promise<Marca[]> {
+function listMarcas() {
   return ok(api.GET("/api/marcas"));
 }
 
-function listModelos(id: number): Promise<Modelo[]> {
+function listModelos(id: number) {
   const query = { origem: "site", agrupado: 1 } as const;
   return ok(api.GET("/api/modelos/marca/{id}", { params: { path: { id }, query } }));
-}
-
-function log(erro: unknown) {
-  console.error("Erro ao obter marcas", erro);
 }

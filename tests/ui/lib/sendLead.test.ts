@@ -1,4 +1,4 @@
-/** A lead that was taken is told to tracker and analytics; one that was not is only logged. */
+/** A lead that was taken is told to tracker and analytics; of one that was not the caller hears. */
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../ui/api.ts";
 import { sendLead } from "../../../ui/lib/lead.ts";
@@ -18,15 +18,12 @@ afterEach(() => vi.clearAllMocks());
 
 test("taken", async () => {
   answer.mockResolvedValue({ ...contato, id: "abc", status: 0 });
-  expect((await sendLead(contato, "chave"))?.id).toBe("abc");
+  expect((await sendLead(contato, "chave")).id).toBe("abc");
   expect(registrar).toHaveBeenCalledExactlyOnceWith({ lead: "abc" });
 });
 
 test("not taken", async () => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  answer.mockRejectedValue(new ApiError(500, "não"));
-  expect(await sendLead(contato, "chave")).toBeNull();
+  answer.mockRejectedValue(new ApiError(400, "não", "nome"));
+  await expect(sendLead(contato, "chave")).rejects.toMatchObject({ campo: "nome" });
   expect(registrar).not.toHaveBeenCalled();
-  expect(logged).toHaveBeenCalledWith("Erro ao buscar dados da API", expect.any(ApiError));
-  logged.mockRestore();
 });

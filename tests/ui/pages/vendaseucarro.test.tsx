@@ -42,7 +42,7 @@ test("a telephone or an e-mail is needed, either is enough", async () => {
   expect(sent).toMatchObject({ telefone: "(11) 91234-5678", preco: "R$ 389.900,00", email: "", fotos: {} });
 });
 
-test("a refusal marks its field and keeps what was typed; a new try has a new key", async () => {
+test("a refusal marks its field and keeps what was typed; the same words keep their key", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const fetched = answer({ detail: "Informe o preço em reais.", campo: "preco" }, 400);
   show(<VendaSeuCarroPage />);
@@ -53,6 +53,10 @@ test("a refusal marks its field and keeps what was typed; a new try has a new ke
   expect((campo("Marca") as HTMLInputElement).value).toBe("BMW");
   await enviar();
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await fill({ Marca: " M" });
+  await enviar();
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   const keys = fetched.mock.calls.map(([request]) => request.headers.get("Idempotency-Key"));
   expect(new Set(keys).size).toBe(2);
+  expect(keys[1]).toBe(keys[0]);
 });

@@ -1,0 +1,83 @@
+/** The contact form: when an error shows and goes, and what a lost or refusing answer does. */
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import FaleConoscoPage from "../../../ui/pages/faleconosco.tsx";
+import { show } from "../mostrar.tsx";
+
+vi.mock("../../../ui/page.tsx", () => ({
+  usePage: () => ({ site: { whatsapp: [{ whatsapp: "+55 (11) 90000-0001", destinatario: "Vendas" }] } }),
+}));
+
+const fetched = vi.fn(async (_: Request) => Response.json({}));
+const CAMPOS = { Nome: "Ana", "E-mail": "ana@exemplo.com", Telefone: "11912345678", Assunto: "Visita" };
+
+const campo = (rotulo: string) => screen.getByLabelText(rotulo) as HTMLInputElement;
+const enviar = () => userEvent.click(screen.getByRole("button", { name: "Enviar mensagem" }));
+const answer = (body: unknown, status: number) =>
+  fetched.mockImplementationOnce(async () => Response.json(body, { status }));
+
+async function fill(values: Record<string, string> = CAMPOS) {
+  for (const [rotulo, valor] of Object.entries(values)) await userEvent.type(campo(rotulo), valor);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  show(<FaleConoscoPage />, "/faleconosco");
+});
+
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each(Object.keys(CAMPOS))("%s is marked on blur and no longer once edited", async (rotulo) => {
+  await userEvent.click(campo(rotulo));
+  await userEvent.tab();
+  await waitFor(() => expect(campo(rotulo).getAttribute("aria-invalid")).toBe("true"));
+  await userEvent.type(campo(rotulo), "1");
+  await waitFor(() => expect(campo(rotulo).getAttribute("aria-invalid")).toBe("false"));
+});
+
+test("after a failed submit too, each field's error goes when that field is edited", async () => {
+  await enviar();
+  await waitFor(() => expect(screen.getAllByText("Campo obrigatório")).toHaveLength(3));
+  for (const rotulo of Object.keys(CAMPOS)) {
+    await userEvent.type(campo(rotulo), "1");
+    await waitFor(() => expect(campo(rotulo).getAttribute("aria-invalid")).toBe("false"));
+  }
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("the field that the server names is marked in its words, and nothing is lost", async () => {
+  answer({ detail: "Informe um e-mail válido.", campo: "email" }, 400);
+  await fill();
+  await enviar();
+  expect(await screen.findByText("Informe um e-mail válido.")).toBeTruthy();
+  expect(campo("E-mail").getAttribute("aria-invalid")).toBe("true");
+  expect(campo("Nome").value).toBe("Ana");
+  expect(screen.getByRole("alert").textContent).toContain("Error sending proposal. Please try again.");
+});
+
+test("the telephone is dialled with one country code", () => {
+  expect(screen.getByRole("link", { name: "+55 (11) 90000-0001" }).getAttribute("href")).toBe(
+    "tel:+5511900000001",
+  );
+});
+
+test("the same words keep their key, so that a lost answer makes no second lead; other words get another", async () => {
+  for (const _ of "123") answer({}, 500);
+  await fill();
+  await enviar();
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await enviar();
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await userEvent.type(campo("Assunto"), " no sábado");
+  await enviar();
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+  const [first, again, other] = fetched.mock.calls.map(([request]) => request.headers.get("Idempotency-Key"));
+  expect(first).toBeTruthy();
+  expect([again === first, other === first]).toEqual([true, false]);
+});
