@@ -8,6 +8,7 @@ import { numeroOf } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
 import { Campo, Isca } from "../parts/Campo.tsx";
 import { Capa } from "../parts/Capa.tsx";
+import { Privacidade } from "../parts/Privacidade.tsx";
 import { SuccessModal } from "../parts/SuccessModal.tsx";
 import { Telefone } from "../parts/Telefone.tsx";
 import { useFormulario } from "../parts/useFormulario.ts";
@@ -148,12 +149,7 @@ function Formulario() {
       <button type="submit" className="botao botao--claro" disabled={isSubmitting}>
         {isSubmitting ? "Enviando…" : "Enviar mensagem"}
       </button>
-      <p className="faleconosco__privacidade">
-        Usamos seus dados só para responder.{" "}
-        <a href="/privacidade" target="_blank" rel="noopener">
-          Como cuidamos deles
-        </a>
-      </p>
+      <Privacidade />
       <SuccessModal aberto={enviado} onFechar={() => setEnviado(false)} titulo="Formulário enviado!" />
     </form>
   );

@@ -7,6 +7,7 @@ import { ANGULOS, type Fotos, moeda } from "../lib/fotos.ts";
 import { Campo, Isca, Texto } from "../parts/Campo.tsx";
 import { Capa } from "../parts/Capa.tsx";
 import { FotoAngulo } from "../parts/FotoAngulo.tsx";
+import { Privacidade } from "../parts/Privacidade.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
 import { SuccessModal } from "../parts/SuccessModal.tsx";
 import { Telefone } from "../parts/Telefone.tsx";
@@ -97,15 +98,15 @@ function Formulario() {
     >
       {texto("marca", "Marca", obrigatorio, { maxLength: 160 })}
       {texto("modelo", "Modelo e versão", obrigatorio, { maxLength: 160 })}
-      {texto("ano", "Ano", {}, { maxLength: 9, inputMode: "numeric" })}
-      {texto("quilometragem", "Quilometragem", {}, { maxLength: 20, inputMode: "numeric" })}
+      {texto("ano", "Ano (opcional)", {}, { maxLength: 9, inputMode: "numeric" })}
+      {texto("quilometragem", "Quilometragem (opcional)", {}, { maxLength: 20, inputMode: "numeric" })}
       <Controller
         control={control}
         name="preco"
         render={({ field: { onChange, ref, ...field } }) => (
           <Campo
             claro
-            rotulo="Preço desejado"
+            rotulo="Preço desejado (opcional)"
             inputMode="numeric"
             placeholder="R$ 0,00"
             erro={errors.preco?.message}
@@ -117,14 +118,14 @@ function Formulario() {
       <Texto
         claro
         className="vendaseucarro__largo"
-        rotulo="Diferenciais"
+        rotulo="Diferenciais (opcional)"
         rows={4}
         maxLength={2000}
         erro={errors.diferenciais?.message}
         {...register("diferenciais")}
       />
       <fieldset className="vendaseucarro__fotos">
-        <legend>Fotos do carro</legend>
+        <legend>Fotos do carro (opcionais)</legend>
         {ANGULOS.map((angulo) => (
           <FotoAngulo
             key={angulo}
@@ -165,6 +166,7 @@ function Formulario() {
           {isSubmitting ? "Enviando o carro e as fotos…" : "Enviar para avaliação"}
         </button>
         {isSubmitting && <progress aria-label="Enviando" />}
+        <Privacidade />
       </div>
       <SuccessModal
         aberto={enviado !== ""}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/contato.ts";
 import { type Contato, encomendaOf, sendLead } from "../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
+import { Privacidade } from "./Privacidade.tsx";
 import { Telefone } from "./Telefone.tsx";
 import "./Encomenda.css";
 import { useFormulario } from "./useFormulario.ts";
@@ -106,6 +107,7 @@ function Formulario({ modelo, onEnviar }: FormularioProps) {
           {ERRO_ENVIO} {ERRO_ENVIO_TEXTO}
         </p>
       )}
+      <Privacidade />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { Telefone } from "./Telefone.tsx";
 import { useFormulario } from "./useFormulario.ts";
 import "./LeadModal.css";
 import { Modal } from "./Modal.tsx";
+import { Privacidade } from "./Privacidade.tsx";
 import { SuccessModal } from "./SuccessModal.tsx";
 
 type Props = {
@@ -117,12 +118,7 @@ function Formulario({ botao, onEnviar, onEnviado, children }: FormularioProps) {
       <button type="submit" className="botao" disabled={isSubmitting}>
         {isSubmitting ? "Enviando…" : botao}
       </button>
-      <p className="lead-modal__privacidade">
-        Usamos seus dados só para responder a este pedido.{" "}
-        <a href="/privacidade" target="_blank" rel="noopener">
-          Como cuidamos deles
-        </a>
-      </p>
+      <Privacidade />
     </form>
   );
 }

@@ -35,7 +35,7 @@ test("a telephone or an e-mail is needed, either is enough", async () => {
   await enviar();
   expect(await screen.findByText("Informe o telefone ou o e-mail")).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
-  await fill({ Telefone: "11912345678", "Preço desejado": "38990000" });
+  await fill({ Telefone: "11912345678", "Preço desejado (opcional)": "38990000" });
   await enviar();
   await screen.findByText("Proposta enviada!");
   const sent = await fetched.mock.calls[0]?.[0].json();
@@ -46,9 +46,9 @@ test("a refusal marks its field and keeps what was typed; the same words keep th
   vi.spyOn(console, "error").mockImplementation(() => {});
   const fetched = answer({ detail: "Informe o preço em reais.", campo: "preco" }, 400);
   show(<VendaSeuCarroPage />);
-  await fill({ ...CARRO, "E-mail": "davi@exemplo.com", "Preço desejado": "1" });
+  await fill({ ...CARRO, "E-mail": "davi@exemplo.com", "Preço desejado (opcional)": "1" });
   await enviar();
-  await waitFor(() => expect(campo("Preço desejado").getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(campo("Preço desejado (opcional)").getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getByRole("alert").textContent).toBe("Informe o preço em reais.");
   expect((campo("Marca") as HTMLInputElement).value).toBe("BMW");
   await enviar();

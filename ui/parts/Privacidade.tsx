@@ -1,0 +1,13 @@
+/** What happens to what a form asks for, below its button. */
+import "./Privacidade.css";
+
+export function Privacidade() {
+  return (
+    <p className="privacidade-nota">
+      Usamos seus dados só para responder.{" "}
+      <a href="/privacidade" target="_blank" rel="noopener">
+        Como cuidamos deles
+      </a>
+    </p>
+  );
+}
