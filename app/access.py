@@ -1,13 +1,8 @@
-"""Who may come in: the site's own hosts, writes of the site's own pages, bodies of a sane size. And the access log."""
+"""Who may come in: the site's own hosts, writes of the site's own pages, bodies of a sane size."""
 
-import asyncio
 import hmac
-import sys
-import time
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import chain
-from typing import TextIO
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,20 +10,19 @@ import msgspec
 from app.asgi import App, Headers, Message, Receive, Scope, Send
 from app.config import Config, config
 from app.errors import SENTENCES, Detail, TooLarge
-from db import clock
+from app.page import error_document, known_query
 
 KB = 1024
 MAX_URL, MAX_HEAD, MAX_HEADERS = 8 * KB, 32 * KB, 100
 BODY_LIMITS = (
-    ("/api/vendaseucarro", 24 * KB * KB),
-    ("/enviar/", 24 * KB * KB),
-    ("/api/navigation-tracker", 16 * KB),
-    ("/", 64 * KB),
+    ("/api/vendaseucarro", "application/json", 24 * KB * KB),
+    ("/enviar/vendaseucarro", "multipart/form-data", 24 * KB * KB),
+    ("/api/navigation-tracker", "", 16 * KB),
+    ("/", "", 64 * KB),
 )
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
-WRITE_EVERY = 0.25  # seconds
+CALLS = ("/api/", "/enviar/")
 WRITES = {"POST", "PUT", "PATCH", "DELETE"}
-LOGGED_PARAMS = (b"ordem=", b"pagina=", b"preco-de=", b"preco-ate=", b"_data")
 
 
 class Gate:
@@ -50,7 +44,9 @@ class Gate:
             await self.app(scope, receive, send)
             return
         try:
-            await self.app(scope, limited(receive, body_limit(scope["path"])), send)
+            await self.app(
+                scope, limited(receive, body_limit(scope["path"], header(scope, b"content-type"))), send
+            )
         except TooLarge:
             await refuse(scope, send, 413)
 
@@ -60,6 +56,11 @@ class Gate:
             return 414, None
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:
             return 400, "Endereço inválido."
+        if "//" in scope["path"] or (scope["path"].startswith(CALLS) and scope["path"].endswith("/")):
+            return (
+                404,
+                None,
+            )  # Litestar would take it for the address without the slash; our own rules would not
         given: Headers = scope["headers"]
         if len(given) > MAX_HEADERS or sum(map(len, chain.from_iterable(given))) > MAX_HEAD:
             return 431, None
@@ -91,23 +92,34 @@ class Gate:
 
     def refuse_body(self, path: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
         length = headers.get("content-length", "0")
-        return (413, None) if length.isdecimal() and int(length) > body_limit(path) else None
+        limit = body_limit(path, headers.get("content-type", ""))
+        return (413, None) if length.isdecimal() and int(length) > limit else None
 
 
 def same_origin(headers: Mapping[str, str], config: Config = config) -> bool:
     """Whether a write comes from the site's own pages, or from no browser at all. `headers` are in lower case."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
-    origin = headers.get("origin")
-    return origin is None or origin == config.site_url or urlsplit(origin).netloc == headers.get("host")
+    origin, host = headers.get("origin"), headers.get("host")
+    return origin in (None, config.site_url, f"https://{host}", f"http://{host}")
 
 
 def has_body(headers: Mapping[str, str]) -> bool:
     return headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
 
 
-def body_limit(path: str) -> int:
-    return next(limit for prefix, limit in BODY_LIMITS if path.startswith(prefix))
+def body_limit(path: str, content_type: str) -> int:
+    """Photographs make a body large, and only where and as they are sent: text that long would take seconds to read."""
+    return next(
+        limit
+        for prefix, kind, limit in BODY_LIMITS
+        if path.startswith(prefix) and content_type.lower().startswith(kind)
+    )
+
+
+def header(scope: Scope, name: bytes) -> str:
+    given: Headers = scope["headers"]
+    return dict(given).get(name, b"").decode("latin-1")
 
 
 def limited(receive: Receive, limit: int) -> Receive:
@@ -125,13 +137,20 @@ def limited(receive: Receive, limit: int) -> Receive:
     return counting
 
 
+def wants_page(scope: Scope) -> bool:
+    data = known_query(scope["query_string"]).startswith("_data")
+    return "text/html" in header(scope, b"accept") and not data and not scope["path"].startswith("/api/")
+
+
 async def refuse(
     scope: Scope, send: Send, status: int, detail: str | None = None, headers: Headers | None = None
 ) -> None:
-    """A refusal in the same words as every error."""
-    body = msgspec.json.encode(Detail(detail or SENTENCES[status]))
+    """A refusal in the same words as every error: a page for who asked for one, JSON for everybody else."""
+    detail = detail or SENTENCES[status]
+    page = wants_page(scope)
+    body = error_document(status, detail) if page else msgspec.json.encode(Detail(detail))
     given = [
-        (b"content-type", b"application/json"),
+        (b"content-type", b"text/html; charset=utf-8" if page else b"application/json"),
         (b"content-length", str(len(body)).encode()),
         (b"cache-control", b"no-store"),
         (b"connection", b"close"),
@@ -139,73 +158,3 @@ async def refuse(
     ]
     await send({"type": "http.response.start", "status": status, "headers": given})
     await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
-class Lines:
-    """Lines for a stream, written together a few times a second: one write for each costs more than a cached page."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self.stream = stream
-        self.waiting: list[str] = []
-
-    def add(self, line: str) -> None:
-        if not self.waiting:
-            asyncio.get_running_loop().call_later(WRITE_EVERY, self.flush)
-        self.waiting.append(line)
-
-    def flush(self) -> None:
-        lines, self.waiting = self.waiting, []
-        if lines:
-            self.stream.write("\n".join([*lines, ""]))
-            self.stream.flush()
-
-
-lines = Lines(sys.stderr)
-
-
-class AccessLog:
-    """One line a request, without anything that could name a person or open a quote."""
-
-    def __init__(self, app: App, lines: Lines = lines) -> None:
-        self.app, self.lines = app, lines
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        started, status, size = time.perf_counter(), 0, 0
-
-        async def send_and_count(message: Message) -> None:
-            nonlocal status, size
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            elif message["type"] == "http.response.body":
-                size += len(message["body"])
-            await send(message)
-
-        try:
-            await self.app(scope, receive, send_and_count)
-        finally:
-            ms, when = (time.perf_counter() - started) * 1000, clock.now().isoformat(" ", "milliseconds")
-            request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"
-            network = network_of((scope.get("client") or "-")[0])
-            self.lines.add(f"{when} acesso {request} {status} {ms:.1f}ms {size}B {network}")
-
-
-@lru_cache(512)
-def loggable(path: str, query_string: bytes) -> str:
-    """The path on one line and without quotes' numbers, and the few parameters that say nothing of a person."""
-    path = path if path.isprintable() else ascii(path)[1:-1]
-    for private in ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/"):
-        head, found, _ = path.partition(private)
-        path = head + found + "…" if found else path
-    query = b"&".join(p for p in query_string.split(b"&") if p.startswith(LOGGED_PARAMS))
-    return f"{path}?{query.decode('latin-1')}" if query else path
-
-
-@lru_cache(4096)
-def network_of(host: str) -> str:
-    """The client's network: /24 of an IPv4 address, /48 of an IPv6 one."""
-    if ":" in host:
-        return ":".join(host.split(":")[:3]) + "::"
-    return ".".join(host.split(".")[:3]) + ".0" if host.count(".") == 3 else host

@@ -100,7 +100,9 @@ class PageCache:
         ):
             await self.app(scope, receive, send)
             return
-        key = key_of(scope)
+        if asked := scope["query_string"]:  # what a page does not read is not given to it
+            scope = {**scope, "query_string": known_query(asked).encode(), "asked_query": asked}
+        key = f"{scope['raw_path'].decode('latin-1')}?{scope['query_string'].decode()}"
         entry = self.entries.get(key)
         if entry is None or entry.version != await self.current_version():
             entry = await self.render_once(key, scope, receive, send)
@@ -185,12 +187,6 @@ class PageCache:
     def drop(self, key: str) -> None:
         entry = self.entries.pop(key, None)
         self.size -= entry.counted if entry else 0
-
-
-def key_of(scope: Scope) -> str:
-    query = known_query(scope["query_string"])
-    data = b"_data" in scope["query_string"]
-    return f"{scope['raw_path'].decode('latin-1')}?{query}{'&_data' if data else ''}"
 
 
 def is_public(entry: Entry) -> bool:

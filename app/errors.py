@@ -12,6 +12,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
+from app.access_log import loggable
 from app.page import Moved, error_page, moved
 from db.errors import Conflict, Invalid
 
@@ -136,7 +137,7 @@ def database_busy(request: Request[Any, Any, Any], error: Exception) -> Response
 
 
 def unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    log.exception("%s %s", request.method, request.url.path, exc_info=error)
+    log.exception("%s %s", request.method, loggable(request.url.path, b""), exc_info=error)
     return answer(request, 500)
 
 

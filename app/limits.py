@@ -13,6 +13,7 @@ from ipaddress import IPv6Address, ip_address
 from re import Pattern
 from re import compile as pattern
 from typing import NamedTuple
+from urllib.parse import parse_qsl
 
 from app.access import refuse
 from app.asgi import App, Message, Receive, Scope, Send
@@ -58,7 +59,7 @@ POLICIES = (
     ),
     Policy(
         "visita-dados",
-        "PUT",
+        "PUT DELETE",
         pattern(r"/api/navigation-tracker/"),
         (Rate(120, MINUTE),),
         (Rate(200, 1.0),),
@@ -143,8 +144,12 @@ def policies_of(scope: Scope) -> list[Policy]:
     """The first policy that a call falls under, and the check of a code besides."""
     path, method = scope["path"], scope["method"]
     found = next((p for p in BY_METHOD.get(method, ()) if p.path.match(path)), None)
-    checks = method == "GET" and b"two_factor=" in scope["query_string"] and CODE_CHECKS.path.match(path)
+    checks = method == "GET" and CODE_CHECKS.path.match(path) and has_code(scope["query_string"])
     return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
+
+
+def has_code(query_string: bytes) -> bool:
+    return any(name == b"two_factor" for name, _ in parse_qsl(query_string, keep_blank_values=True))
 
 
 def client_of(scope: Scope, proxies: set[str]) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 
 from litestar import Litestar, Router
 
-from app import access, api, feeds, indexnow, pages, sitemap
-from app.access import AccessLog, Gate
+from app import access_log, api, feeds, indexnow, pages, sitemap
+from app.access import Gate
+from app.access_log import AccessLog
 from app.asgi import App
 from app.cache import PageCache
 from app.config import config
@@ -31,7 +32,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     yield
     app.state.renderer.close()
     await navegacao.flush()
-    access.lines.flush()
+    access_log.lines.flush()
     await close_database()
 
 

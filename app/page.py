@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
+from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader
@@ -25,7 +26,18 @@ from db.conteudo import DadosGerais, get_dados_gerais
 
 PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
 PRIVATE = "private, no-store"
-PARAMS = ("condicao", "faixa", "listagem", "marca", "modelo", "ordem", "pagina", "preco-ate", "preco-de")
+PARAMS = (
+    "_data",
+    "condicao",
+    "faixa",
+    "listagem",
+    "marca",
+    "modelo",
+    "ordem",
+    "pagina",
+    "preco-ate",
+    "preco-de",
+)
 
 templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -160,9 +172,13 @@ def url_of(request: Request[Any, Any, Any]) -> str:
 
 
 def known_query(query_string: bytes) -> str:
-    """The parameters that pages read, sorted: the rest (utm_*, gclid, …) is dropped."""
-    pairs = [pair for pair in query_string.decode("latin-1").split("&") if pair.partition("=")[0] in PARAMS]
-    return "&".join(sorted(pairs))
+    """The parameters that pages read, each once and written one way: the rest (utm_*, gclid, …) is dropped.
+
+    The page cache's key and all that a page may read of the query, so that no page can be kept under another's key.
+    """
+    given = dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True))
+    given |= {"_data": ""} if "_data" in given else {}
+    return urlencode({name: given[name] for name in PARAMS if name in given})
 
 
 def document(
@@ -205,7 +221,8 @@ class Moved(Exception):
 
 def moved(request: Request[Any, Any, Any], error: Moved) -> Redirect:
     """`?_data` stays on the way, so that the browser's loader gets data at the end of it."""
-    query = request.scope["query_string"].decode("latin-1")
+    asked: bytes = request.scope.get("asked_query", request.scope["query_string"])  # type: ignore[assignment]
+    query = asked.decode("latin-1")
     if not error.keep_query:
         query = "_data=" if "_data" in request.query_params else ""
     joined = "&" if "?" in error.path else "?"
@@ -227,13 +244,20 @@ def error_page(
     if status == 404:
         lowered = lower_case(request)
         return moved(request, Moved(lowered, keep_query=True)) if lowered else Page(nao_encontrada)
-    text = templates.get_template("erro.html").render(status=status, build=manifest())
     return Response(
-        text,
+        error_document(status),
         media_type=MediaType.HTML,
         status_code=status,
         headers={"Cache-Control": "no-store", **(headers or {})},
     )
+
+
+def error_document(
+    status: int, detail: str = "Não foi possível mostrar esta página agora. Tente de novo em instantes."
+) -> bytes:
+    """A page that needs nothing but the build: `detail` says what is wrong."""
+    text = templates.get_template("erro.html").render(status=status, detail=detail, build=manifest())
+    return text.encode()
 
 
 def lower_case(request: Request[Any, Any, Any]) -> str | None:

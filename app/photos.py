@@ -18,6 +18,7 @@ from db.errors import Invalid
 
 PREFIX = re.compile(r"data:image/(?:jpe?g|png);base64,", re.ASCII)
 LONGEST = 4 * -(-MAX_BYTES // 3) + 23
+MOST_SEGMENTS = 1000  # before the picture's size: photographs have a few dozen
 WALL_SECONDS = 15
 QUEUE_SECONDS = 20
 BUSY = "Muitas fotos estão sendo recebidas agora. Tente de novo em instantes."
@@ -72,7 +73,9 @@ def _size_of(data: bytes) -> tuple[str, int, int] | None:
 
 def _size_of_jpeg(data: bytes) -> tuple[str, int, int] | None:
     at = 2
-    while at + 9 <= len(data) and data[at] == 0xFF:
+    for _ in range(MOST_SEGMENTS):
+        if at + 9 > len(data) or data[at] != 0xFF:
+            break
         marker = data[at + 1]
         if marker == 0xFF:  # a fill byte
             at += 1

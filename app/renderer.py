@@ -11,6 +11,8 @@ from collections import OrderedDict
 from pathlib import Path
 from typing import NamedTuple
 
+from app.access_log import loggable
+
 log = logging.getLogger(__name__)
 
 CONNECTIONS = 2  # one renders while the other's answer is on its way
@@ -72,7 +74,7 @@ class Renderer:
             async with asyncio.timeout(self.timeout):
                 rendered = await self.ask(url.encode() + b"\n" + envelope)
         except RenderError as error:
-            log.error("ssr %s: %s", url, error)
+            log.error("ssr %s: %s", loggable_url(url), error)
             self.poison(url)
             return None
         except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
@@ -96,7 +98,7 @@ class Renderer:
             self.free.put_nowait(connection)
 
     def failed(self, url: str, error: Exception) -> None:
-        log.warning("ssr %s: %r", url, error)
+        log.warning("ssr %s: %r", loggable_url(url), error)
         if isinstance(error, TimeoutError):
             self.poison(url)
         self.failures += 1
@@ -119,3 +121,8 @@ class Renderer:
     def close(self) -> None:
         while not self.free.empty():
             self.free.get_nowait().close()
+
+
+def loggable_url(url: str) -> str:
+    path, _, query = url.partition("?")
+    return loggable(path, query.encode())

@@ -1,5 +1,8 @@
 """A car offered to the dealer, as it comes in: checked, its photographs written anew, stored (reading 25)."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from app import photos
 from db.vendas import (
     NO_ROOM,
@@ -12,6 +15,23 @@ from db.vendas import (
     replay,
     sent_photos,
 )
+
+MAX_BODY = 24 * 1024 * 1024
+AT_ONCE = 4
+receiving: set[object] = set()
+
+
+@contextmanager
+def one_of_few() -> Iterator[None]:
+    """While a large body is read; 503 when too many are."""
+    if len(receiving) >= AT_ONCE:
+        raise photos.busy()
+    one = object()
+    receiving.add(one)
+    try:
+        yield
+    finally:
+        receiving.remove(one)
 
 
 async def receive(nova: NovaVenda, key: str | None = None) -> VendaRecebida:

@@ -47,6 +47,7 @@ async function fetchPage({ request }: LoaderFunctionArgs): Promise<Loaded> {
   if (response.redirected) throw redirect(withoutData(response.url));
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) throw redirectDocument(url.href);
   const envelope: PageEnvelope = await response.json();
+  if (!envelope.pagina) throw new Error(`${response.status} ${url.pathname}`); // refused before it was a page
   const shown = document.documentElement.dataset.versao;
   if (shown && envelope.versao !== shown) throw redirectDocument(url.href); // a deploy: never old code with new data
   return load(envelope);

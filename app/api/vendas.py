@@ -6,19 +6,14 @@ from litestar import Request, post
 from litestar.params import JSONBody
 from litestar.serialization import decode_json
 
-from app import photos
 from app.api.repeat import IdempotencyKey, KeyReused
-from app.vendas import receive
+from app.vendas import MAX_BODY, one_of_few, receive
 from db.vendas import NovaVenda, VendaRecebida
-
-MAX_BODY = 24 * 1024 * 1024
-AT_ONCE = 4
 
 
 class Upload(Request[Any, Any, Any]):
     """A request that holds its large body once, lets go of it as soon as it is decoded, and is one of a few."""
 
-    receiving = 0
     received: bytearray | None = None
 
     async def body(self) -> bytes:
@@ -27,16 +22,11 @@ class Upload(Request[Any, Any, Any]):
         return self.received  # type: ignore[return-value]
 
     async def _receive(self) -> bytearray:
-        if Upload.receiving >= AT_ONCE:
-            raise photos.busy()
-        Upload.receiving += 1
-        try:
-            received = bytearray()
+        received = bytearray()
+        with one_of_few():
             async for chunk in self.stream():
                 received += chunk
-            return received
-        finally:
-            Upload.receiving -= 1
+        return received
 
     async def json(self) -> Any:
         decoded = decode_json(await self.body())

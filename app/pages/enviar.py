@@ -3,6 +3,7 @@
 import base64
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
@@ -12,16 +13,16 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Meta
 
-from app.errors import campo_of, reason
+from app.errors import TooLarge, campo_of, reason
 from app.page import Moved, Pagina
 from app.seo import seo_privada
-from app.vendas import receive
+from app.vendas import MAX_BODY, one_of_few, receive
 from db.campos import DETAILS
 from db.errors import Invalid
 from db.leads import CONTATO, NovoLead, create_lead
 from db.vendas import ANGLES, NovaVenda
 
-MAX_BODY = 24 * 1024 * 1024
+LONGEST = 16_000  # of a text: more than any field takes, little enough to be shown again
 
 Formulario = Literal["contato", "encomenda", "proposta", "vendaseucarro"]
 
@@ -40,7 +41,8 @@ class Enviar(Pagina):
 async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> Enviar:
     if formulario not in FORMS:
         raise NotFoundException
-    form = await request.form()
+    with one_of_few() if formulario == "vendaseucarro" else nullcontext():
+        form = await request.form()
     refused = await refusal(FORMS[formulario](form))
     if refused is None:
         raise Moved("/obrigado", status=303)
@@ -71,6 +73,8 @@ async def refusal(sending: Awaitable[object]) -> Invalid | None:
 def typed(form: FormMultiDict) -> dict[str, str]:
     """The texts of a form, trimmed, the telephone as the site writes it."""
     texts = {name: value.strip() for name, value in form.items() if isinstance(value, str)}
+    if any(len(text) > LONGEST for text in texts.values()):
+        raise TooLarge
     if "telefone" in texts:
         texts["telefone"] = masked(texts["telefone"])
     return texts

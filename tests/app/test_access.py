@@ -1,7 +1,5 @@
 """The site's door: hosts, origins, content types, sizes; security headers on every answer; a log that names nobody."""
 
-import asyncio
-import io
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -11,17 +9,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app import headers
-from app.access import (
-    WRITE_EVERY,
-    AccessLog,
-    Gate,
-    Lines,
-    body_limit,
-    has_body,
-    loggable,
-    network_of,
-    same_origin,
-)
+from app.access import Gate, body_limit, has_body, same_origin
 from app.config import config
 from app.headers import SecurityHeaders, page_policy
 from app.main import create_site
@@ -54,6 +42,8 @@ async def site(client: AsyncTestClient[Any]) -> AsyncIterator[httpx.AsyncClient]
         (JSON | {"Sec-Fetch-Site": "same-site"}, 403),
         (JSON | {"Origin": "https://evil.example"}, 403),
         (JSON | {"Origin": "null"}, 403),
+        (JSON | {"Origin": "http://["}, 403),
+        (JSON | {"Origin": "https://a]b/"}, 403),
     ],
 )
 async def test_writes(site: httpx.AsyncClient, given: dict[str, str], status: int) -> None:
@@ -78,11 +68,18 @@ async def test_hosts(site: httpx.AsyncClient, host: str, status: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "limit"),
-    [(LEAD, 65536), ("/api/vendaseucarro", 24 * 2**20), ("/enviar/contato", 24 * 2**20), ("/x", 65536)],
+    ("path", "content_type", "limit"),
+    [
+        (LEAD, "application/json", 65536),
+        ("/api/vendaseucarro", "application/json", 24 * 2**20),
+        ("/enviar/vendaseucarro", "Multipart/form-data; boundary=x", 24 * 2**20),
+        ("/enviar/vendaseucarro", "application/x-www-form-urlencoded", 65536),
+        ("/enviar/contato", "multipart/form-data; boundary=x", 65536),
+        ("/x", "", 65536),
+    ],
 )
-def test_body_limits(path: str, limit: int) -> None:
-    assert body_limit(path) == limit
+def test_body_limits(path: str, content_type: str, limit: int) -> None:
+    assert body_limit(path, content_type) == limit
 
 
 async def test_a_large_body_is_refused_unread(site: httpx.AsyncClient) -> None:
@@ -112,10 +109,31 @@ async def test_a_body_without_a_length_is_read_no_further_than_its_limit(site: h
         ("/busca", {f"X-{n}": "y" for n in range(120)}, 431),
         ("/api/veiculos?seo_url=a%00b", {}, 400),
         ("/detalhe/a%00b", {}, 400),
+        ("//api/marcas", {}, 404),
+        ("/api//marcas", {}, 404),
+        ("/api/marcas/", {}, 404),
+        ("/busca//blindados", {}, 404),
     ],
 )
 async def test_heads(site: httpx.AsyncClient, url: str, given: dict[str, str], status: int) -> None:
     assert (await site.get(url, headers=given)).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("url", "accept", "kind"),
+    [
+        ("/busca?x=" + "y" * 9000, "text/html,*/*", "text/html; charset=utf-8"),
+        ("/busca?x=" + "y" * 9000, "*/*", "application/json"),
+        ("/busca?_data&x=" + "y" * 9000, "text/html", "application/json"),
+        ("/api/marcas?x=" + "y" * 9000, "text/html", "application/json"),
+    ],
+)
+async def test_who_asks_for_a_page_is_refused_with_one(
+    site: httpx.AsyncClient, url: str, accept: str, kind: str
+) -> None:
+    answer = await site.get(url, headers={"Accept": accept})
+    assert (answer.status_code, answer.headers["content-type"]) == (414, kind)
+    assert "O endereço é longo demais." in answer.text
 
 
 @pytest.mark.parametrize(
@@ -238,38 +256,3 @@ async def test_transport_security_only_over_https(url: str, there: bool) -> None
     layer = SecurityHeaders(answer_200, msgspec.structs.replace(config, site_url=url))
     names = [name for name, _ in layer.kinds[""]]
     assert (b"Strict-Transport-Security" in names) is there
-
-
-@pytest.mark.parametrize(
-    ("path", "query", "line"),
-    [
-        ("/busca", "preco-ate=1&utm_source=x&pagina=2", "/busca?preco-ate=1&pagina=2"),
-        ("/api/orcamento-blindagem", "codigo=SECRETO&two_factor=ABCD", "/api/orcamento-blindagem"),
-        ("/blindagem/orcamento/SECRETO", "", "/blindagem/orcamento/…"),
-        ("/api/navigation-tracker/SECRETO", "", "/api/navigation-tracker/…"),
-        ("/faleconosco", "email=a@b.example", "/faleconosco"),
-        ("/nada\n2026-01-01 acesso GET /falso 200", "", r"/nada\n2026-01-01 acesso GET /falso 200"),
-    ],
-)
-def test_the_log_names_nobody(path: str, query: str, line: str) -> None:
-    assert loggable(path, query.encode()) == line
-
-
-@pytest.mark.parametrize(
-    ("host", "network"),
-    [("203.0.113.77", "203.0.113.0"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1::"), ("unix", "unix")],
-)
-def test_the_log_keeps_networks_only(host: str, network: str) -> None:
-    assert network_of(host) == network
-
-
-async def test_one_line_a_request() -> None:
-    stream = io.StringIO()
-    log = AccessLog(answer_200, Lines(stream))
-    for _ in range(2):
-        await ask(log, "/busca", "two_factor=ABCD&ordem=menor-km")
-    await asyncio.sleep(2 * WRITE_EVERY)
-    first, second = stream.getvalue().splitlines()
-    for line in (first, second):
-        assert " acesso GET /busca?ordem=menor-km 200 " in line
-        assert line.endswith(" 203.0.113.0")

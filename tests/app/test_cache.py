@@ -9,6 +9,7 @@ import pytest
 
 from app import cache
 from app.cache import PageCache
+from app.page import known_query
 
 PAGE = b"<h1>Porsche</h1>" * 100
 PUBLIC = [(b"content-type", b"text/html"), (b"cache-control", b"public, max-age=0")]
@@ -19,9 +20,11 @@ class Site:
 
     def __init__(self) -> None:
         self.renders, self.status, self.headers, self.body, self.delay = 0, 200, PUBLIC, PAGE, 0.0
+        self.queries: list[str] = []
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self.renders += 1
+        self.queries.append(scope["query_string"].decode())
         await asyncio.sleep(self.delay)
         await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
         await send({"type": "http.response.body", "body": self.body})
@@ -92,6 +95,30 @@ async def test_other_urls_are_other_pages(pages: PageCache, site: Site, other: s
     await get(pages, "/busca")
     await get(pages, other)
     assert site.renders == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "same"),
+    [
+        ("?_dat%61=1", "?_data"),
+        ("?x_data=1", ""),
+        ("?pagina=3&pagina=2", "?pagina=2"),
+        ("?pagina=2&pagina=3", "?pagina=3"),
+        ("?ordem=preco&%70agina=2", "?ordem=preco&pagina=2"),
+        ("?ordem=mais%2Dnovo", "?ordem=mais-novo"),
+        ("?_data", "?_data=1"),
+        ("?marca=a+b", "?marca=a%20b"),
+        ("?pagina=2;pagina=3", "?pagina=2%3Bpagina=3"),
+    ],
+)
+async def test_a_page_reads_of_the_query_what_it_is_kept_under(
+    pages: PageCache, site: Site, given: str, same: str
+) -> None:
+    await get(pages, f"/busca{given}")
+    await get(pages, f"/busca{same}")
+    assert site.renders == 1
+    if given != same:
+        assert site.queries[0] == known_query(same[1:].encode())
 
 
 async def test_new_content_version_renders_again(pages: PageCache, site: Site, versions: Versions) -> None:

@@ -98,7 +98,8 @@ def test_escaped_data_is_the_same_data(text: str) -> None:
         ("", ""),
         ("utm_source=x", ""),
         ("pagina=2&utm_source=x&ordem=a", "ordem=a&pagina=2"),
-        ("_data", ""),
+        ("_data", "_data="),
+        ("_dat%61=1&a=b", "_data="),
         ("a=1&&=", ""),
     ],
 )

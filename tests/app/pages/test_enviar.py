@@ -105,6 +105,8 @@ async def test_a_file_that_is_no_photograph_is_refused(client: Client) -> None:
             400,
         ),
         ("/enviar/contato", {"data": {"nome": "\0" * 40}}, 400),
+        ("/enviar/contato", {"data": {"nome": "a" * 16_001}}, 413),
+        ("/enviar/vendaseucarro", {"data": {"nome": "a" * 2**22}, "files": {"frente": b""}}, 413),
     ],
 )
 async def test_other_bodies_are_refused_without_an_error(

@@ -1,0 +1,83 @@
+"""The access log: one line a request, and what of an address may stand in any log."""
+
+import asyncio
+import sys
+import time
+from functools import lru_cache
+from typing import TextIO
+
+from app.asgi import App, Message, Receive, Scope, Send
+from db import clock
+
+WRITE_EVERY = 0.25  # seconds
+LOGGED_PARAMS = (b"ordem=", b"pagina=", b"preco-de=", b"preco-ate=", b"_data")
+
+
+class Lines:
+    """Lines for a stream, written together a few times a second: one write for each costs more than a cached page."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+        self.waiting: list[str] = []
+
+    def add(self, line: str) -> None:
+        if not self.waiting:
+            asyncio.get_running_loop().call_later(WRITE_EVERY, self.flush)
+        self.waiting.append(line)
+
+    def flush(self) -> None:
+        lines, self.waiting = self.waiting, []
+        if lines:
+            self.stream.write("\n".join([*lines, ""]))
+            self.stream.flush()
+
+
+lines = Lines(sys.stderr)
+
+
+class AccessLog:
+    """One line a request, without anything that could name a person or open a quote."""
+
+    def __init__(self, app: App, lines: Lines = lines) -> None:
+        self.app, self.lines = app, lines
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started, status, size = time.perf_counter(), 0, 0
+
+        async def send_and_count(message: Message) -> None:
+            nonlocal status, size
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            elif message["type"] == "http.response.body":
+                size += len(message["body"])
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_and_count)
+        finally:
+            ms, when = (time.perf_counter() - started) * 1000, clock.now().isoformat(" ", "milliseconds")
+            request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"
+            network = network_of((scope.get("client") or "-")[0])
+            self.lines.add(f"{when} acesso {request} {status} {ms:.1f}ms {size}B {network}")
+
+
+@lru_cache(512)
+def loggable(path: str, query_string: bytes) -> str:
+    """The path on one line and without quotes' numbers, and the few parameters that say nothing of a person."""
+    path = path if path.isprintable() else ascii(path)[1:-1]
+    for private in ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/"):
+        head, found, _ = path.partition(private)
+        path = head + found + "…" if found else path
+    query = b"&".join(p for p in query_string.split(b"&") if p.startswith(LOGGED_PARAMS))
+    return f"{path}?{query.decode('latin-1')}" if query else path
+
+
+@lru_cache(4096)
+def network_of(host: str) -> str:
+    """The client's network: /24 of an IPv4 address, /48 of an IPv6 one."""
+    if ":" in host:
+        return ":".join(host.split(":")[:3]) + "::"
+    return ".".join(host.split(".")[:3]) + ".0" if host.count(".") == 3 else host
