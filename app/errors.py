@@ -159,8 +159,11 @@ exception_handlers: ExceptionHandlersMap = {
     RecursionError: unreadable,
     sqlite3.OperationalError: database_busy,
     asyncpg.PostgresConnectionError: database_busy,
+    asyncpg.OperatorInterventionError: database_busy,  # it starts, stops, or ended a query
+    asyncpg.InsufficientResourcesError: database_busy,
     asyncpg.exceptions.InterfaceError: database_busy,
-    asyncpg.TooManyConnectionsError: database_busy,
+    asyncpg.exceptions.InternalClientError: database_busy,
     ConnectionError: database_busy,
+    TimeoutError: database_busy,
     Exception: unexpected,
 }

@@ -42,6 +42,8 @@ class Patient(HttpToolsProtocol):
         super().data_received(data)
         if self.in_head and self.head_bytes > MAX_HEAD:  # a head that never ends is never parsed to its end
             self.transport.abort()
+        elif self.until is None and (self.cycle is None or self.cycle.response_complete):
+            self.expect_head()  # a line break between requests is none, and ends uvicorn's own patience
 
     def on_message_begin(self) -> None:
         super().on_message_begin()

@@ -11,13 +11,15 @@ from urllib.parse import unquote, urlsplit
 from weakref import WeakKeyDictionary
 
 import aiosqlite
-from piccolo.engine.postgres import PostgresEngine
 from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionType, dict_factory
+
+from db.postgres import LoopPostgresEngine
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var").resolve()
 DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
 
+QUEUE_SECONDS = 2.5  # for the writer; SQLite then waits another 5 for other processes
 PRAGMAS = (
     "PRAGMA foreign_keys = 1",
     "PRAGMA journal_mode = WAL",
@@ -132,14 +134,26 @@ class KeptSQLiteEngine(SQLiteEngine):
     async def lend_writer(self) -> AsyncIterator[aiosqlite.Connection]:
         kept = self._kept.get(asyncio.get_running_loop())
         if kept:
-            async with kept.writing:
+            await self._acquire(kept.writing)
+            try:
                 yield kept.writer
+            finally:
+                kept.writing.release()
             return
         connection = await self.get_connection()
         try:
             yield connection
         finally:
             await connection.close()
+
+    @staticmethod
+    async def _acquire(writing: asyncio.Lock) -> None:
+        """A locked database would hold up everybody in the queue for as long as it held up the first."""
+        try:
+            async with asyncio.timeout(QUEUE_SECONDS):
+                await writing.acquire()
+        except TimeoutError:
+            raise sqlite3.OperationalError("database is locked: others wait for it too") from None
 
     async def _run_in_new_connection(
         self, query: str, args: list[Any] | None = None, query_type: str = "generic", table: Any = None
@@ -165,31 +179,6 @@ class KeptSQLiteEngine(SQLiteEngine):
     ) -> KeptTransaction:
         """IMMEDIATE unless asked otherwise: a deferred one that reads first fails at once beside a writer."""
         return KeptTransaction(engine=self, transaction_type=transaction_type, allow_nested=allow_nested)
-
-
-class LoopPostgresEngine(PostgresEngine):
-    """Piccolo's engine with a pool per event loop: connections must not cross loops, and tests have several."""
-
-    __slots__ = ("_pools",)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        self._pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Any] = WeakKeyDictionary()
-        super().__init__(*args, **kwargs)
-
-    @property
-    def pool(self) -> Any:
-        return self._pools.get(loop) if (loop := _running_loop()) else None
-
-    @pool.setter
-    def pool(self, pool: Any) -> None:
-        if loop := _running_loop():
-            self._pools[loop] = pool
-
-
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    with suppress(RuntimeError):
-        return asyncio.get_running_loop()
-    return None
 
 
 def make_engine(url: str) -> KeptSQLiteEngine | LoopPostgresEngine:

@@ -91,3 +91,19 @@ def test_a_connection_between_requests_stays_open(port: int) -> None:
             client.sendall(HEAD + b"\r\n")
             assert client.recv(4096).startswith(b"HTTP/1.1 200")
             time.sleep(0.8)
+
+
+def test_a_line_break_after_a_request_does_not_keep_the_connection(port: int) -> None:
+    with socket.create_connection(("127.0.0.1", port), timeout=1.5) as client:
+        client.sendall(HEAD + b"\r\n")
+        assert client.recv(4096).startswith(b"HTTP/1.1 200")
+        client.sendall(b"\r\n")
+        assert client.recv(4096) == b""
+
+
+def test_a_quiet_connection_is_kept_for_the_next_request(port: int) -> None:
+    with socket.create_connection(("127.0.0.1", port), timeout=1.5) as client:
+        for _ in range(2):
+            client.sendall(HEAD + b"\r\n")
+            assert client.recv(4096).startswith(b"HTTP/1.1 200")
+            time.sleep(0.6)

@@ -88,6 +88,24 @@ def test_a_failed_begin_leaks_no_thread(engine: KeptSQLiteEngine, kept: bool, im
     assert after <= before
 
 
+def test_who_waits_behind_a_locked_database_is_told_soon(
+    engine: KeptSQLiteEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_module, "QUEUE_SECONDS", 0.05)
+
+    async def scenario() -> int:
+        await prepare(engine, True)
+        async with engine.lend_writer():
+            with pytest.raises(sqlite3.OperationalError, match="locked"):
+                await asyncio.wait_for(add_one(engine), 2)
+        await add_one(engine)
+        total = await balance()
+        await engine.close_connection_pool()
+        return total
+
+    assert asyncio.run(scenario()) == 1
+
+
 def test_a_cancelled_transaction_gives_the_writer_back(engine: KeptSQLiteEngine) -> None:
     async def scenario() -> int:
         await prepare(engine, True)

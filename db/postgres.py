@@ -1,0 +1,101 @@
+"""PostgreSQL as Piccolo speaks to it, with a pool per event loop, connections that always come back, and patience that ends."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from asyncpg.exceptions import InterfaceError, PostgresError
+from piccolo.engine.postgres import PostgresEngine, PostgresTransaction
+
+CONNECT_SECONDS, COMMAND_SECONDS, CLOSE_SECONDS = 5.0, 15.0, 5.0
+
+
+class LentTransaction(PostgresTransaction):
+    """Gives its connection back whatever fails: Piccolo's keeps it when BEGIN, COMMIT or ROLLBACK does."""
+
+    engine: "LoopPostgresEngine"
+
+    async def __aenter__(self) -> PostgresTransaction:
+        try:
+            return await super().__aenter__()
+        except BaseException:
+            await self._give_back()
+            raise
+
+    async def get_connection(self) -> Any:
+        pool = self.engine.pool
+        self.lent = await (
+            pool.acquire(timeout=CONNECT_SECONDS) if pool else self.engine.get_new_connection()
+        )
+        return self.lent
+
+    async def __aexit__(self, exception_type: Any, exception: Any, traceback: Any) -> bool:
+        if self._parent:
+            return exception is None
+        try:
+            self.engine.current_transaction.reset(self.context)
+            if exception is None and not self._committed and not self._rolled_back:
+                await self.commit()  # type: ignore[no-untyped-call]
+            elif exception is not None and not self._rolled_back:
+                with suppress(PostgresError, InterfaceError, OSError):  # the first error counts
+                    await self.rollback()  # type: ignore[no-untyped-call]
+        finally:
+            await self._give_back()
+        return exception is None
+
+    async def _give_back(self) -> None:
+        lent, self.lent = getattr(self, "lent", None), None
+        if lent is None:
+            return
+        if self.engine.pool:
+            await self.engine.pool.release(lent, timeout=CLOSE_SECONDS)
+        else:
+            await lent.close()
+
+
+class LoopPostgresEngine(PostgresEngine):
+    """Piccolo's engine with a pool per event loop: connections must not cross loops, and tests have several."""
+
+    __slots__ = ("_pools",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Any] = WeakKeyDictionary()
+        super().__init__(*args, **kwargs)
+
+    async def start_connection_pool(self, **kwargs: Any) -> None:
+        limits = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+        await super().start_connection_pool(**limits, **kwargs)
+
+    async def close_connection_pool(self) -> None:
+        """A connection that hangs is cut off: the process has to end."""
+        if pool := self.pool:
+            try:
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await pool.close()
+            except TimeoutError:
+                pool.terminate()
+            self.pool = None
+
+    async def _run_in_pool(self, query: str, args: Sequence[Any] | None = None) -> Any:
+        async with self.pool.acquire(timeout=CONNECT_SECONDS) as connection:
+            return await connection.fetch(query, *(args or []))
+
+    def transaction(self, allow_nested: bool = True) -> LentTransaction:
+        return LentTransaction(engine=self, allow_nested=allow_nested)
+
+    @property
+    def pool(self) -> Any:
+        return self._pools.get(loop) if (loop := _running_loop()) else None
+
+    @pool.setter
+    def pool(self, pool: Any) -> None:
+        if loop := _running_loop():
+            self._pools[loop] = pool
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    with suppress(RuntimeError):
+        return asyncio.get_running_loop()
+    return None

@@ -1,0 +1,84 @@
+"""PostgreSQL that is restarted, cut off or silent: connections come back, and waiting ends."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+
+import asyncpg
+import pytest
+
+from db import postgres
+from db.engine import DATABASE_URL
+from db.postgres import LoopPostgresEngine
+
+pytestmark = pytest.mark.skipif(os.environ.get("TEST_ENGINE") != "postgres", reason="needs PostgreSQL")
+
+LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
+
+
+@pytest.fixture
+async def engine() -> AsyncIterator[LoopPostgresEngine]:
+    made = LoopPostgresEngine(config={"dsn": DATABASE_URL}, extensions=())
+    await made.start_connection_pool(min_size=2, max_size=2)
+    yield made
+    await made.close_connection_pool()
+
+
+async def cut_off(engine: LoopPostgresEngine) -> None:
+    """Ends every connection of the pool, as a restart does."""
+    async with engine.pool.acquire() as first, engine.pool.acquire() as second:
+        pids = [connection.get_server_pid() for connection in (first, second)]
+    other = await asyncpg.connect(DATABASE_URL)
+    for pid in pids:
+        await other.execute("SELECT pg_terminate_backend($1)", pid)
+    await other.close()
+
+
+async def works(engine: LoopPostgresEngine) -> bool:
+    async with engine.transaction() as transaction:
+        return bool(await transaction.connection.fetchval("SELECT 1"))
+
+
+async def test_a_failed_begin_gives_the_connection_back(engine: LoopPostgresEngine) -> None:
+    for _ in range(6):  # more often than the pool has connections
+        await cut_off(engine)
+        for _ in range(4):
+            try:
+                await works(engine)
+            except LOST:
+                continue
+    assert await asyncio.wait_for(works(engine), 2)
+
+
+async def test_a_failed_commit_and_a_failed_rollback_do_too(engine: LoopPostgresEngine) -> None:
+    async def fail(error: type[Exception] | None) -> None:
+        async with engine.transaction() as transaction:
+            await transaction.connection.close(timeout=1)
+            if error:
+                raise error
+
+    for _ in range(3):
+        with pytest.raises(LOST):
+            await fail(None)
+        with pytest.raises(ZeroDivisionError):
+            await fail(ZeroDivisionError)
+    assert await asyncio.wait_for(works(engine), 2)
+
+
+async def test_nobody_waits_for_ever_for_a_connection(
+    engine: LoopPostgresEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "CONNECT_SECONDS", 0.05)
+    async with engine.pool.acquire(), engine.pool.acquire():
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(works(engine), 2)
+    assert await works(engine)
+
+
+async def test_a_connection_that_hangs_does_not_keep_the_process(
+    engine: LoopPostgresEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "CLOSE_SECONDS", 0.1)
+    await engine.pool.acquire()  # and never given back
+    await asyncio.wait_for(engine.close_connection_pool(), 2)
+    assert engine.pool is None
