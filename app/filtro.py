@@ -44,7 +44,9 @@ class Filtro(Struct, kw_only=True):
 
 
 class Opcoes(Struct):
-    """What the filter's dropdowns offer: only what has unsold stock; models only of a chosen brand."""
+    """What the filter's dropdowns offer: only what has unsold stock, and the condition that is filtered by; models
+    only of a chosen brand.
+    """
 
     condicoes: list[Condicao]
     marcas: list[Marca]
@@ -52,9 +54,10 @@ class Opcoes(Struct):
     precos: list[Preco]
 
 
-async def list_opcoes(marca: Marca | None) -> Opcoes:
+async def list_opcoes(filtro: Filtro) -> Opcoes:
+    marca = filtro.marca
     return Opcoes(
-        condicoes=await list_condicoes(existentes=True),
+        condicoes=await list_condicoes(existentes=True, atual=filtro.condicao),
         marcas=await list_marcas(existentes=True),
         modelos=await list_modelos(marca.id, agrupado=True, existentes=True) if marca else [],
         precos=await list_precos(existentes=True),

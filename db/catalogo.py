@@ -187,10 +187,11 @@ def _digits(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
-async def list_condicoes(*, existentes: bool = False) -> list[Condicao]:
-    """The conditions; `existentes` keeps those with unsold stock."""
-    stock = f" WHERE {HAS_STOCK.format('condicao', 'codigo')}" if existentes else ""
-    rows = await Condicoes.raw(f"SELECT t.* FROM condicoes t{stock} ORDER BY t.id LIMIT 100")
+async def list_condicoes(*, existentes: bool = False, atual: str = "") -> list[Condicao]:
+    """The conditions; `existentes` keeps those with unsold stock, and the one of the code `atual`."""
+    stock = f" WHERE t.codigo = {{}} OR {HAS_STOCK.format('condicao', 'codigo')}" if existentes else ""
+    values = [atual] if existentes else []
+    rows = await Condicoes.raw(f"SELECT t.* FROM condicoes t{stock} ORDER BY t.id LIMIT 100", *values)
     return msgspec.convert(rows, list[Condicao])
 
 

@@ -173,6 +173,12 @@ async def list_recomendados(limite: int = 6) -> list[Veiculo]:
     return [_card(row) for row in await _relevant([], limite)]
 
 
+async def list_novidades(limite: int = 6) -> list[Veiculo]:
+    """The newest arrivals among the available vehicles: the last added first."""
+    query = f"{CARD} WHERE v.vitrine = 0 ORDER BY v.id DESC LIMIT {{}}"
+    return [_card(row) for row in await Veiculos.raw(query, limite)]
+
+
 async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
     """Available vehicles to show beside one: those that the staff chose, in order, then similar ones up to six.
 
@@ -271,9 +277,12 @@ async def get_veiculo_url(id: int) -> str | None:
     return rows[0]["seo_url"] if rows else None
 
 
-async def count_marcas() -> dict[int, int]:
-    """How many available vehicles each brand has, by the brand's id; brands without any are left out."""
+async def count_disponiveis(por: Literal["marca", "condicao", "blindado"]) -> dict[Any, int]:
+    """How many available vehicles each brand (by id), condition (by code), or 1 and 0 for armored and not, has.
+
+    What has none is left out.
+    """
     rows = await Veiculos.raw(
-        "SELECT v.marca AS id, count(*) AS n FROM veiculos v WHERE v.vitrine = 0 GROUP BY v.marca"
+        f"SELECT v.{por} AS parte, count(*) AS n FROM veiculos v WHERE v.vitrine = 0 GROUP BY v.{por}"
     )
-    return {row["id"]: row["n"] for row in rows}
+    return {row["parte"]: row["n"] for row in rows}

@@ -133,6 +133,17 @@ def test_the_browser_asks_of_a_person_what_the_server_asks() -> None:
     assert browsers == {"EMAIL": MAIL.removesuffix(r"(?!\n)"), "TELEFONE": PHONE.removesuffix(r"(?!\n)")}
 
 
+def test_both_halves_claim_the_same() -> None:
+    from app.claims import ANOS_DE_CASA, BLINDAGEM
+
+    text = (ROOT / "ui/lib/constants.ts").read_text()
+    assert re.search(r"ANOS_DE_CASA = (\d+);", text)[1] == str(ANOS_DE_CASA)  # type: ignore[index]
+    block = re.search(r"BLINDAGEM = \{(.*?)\};", text, re.S)[1]  # type: ignore[index]
+    assert dict(re.findall(r'(\w+): "(.*?)"', block)) == BLINDAGEM
+    sources = [*under("app"), *under("ui", suffix=".ts"), *under("ui", suffix=".tsx")]
+    assert [name(f) for f in sources if re.search(r"(?i)(doze|12) anos", f.read_text())] == []
+
+
 # One way
 
 

@@ -519,7 +519,7 @@ export interface paths {
         };
         /**
          * Veículos do estoque, ou um veículo
-         * @description Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo 240 veículos ou, com `pagina`, 24 de cada vez. Vendidos vêm sempre por último. Com `seo_url`: um objeto, o veículo inteiro; 404 se não existir.
+         * @description Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo 240 veículos ou, com `pagina`, 24 de cada vez. Vendidos vêm sempre por último. Com `seo_url`: um objeto, o veículo inteiro; 404 se não existir. Um parâmetro vazio não conta.
          */
         get: operations["listVeiculos"];
         put?: never;

@@ -8,7 +8,18 @@ from litestar.openapi.spec import Example
 from litestar.params import QueryParameter
 from msgspec import Struct
 
-from app.api.params import MAX_ID, MAX_REAIS, TEXT, Agrupado, Existentes, Id, Origens, bounded
+from app.api.params import (
+    MAX_ID,
+    MAX_REAIS,
+    TEXT,
+    Agrupado,
+    EmptyIsUnset,
+    Existentes,
+    Id,
+    Origens,
+    bounded,
+    leave_out_empty,
+)
 from db.catalogo import (
     Condicao,
     Marca,
@@ -159,11 +170,13 @@ PARAMS = {
     "/api/veiculos",
     operation_id="listVeiculos",
     tags=["Estoque"],
+    operation_class=EmptyIsUnset,
+    before_request=leave_out_empty,
     summary="Veículos do estoque, ou um veículo",
     description=(
         "Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo "
         f"{MOST} veículos ou, com `pagina`, {POR_PAGINA} de cada vez. Vendidos vêm sempre por último. "
-        "Com `seo_url`: um objeto, o veículo inteiro; 404 se não existir."
+        "Com `seo_url`: um objeto, o veículo inteiro; 404 se não existir. Um parâmetro vazio não conta."
     ),
     raises=[NotFoundException],
 )

@@ -2,6 +2,7 @@
 
 from litestar import get
 
+from app.claims import BLINDAGEM
 from app.page import Pagina
 from app.seo import seo_pagina, share_image
 
@@ -15,7 +16,8 @@ async def blindagem() -> Blindagem:
     seo = seo_pagina(
         "/blindagem",
         "Blindagem automotiva",
-        "Blindagem nível IIIA com 10 anos de garantia, até 80% mais leve, e pós-venda em casa no primeiro ano.",
+        f"Blindagem nível {BLINDAGEM['nivel']} com {BLINDAGEM['garantia']} de garantia, {BLINDAGEM['leveza']} mais "
+        f"leve, e pós-venda em casa no primeiro ano ({BLINDAGEM['posVenda']}).",
         imagem=share_image("/media/blindagem-vidro.jpg"),
     )
     return Blindagem(seo=seo)

@@ -2,6 +2,7 @@
 
 from litestar import get
 
+from app.claims import BLINDAGEM
 from app.page import Pagina
 from app.seo import seo_pagina, share_image
 
@@ -15,8 +16,8 @@ async def blindagem_cotacao() -> BlindagemCotacao:
     seo = seo_pagina(
         "/blindagem/cotacao",
         "Cotação de blindagem",
-        "Configure a blindagem do seu carro em seis passos: vidros com até 10 anos de garantia, opcionais, teto solar "
-        "e documentação. O orçamento sai na hora.",
+        f"Configure a blindagem do seu carro em seis passos: vidros com até {BLINDAGEM['garantia']} de garantia, "
+        "opcionais, teto solar e documentação. O orçamento sai na hora.",
         migalhas=[("Blindagem", "/blindagem")],
         imagem=share_image("/media/blindagem-vidro.jpg"),
     )

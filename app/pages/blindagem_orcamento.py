@@ -8,8 +8,7 @@ from litestar.params import FromPath
 
 from app.page import Pagina
 from app.seo import seo_privada
-
-LONGEST = 64
+from db.codigos import PEDIDO
 
 
 class BlindagemOrcamento(Pagina):
@@ -21,7 +20,7 @@ class BlindagemOrcamento(Pagina):
 
 @get("/blindagem/orcamento/{pedido:str}")
 async def blindagem_orcamento(pedido: FromPath[str]) -> BlindagemOrcamento:
-    if len(pedido) > LONGEST:
+    if not PEDIDO.fullmatch(pedido):
         raise NotFoundException
     seo = seo_privada(
         f"/blindagem/orcamento/{pedido}", "Orçamento | Blindagem", "O seu projeto de blindagem."

@@ -64,7 +64,7 @@ async def busca(
     filtro = await read_path([part for part in segmentos.split("/") if part])
     if filtro is None:
         todos = read_query(Filtro(condicao=TODOS), {})
-        return await vazia(seo_busca_desconhecida(), todos, "Carro não encontrado", await list_opcoes(None))
+        return await vazia(seo_busca_desconhecida(), todos, "Carro não encontrado", await list_opcoes(todos))
     if path_of(filtro) != page.path_of(request).removesuffix("/"):
         raise Moved(path_of(filtro), keep_query=True)
     return await listagem(read_query(filtro, query))
@@ -78,7 +78,7 @@ async def listagem(filtro: Filtro) -> Busca | BuscaVazia:
     paginas = max(1, -(-total // POR_PAGINA))
     if filtro.pagina > paginas:
         raise Moved(url_of(Filtro(**{**as_dict(filtro), "pagina": paginas})), status=302)
-    opcoes = await list_opcoes(filtro.marca)
+    opcoes = await list_opcoes(filtro)
     h1 = titulo_of(filtro, opcoes.condicoes)
     seo = seo_busca(filtro, h1, total, veiculos)
     if not veiculos:

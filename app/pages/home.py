@@ -4,7 +4,7 @@ import asyncio
 
 from litestar import get
 
-from app.filtro import Opcoes, list_opcoes
+from app.filtro import Filtro, Opcoes, list_opcoes
 from app.page import Pagina
 from app.seo import seo_home
 from db.catalogo import Marca
@@ -21,6 +21,6 @@ class Home(Pagina):
 
 @get("/")
 async def home() -> Home:
-    banners, destaques, opcoes = await asyncio.gather(list_banners(), list_destaques(), list_opcoes(None))
+    banners, destaques, opcoes = await asyncio.gather(list_banners(), list_destaques(), list_opcoes(Filtro()))
     seo = seo_home(await get_dados_gerais())
     return Home(seo=seo, banners=banners, destaques=destaques, marcas=opcoes.marcas, opcoes=opcoes)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from app.filtro import Opcoes, list_opcoes
+from app.filtro import Filtro, Opcoes, list_opcoes
 from app.page import Pagina, Seo
 from app.seo import seo_nao_encontrada, seo_removida
 from db.veiculos import Veiculo, list_recomendados
@@ -25,4 +25,5 @@ async def removida() -> NaoEncontrada:
 
 
 async def page_with(seo: Seo) -> NaoEncontrada:
-    return NaoEncontrada(seo=seo, recomendados=await list_recomendados(), opcoes=await list_opcoes(None))
+    opcoes = await list_opcoes(Filtro())
+    return NaoEncontrada(seo=seo, recomendados=await list_recomendados(), opcoes=opcoes)

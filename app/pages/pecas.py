@@ -4,7 +4,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 
 from app.config import config
-from app.filtro import Opcoes, list_opcoes
+from app.filtro import Filtro, Opcoes, list_opcoes
 from app.page import Pagina
 from app.seo import seo_privada
 from db.importacoes import Importacao, list_importacoes
@@ -25,5 +25,5 @@ async def pecas() -> Pecas:
         seo=seo_privada("/_pecas", "Peças"),
         veiculos=await list_recomendados(),
         importacoes=await list_importacoes(),
-        opcoes=await list_opcoes(None),
+        opcoes=await list_opcoes(Filtro()),
     )

@@ -2,6 +2,7 @@
 
 from litestar import get
 
+from app.claims import ANOS_DE_CASA
 from app.page import Pagina, Seo
 from app.seo import seo_pagina, share_image
 from db.catalogo import Marca, list_marcas
@@ -20,6 +21,6 @@ def seo() -> Seo:
     return seo_pagina(
         "/sobre",
         "Sobre nós",
-        "Doze anos escolhendo carros premium, importados e blindados em São Paulo. Conheça a história da casa.",
+        f"{ANOS_DE_CASA} anos escolhendo carros premium, importados e blindados em São Paulo. Conheça a história da casa.",
         imagem=share_image("/media/showroom.jpg"),
     )

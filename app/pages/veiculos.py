@@ -7,11 +7,11 @@ from app.filtro import Filtro, path_of
 from app.page import Pagina
 from app.seo import seo_pagina
 from db.catalogo import list_condicoes, list_marcas
-from db.veiculos import Veiculo, count_marcas, search_veiculos
+from db.veiculos import Veiculo, count_disponiveis, list_novidades
 
 
 class Atalho(Struct):
-    """A link to a part of the stock, and how many cars are there."""
+    """A link to a part of the stock, and how many unsold cars are there."""
 
     texto: str
     href: str
@@ -19,6 +19,8 @@ class Atalho(Struct):
 
 
 class Veiculos(Pagina):
+    """`total` counts the unsold cars."""
+
     total: int
     atalhos: list[Atalho]
     marcas: list[Atalho]
@@ -27,37 +29,34 @@ class Veiculos(Pagina):
 
 @get("/veiculos")
 async def veiculos() -> Veiculos:
-    total, novidades = await search_veiculos(ordem="mais-novo", limite=6)
+    atalhos = await list_atalhos()
+    total = atalhos[0].total if atalhos else 0
     seo = seo_pagina(
         "/veiculos",
         "Veículos",
         f"Todo o estoque por marca e condição: {total} carros novos, seminovos, importados e blindados.",
     )
     return Veiculos(
-        seo=seo, total=total, atalhos=await list_atalhos(), marcas=await marca_links(), novidades=novidades
+        seo=seo, total=total, atalhos=atalhos, marcas=await marca_links(), novidades=await list_novidades()
     )
 
 
 async def list_atalhos() -> list[Atalho]:
-    """The parts of the stock that have cars."""
-    filtros = [("Todo o estoque", Filtro(condicao="todos"))]
-    filtros += [(one.condicao, Filtro(condicao=one.codigo)) for one in await list_condicoes(existentes=True)]
-    filtros += [("Blindados", Filtro(listagem="blindados", condicao="todos"))]
-    atalhos = [Atalho(texto, path_of(filtro), await count(filtro)) for texto, filtro in filtros]
-    return [atalho for atalho in atalhos if atalho.total]
-
-
-async def count(filtro: Filtro) -> int:
-    total, _ = await search_veiculos(
-        blindado=1 if filtro.listagem == "blindados" else None,
-        condicao=filtro.condicao if filtro.condicao != "todos" else None,
-        limite=1,
-    )
-    return total
+    """The parts of the stock that have cars, the whole of it first."""
+    totals = await count_disponiveis("condicao")
+    armored = (await count_disponiveis("blindado")).get(1, 0)
+    parts = [("Todo o estoque", Filtro(condicao="todos"), sum(totals.values()))]
+    parts += [
+        (one.condicao, Filtro(condicao=one.codigo), totals[one.codigo])
+        for one in await list_condicoes(existentes=True)
+        if one.codigo in totals
+    ]
+    parts += [("Blindados", Filtro(listagem="blindados", condicao="todos"), armored)]
+    return [Atalho(texto, path_of(filtro), total) for texto, filtro, total in parts if total]
 
 
 async def marca_links() -> list[Atalho]:
-    totals = await count_marcas()
+    totals = await count_disponiveis("marca")
     return [
         Atalho(marca.titulo, path_of(Filtro(condicao="todos", marca=marca)), totals[marca.id])
         for marca in await list_marcas(existentes=True)

@@ -236,3 +236,14 @@ async def test_the_pages_of_a_listing_name_each_other(client: AsyncTestClient[An
     assert beside((await client.get("/busca")).text) == {"next": "/busca?pagina=2"}
     assert beside((await client.get("/busca?pagina=2")).text) == {"prev": "/busca", "next": "/busca?pagina=3"}
     assert beside((await client.get("/busca?pagina=3")).text) == {"prev": "/busca?pagina=2"}
+
+
+async def test_the_heads_claim_what_the_specification_says(client: AsyncTestClient[Any]) -> None:
+    heads = [
+        (await client.get(f"{url}?_data")).json()["dados"]["seo"]["descricao"]
+        for url in ("/sobre", "/blindagem", "/blindagem/cotacao")
+    ]
+    assert heads[0].startswith("12 anos ")
+    assert "nível IIIA com 10 anos de garantia, 80% mais leve, e pós-venda" in heads[1]
+    assert "(grátis por 6 meses)" in heads[1]
+    assert "vidros com até 10 anos de garantia" in heads[2]

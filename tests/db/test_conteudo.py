@@ -121,6 +121,8 @@ def test_bands_and_conditions_follow_the_stock(undone: Call[Any]) -> None:
     assert undone(list_precos(existentes=True)) == []
     undone(Veiculos.update({Veiculos.status: "Vendido"}).where(Veiculos.condicao == "novo").run())
     assert [c.codigo for c in undone(list_condicoes(existentes=True))] == ["semi-novo"]
+    shown = undone(list_condicoes(existentes=True, atual="novo"))
+    assert [c.codigo for c in shown] == ["novo", "semi-novo"]
 
 
 def test_a_banner_shows_the_vehicle_as_it_is_now(undone: Call[Any]) -> None:

@@ -1,5 +1,5 @@
 /** Shows an element as the site does: inside the router, in a browser (`show`) or as the server's HTML (`html`). */
-import { render } from "@testing-library/react";
+import { type RenderOptions, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { StaticHandlerContext } from "react-router";
@@ -11,9 +11,9 @@ import {
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
 
-export function show(element: ReactElement, url = "/") {
+export function show(element: ReactElement, url = "/", options: RenderOptions = {}) {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [url] });
-  return { router, ...render(<RouterProvider router={router} />) };
+  return { router, ...render(<RouterProvider router={router} />, options) };
 }
 
 export async function html(element: ReactElement, url = "/"): Promise<string> {

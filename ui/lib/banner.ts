@@ -1,12 +1,30 @@
 /** Where a banner leads and what it plays (readings 6, specification 3 "Banner"). */
 import type { Banner } from "../wire.ts";
+import { FILTRO_PADRAO, LISTAGENS, TODOS, urlOf } from "./filtro.ts";
 
 export const LABEL_BOTAO = "Saiba Mais";
+
+/** The banner's own link; a campaign without one leads to its part of the stock. */
+export function destinoOf({ link, campanha }: Pick<Banner, "link" | "campanha">): string | null {
+  return hrefOf(link) ?? (campanha ? listagemHref(campanha) : null);
+}
 
 /** An absolute link or a path is used as it is; anything else is a vehicle's `seo_url`. */
 export function hrefOf(link: string | null | undefined): string | null {
   if (!link) return null;
   return /^(https?:\/\/|\/)/i.test(link) ? link : `/detalhe/${encodeURIComponent(link)}`;
+}
+
+function listagemHref({ listagem, preco_de }: NonNullable<Banner["campanha"]>): string | null {
+  const [known] = LISTAGENS.find(([codigo]) => codigo === listagem) ?? [];
+  return known
+    ? urlOf({ ...FILTRO_PADRAO, listagem: known, condicao: TODOS, preco_de: reaisOf(preco_de) })
+    : null;
+}
+
+/** "R$ 244.900,00" is 244900; what says no price is null. */
+function reaisOf(preco: string | null | undefined): number | null {
+  return Number(preco?.replace(/,\d*$/, "").replace(/\D/g, "")) || null;
 }
 
 export function isExternal(href: string): boolean {
@@ -15,10 +33,16 @@ export function isExternal(href: string): boolean {
 
 export type VideosLidos = { videos: string[]; erro: unknown };
 
-/** The banner's video ids: its list is JSON in a text, and one that cannot be read is told as `erro`. */
+/** The banner's video ids: a campaign whose list says none has its one `video`. */
 export function readVideos({ veiculo, campanha }: Pick<Banner, "veiculo" | "campanha">): VideosLidos {
+  const { videos, erro } = readList(veiculo?.videos || campanha?.videos || "[]");
+  return { videos: videos.length || !campanha?.video ? videos : [campanha.video], erro };
+}
+
+/** A list is JSON in a text, and one that cannot be read is told as `erro`. */
+function readList(text: string): VideosLidos {
   try {
-    const videos: unknown = JSON.parse(veiculo?.videos || campanha?.videos || "[]");
+    const videos: unknown = JSON.parse(text);
     if (!Array.isArray(videos)) throw new TypeError("not a list");
     return { videos: videos.filter((video) => typeof video === "string" && video !== ""), erro: null };
   } catch (erro) {

@@ -1,4 +1,7 @@
-/** The business constants and claims of specification 9, printed as it gives them (readings 19). */
+/**
+ * The dealer's facts, the business constants and the claims of specification 9, printed as it gives them (readings 19).
+ * app/claims.py has those that stand in the pages' heads.
+ */
 
 export const ANO_COPYRIGHT = 2024;
 export const ANOS_DE_CASA = 12;
@@ -21,4 +24,5 @@ export const PELICULAS = [
   { titulo: "Película de segurança reforçada", garantia: 5, micra: 300 },
 ];
 
-export const GALERIAS = { funilaria: 28, ceramica: 23, filme: 3 };
+/** The film of the showroom on Home. */
+export const VIDEO_SHOWROOM = "QtvDemoShow";

@@ -30,16 +30,15 @@ export function whatsappHref(contatos: Contatos, pagina: string, texto: string):
 
 type Dados = {
   veiculo?: { titulo: string; versao: string; ano_modelo: number | null };
+  importado?: { brand: string; model: string; version: string; manufactureYear: number };
   pedido?: string;
 };
 
 /** What the visitor would want to say first. */
 export function mensagemOf(pagina: string, dados: unknown): string {
-  const { veiculo, pedido } = dados as Dados;
-  if (pagina === "detalhe" && veiculo) {
-    const nome = [veiculo.titulo, veiculo.versao, veiculo.ano_modelo].filter(Boolean).join(" ");
-    return `Olá! Vi o ${nome} no site e gostaria de mais informações.`;
-  }
+  const { pedido } = dados as Dados;
+  const carro = carroOf(pagina, dados as Dados);
+  if (carro) return `Olá! Vi o ${carro} no site e gostaria de mais informações.`;
   if (pedido) {
     const servico = pagina.startsWith("blindagem") ? "blindagem" : "estética";
     return `Olá! Gostaria de falar sobre o meu orçamento de ${servico}, pedido ${pedido}.`;
@@ -49,4 +48,13 @@ export function mensagemOf(pagina: string, dados: unknown): string {
     return "Olá! Gostaria de falar sobre os serviços de estética automotiva.";
   if (pagina === "funilaria") return "Olá! Gostaria de falar sobre funilaria e pintura.";
   return "Olá! Vim pelo site da Quintavera Motors e gostaria de falar com um consultor.";
+}
+
+/** The car that a page is about, by its name. */
+function carroOf(pagina: string, { veiculo, importado }: Dados): string {
+  const nomes: Record<string, unknown[]> = {
+    detalhe: [veiculo?.titulo, veiculo?.versao, veiculo?.ano_modelo],
+    importado: [importado?.brand, importado?.model, importado?.version, importado?.manufactureYear],
+  };
+  return (nomes[pagina] ?? []).filter(Boolean).join(" ");
 }

@@ -65,7 +65,7 @@ type Props = { cotacao: Cotacao; mudar: Dispatch<Acao> };
 
 function Carro({ cotacao, mudar, marcas }: Props & Pick<EsteticaCotacao, "marcas">) {
   const { marca, modelo, modelos } = cotacao;
-  const imagem = useImagem(modelo?.id) ?? IMAGEM_PADRAO;
+  const imagem = useImagem(modelo?.id) || IMAGEM_PADRAO;
   return (
     <header className="estetica-cotacao__carro" id="carro" data-feito={modelo ? "" : undefined}>
       <Foto

@@ -1,6 +1,7 @@
 /** /: what the house offers, in the order of specification section 2 "Home". */
 import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
+import { ANOS_DE_CASA, VIDEO_SHOWROOM } from "../lib/constants.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Banners } from "../parts/Banners.tsx";
 import { Destaques } from "../parts/Destaques.tsx";
@@ -13,7 +14,6 @@ import { VideoModal } from "../parts/VideoModal.tsx";
 import type { Home } from "../wire.ts";
 import "./home.css";
 
-const VIDEO_SHOWROOM = "QtvDemoShow";
 const SHOWROOM = "/media/showroom.jpg";
 
 const EXCELENCIA = [
@@ -29,8 +29,7 @@ const EXCELENCIA = [
   },
   {
     titulo: "Expertise confiável",
-    texto:
-      "Doze anos de importados e blindados, com oficina, estética e blindagem sob a mesma direção. Quem vende é quem cuida depois.",
+    texto: `${ANOS_DE_CASA} anos de importados e blindados, com oficina, estética e blindagem sob a mesma direção. Quem vende é quem cuida depois.`,
   },
 ];
 
@@ -102,7 +101,7 @@ function Excelencia() {
     <section className="home__excelencia" aria-labelledby="excelencia">
       <div className="home__largura">
         <h2 className="home__titulo" id="excelencia">
-          Exclusividade e 12 Anos de Excelência
+          {`Exclusividade e ${ANOS_DE_CASA} Anos de Excelência`}
         </h2>
         <ol className="home__razoes">
           {EXCELENCIA.map(({ titulo, texto }) => (

@@ -1,4 +1,5 @@
 /** /sobre: the company's story. */
+import { ANOS_DE_CASA } from "../lib/constants.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
@@ -6,7 +7,7 @@ import type { Sobre } from "../wire.ts";
 
 const NUMEROS = [
   {
-    numero: "12",
+    numero: String(ANOS_DE_CASA),
     titulo: "anos de casa",
     texto: "O mesmo endereço, a mesma equipe de compra e o mesmo critério.",
   },
@@ -46,7 +47,7 @@ export default function SobrePage({ marcas }: Sobre) {
         largura={1920}
         altura={1080}
         rotulo="Sobre nós"
-        titulo="Doze anos escolhendo bem"
+        titulo={`${ANOS_DE_CASA} anos escolhendo bem`}
         texto="A Quintavera nasceu para quem não tem tempo a perder com carro errado: poucos exemplares, todos conferidos, e gente que responde pelo que vende."
       >
         <a className="botao" href="/faleconosco">

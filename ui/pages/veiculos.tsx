@@ -18,7 +18,7 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Veic
       <Secao clara titulo="Por marca">
         <Atalhos atalhos={marcas} />
       </Secao>
-      <Secao titulo="Os mais novos">
+      <Secao titulo="Acabaram de chegar">
         <ul className="veiculos__grade">
           {novidades.map((veiculo) => (
             <li key={veiculo.id}>

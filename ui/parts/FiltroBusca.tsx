@@ -60,8 +60,8 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
   useEffect(() => {
     const chosen = form.current && read(new FormData(form.current));
-    if (chosen && chosen.marca !== estado.marca) escolher({ marca: chosen.marca });
-    if (chosen) dispatch({ tipo: "escolher", escolha: { ...chosen, modelo: estado.modelo } });
+    if (chosen?.marca === estado.marca) dispatch({ tipo: "escolher", escolha: chosen });
+    else if (chosen) escolher(chosen);
   }, []);
 
   function buscar(event: FormEvent) {
@@ -244,12 +244,13 @@ function Escolher({ nome, rotulo, valor, children, onEscolher, avancado, ocupado
   );
 }
 
-function read(dados: FormData): Omit<Escolha, "ordem" | "modelo"> {
+function read(dados: FormData): Omit<Escolha, "ordem"> {
   const text = (nome: string) => String(dados.get(nome) ?? "");
   return {
     listagem: (text("listagem") || TODOS) as Filtro["listagem"],
     condicao: text("condicao"),
     marca: Number(text("marca")),
+    modelo: Number(text("modelo")),
     faixa: text("faixa"),
   };
 }

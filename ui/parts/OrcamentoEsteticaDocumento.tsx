@@ -4,7 +4,7 @@ import { OrcamentoCapa } from "./OrcamentoCapa.tsx";
 import { OrcamentoColuna } from "./OrcamentoColuna.tsx";
 import "./OrcamentoEsteticaDocumento.css";
 
-const COM_VALOR = "Os valores são os de hoje e incluem a mão de obra.";
+const COM_VALOR = "Valores do dia em que você pediu o orçamento, com a mão de obra incluída.";
 const SEM_VALOR = "O valor deste serviço depende de uma avaliação do carro.";
 
 export function OrcamentoEsteticaDocumento({ orcamento }: { orcamento: EsteticaOrcada }) {

@@ -117,6 +117,21 @@ async def test_filters(client: Client, query: str, passes: Any) -> None:
     assert sold == sorted(sold)
 
 
+@pytest.mark.parametrize(
+    ("query", "same"),
+    [
+        ("marca=&modelo=&blindado=&condicao=&preco-de=&preco-ate=&ordem=&pagina=&seo_url=&origem=", ""),
+        ("origem=site&preco-de=&preco-ate=900000", "origem=site&preco-ate=900000"),
+        ("origem=site&condicao=&marca=25&", "origem=site&marca=25"),
+        ("origem=site&pagina=&blindado", "origem=site"),
+    ],
+)
+async def test_an_empty_parameter_is_an_unset_one(client: Client, query: str, same: str) -> None:
+    answer = await client.get(f"/api/veiculos?{query}")
+    assert answer.status_code == 200
+    assert answer.json() == (await client.get(f"/api/veiculos?{same}")).json()
+
+
 async def test_one_vehicle(client: Client) -> None:
     found = (await client.get(f"/api/veiculos?seo_url={CARRERA}&origem=site")).json()
     assert found.keys() >= DETAIL
@@ -136,7 +151,6 @@ async def test_a_models_picture(client: Client) -> None:
     ("url", "campo"),
     [
         ("/api/veiculos?marca=x", "marca"),
-        ("/api/veiculos?marca=", "marca"),
         ("/api/veiculos?marca=0", "marca"),
         ("/api/veiculos?modelo=99999999999999999999999", "modelo"),
         ("/api/veiculos?blindado=2", "blindado"),
@@ -145,6 +159,8 @@ async def test_a_models_picture(client: Client) -> None:
         ("/api/veiculos?preco-de=abc", "preco-de"),
         ("/api/veiculos?preco-ate=-1", "preco-ate"),
         ("/api/veiculos?preco-ate=1.5", "preco-ate"),
+        ("/api/veiculos?preco-de=+", "preco-de"),
+        ("/api/veiculos?condicao=&preco-ate=x", "preco-ate"),
         ("/api/veiculos?ordem=x", "ordem"),
         ("/api/veiculos?pagina=0", "pagina"),
         ("/api/veiculos?origem=x", "origem"),
@@ -198,5 +214,7 @@ async def test_the_document_describes_both_answers_of_vehicles(client: Client) -
         "schema"
     ]
     assert len(answer["oneOf"]) == 2
-    names = {parameter["name"] for parameter in schema["paths"]["/api/veiculos"]["get"]["parameters"]}
+    parameters = schema["paths"]["/api/veiculos"]["get"]["parameters"]
+    assert all(parameter["allowEmptyValue"] for parameter in parameters)
+    names = {parameter["name"] for parameter in parameters}
     assert names >= {"origem", "marca", "modelo", "blindado", "condicao", "preco-de", "preco-ate", "seo_url"}

@@ -1,6 +1,8 @@
 """The listing's URLs over the demonstration stock (readings 1–5)."""
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -135,3 +137,35 @@ async def test_titles_differ_between_combinations(client: AsyncTestClient[Any]) 
         for url in urls
     ]
     assert len(set(titles)) == len(urls)
+
+
+async def test_a_condition_without_stock_is_still_the_one_that_is_shown(client: AsyncTestClient[Any]) -> None:
+    async with withdrawn("condicao = 'novo'"):
+        dados = (await client.get("/busca/todos/novo?_data")).json()["dados"]
+        others = (await client.get("/busca?_data")).json()["dados"]
+    assert (dados["filtro"]["condicao"], dados["h1"]) == ("novo", "Carros zero km")
+    assert dados["seo"]["titulo"].startswith("Carros zero km à venda")
+    assert [one["codigo"] for one in dados["opcoes"]["condicoes"]] == ["novo", "semi-novo"]
+    assert [one["codigo"] for one in others["opcoes"]["condicoes"]] == ["semi-novo"]
+
+
+@pytest.mark.parametrize("url", ["/", "/nada"])
+async def test_a_search_elsewhere_names_the_condition_that_it_begins_with(
+    client: AsyncTestClient[Any], url: str
+) -> None:
+    async with withdrawn("condicao = 'semi-novo'"):
+        dados = (await client.get(f"{url}?_data")).json()["dados"]
+    assert [one["codigo"] for one in dados["opcoes"]["condicoes"]] == ["novo", "semi-novo"]
+
+
+@asynccontextmanager
+async def withdrawn(which: str) -> AsyncIterator[None]:
+    """The stock while these of its vehicles are withdrawn."""
+    from db.estoque import Veiculos
+
+    change = "UPDATE veiculos SET status = {} WHERE status = {} AND " + which
+    await Veiculos.raw(change, "Ausente", "Ativo")
+    try:
+        yield
+    finally:
+        await Veiculos.raw(change, "Ativo", "Ausente")

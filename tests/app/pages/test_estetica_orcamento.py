@@ -26,7 +26,7 @@ async def test_nothing_of_a_protected_quote_is_in_the_page_and_nothing_is_mailed
     assert await mails(pedido) == []
 
 
-@pytest.mark.parametrize("pedido", ["nada", "a" * 65, "%3Cscript%3E", "%00"])
+@pytest.mark.parametrize("pedido", ["abc", NOBODY + "a", "a" * 65, "%3Cscript%3E", "%00", ""])
 async def test_what_no_pedido_can_be_is_no_page(client: AsyncTestClient[Any], pedido: str) -> None:
     answer = await client.get(f"/estetica/orcamento/{pedido}", headers={"Accept": "text/html"})
     assert answer.status_code == 404

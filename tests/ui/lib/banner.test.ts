@@ -1,6 +1,6 @@
 /** A banner's link (readings 6) and its list of videos, which is JSON in a text. */
 import { expect, test } from "vitest";
-import { hrefOf, isExternal, readVideos } from "../../../ui/lib/banner.ts";
+import { destinoOf, hrefOf, isExternal, readVideos } from "../../../ui/lib/banner.ts";
 
 test.each([
   ["porsche-911-carrera-s-coupe-pdk-2025", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"],
@@ -11,6 +11,24 @@ test.each([
   [null, null],
 ])("link %j leads to %j", (link, href) => {
   expect(hrefOf(link)).toBe(href);
+});
+
+const campanha = (less: object) => ({ listagem: "blindados", preco_de: null, ...less });
+const banner = (link: string, less: object) => ({ link, campanha: campanha(less) }) as never;
+
+test.each([
+  ["/sobre", {}, "/sobre"],
+  ["", {}, "/busca/blindados/todos"],
+  ["", { preco_de: "R$ 244.900,00" }, "/busca/blindados/todos?preco-de=244900"],
+  ["", { preco_de: "R$ 0,00" }, "/busca/blindados/todos"],
+  ["", { listagem: "todos" }, "/busca/todos/todos"],
+  ["", { listagem: "motos" }, null],
+])("a campaign with link %j and %j leads to %j", (link, less, href) => {
+  expect(destinoOf(banner(link, less))).toBe(href);
+});
+
+test("a banner with neither link nor campaign leads nowhere", () => {
+  expect(destinoOf({ link: "", campanha: null })).toBeNull();
 });
 
 test("only another site is external", () => {
@@ -24,6 +42,13 @@ test("videos", () => {
   expect(readVideos(withVideos(""))).toEqual({ videos: [], erro: null });
   expect(readVideos(withVideos('["a", 3, ""]')).videos).toEqual(["a"]);
   expect(readVideos({ veiculo: null, campanha: null })).toEqual({ videos: [], erro: null });
+});
+
+test("a campaign's one video stands in for its list", () => {
+  const withVideo = (videos: string) => ({ veiculo: null, campanha: { videos, video: "z" } }) as never;
+  expect(readVideos(withVideo("[]"))).toEqual({ videos: ["z"], erro: null });
+  expect(readVideos(withVideo('["a"]')).videos).toEqual(["a"]);
+  expect(readVideos(withVideo("["))).toEqual({ videos: ["z"], erro: expect.any(Error) });
 });
 
 test.each(["[", '{"a":1}', "null"])("unreadable videos %j are told", (text) => {

@@ -90,6 +90,20 @@ describe("in the browser", () => {
     });
   });
 
+  test("a model chosen before the scripts came is kept", async () => {
+    const fetched = answer([]);
+    const sport = { id: 291, titulo: "Range Rover Sport", status: "Ativo", marca_id: 25, imagem: "" };
+    const filtro = { ...FILTRO_PADRAO, condicao: "todos", marca: LAND_ROVER };
+    const page = <BuscaPage {...busca({ filtro, opcoes: { ...opcoes, modelos: [sport] } })} />;
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = await html(page);
+    await userEvent.selectOptions(within(container).getByLabelText("Modelo"), "291");
+    const { router } = show(page, "/", { container, hydrate: true });
+    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
+    expect(router.state.location.pathname).toBe("/busca/todos/todos/land%20rover/range%20rover%20sport");
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
   test("another brand clears the model and fetches its models", async () => {
     const fetched = answer([{ id: 5, titulo: "911", status: "Ativo", marca_id: 30, imagem: "" }]);
     const sport = { id: 291, titulo: "Range Rover Sport", status: "Ativo", marca_id: 25, imagem: "" };

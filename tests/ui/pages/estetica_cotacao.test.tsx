@@ -98,6 +98,23 @@ describe("the flow", () => {
     await screen.findByText(/Nenhum serviço desta categoria/);
   });
 
+  test("a model without a picture keeps the default one", async () => {
+    const asked = serve({
+      "/api/modelos/marca/36": [modelo],
+      "/api/modelo-imagem/291": { imagem: "" },
+    });
+    const user = userEvent.setup();
+    show(<EsteticaCotacaoPage {...cotacao} />);
+    await user.type(screen.getByRole("combobox", { name: "Marca" }), "pors{ArrowDown}{Enter}");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Modelo" })).toHaveProperty("disabled", false),
+    );
+    await user.type(screen.getByRole("combobox", { name: "Modelo" }), "911{ArrowDown}{Enter}");
+    await waitFor(() => expect(asked).toContain("/api/modelo-imagem/291"));
+    await new Promise((done) => setTimeout(done, 20)); // the answer is drawn
+    expect((await screen.findByRole("img")).getAttribute("src")).toMatch(/^\/media\/coupe-black-front34/);
+  });
+
   test("works where the browser keeps nothing", async () => {
     vi.stubGlobal("sessionStorage", {
       getItem: () => {
@@ -157,6 +174,12 @@ describe("the result", () => {
       "5511900000003?text=Olá! Gostaria de falar sobre o orçamento de estética q1vXK2bT0m9sZ3dYw8LrPg",
     );
     expect(text).toMatch(/Filmoura.*Um consultor entrará em contato em breve.*FALAR COM CONSULTOR/);
+  });
+
+  test("prices are those of the day of the request, with the labour", async () => {
+    const text = words(await drawn(orcada()));
+    expect(text).toContain("Valores do dia em que você pediu o orçamento, com a mão de obra incluída.");
+    expect(text).not.toContain("hoje");
   });
 
   test("no supplier at all: the server's own words", async () => {

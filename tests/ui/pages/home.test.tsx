@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { VIDEO_SHOWROOM } from "../../../ui/lib/constants.ts";
 import HomePage from "../../../ui/pages/home.tsx";
 import NaoEncontradaPage from "../../../ui/pages/nao_encontrada.tsx";
 import type { Destaque } from "../../../ui/wire.ts";
@@ -81,6 +82,10 @@ describe("banners", () => {
     show(<HomePage {...home({ destaques, banners: [broken, ...rest] })} />);
     expect(said).toHaveBeenCalledWith("Erro ao analisar os links dos videos", first.id);
   });
+});
+
+test("the showroom's film is the dealer's", async () => {
+  expect(await html(<HomePage {...home({ destaques })} />)).toContain(`/embed/${VIDEO_SHOWROOM}`);
 });
 
 test("no featured car is told on the console", () => {

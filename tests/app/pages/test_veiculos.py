@@ -1,0 +1,31 @@
+"""/veiculos: its counts are of unsold cars, and its newest arrivals were added last (readings 7)."""
+
+import json
+from typing import Any
+
+from litestar.testing import AsyncTestClient
+
+from db.seed import FOLDER
+
+DEMO = json.loads((FOLDER / "veiculos.json").read_text())
+UNSOLD = [one for one in DEMO if "Vendido" not in (one["status"], one["situacao"])]
+
+
+async def test_sold_cars_are_not_counted(client: AsyncTestClient[Any]) -> None:
+    dados = (await client.get("/veiculos?_data")).json()["dados"]
+    assert dados["total"] == len(UNSOLD) < len(DEMO)
+    assert f": {len(UNSOLD)} carros" in dados["seo"]["descricao"]
+    totals = {one["href"]: one["total"] for one in dados["atalhos"]}
+    assert totals == {
+        "/busca/todos/todos": len(UNSOLD),
+        "/busca/todos/novo": len([one for one in UNSOLD if one["condicao"] == "novo"]),
+        "/busca": len([one for one in UNSOLD if one["condicao"] == "semi-novo"]),
+        "/busca/blindados/todos": len([one for one in UNSOLD if one["blindado"] == 1]),
+    }
+    assert sum(one["total"] for one in dados["marcas"]) == len(UNSOLD)
+
+
+async def test_the_newest_arrivals_were_added_last(client: AsyncTestClient[Any]) -> None:
+    dados = (await client.get("/veiculos?_data")).json()["dados"]
+    newest = sorted((one["id"] for one in UNSOLD), reverse=True)[:6]
+    assert [one["id"] for one in dados["novidades"]] == newest
