@@ -8,13 +8,14 @@ from app.access import MAX_HEAD
 
 
 class Patient(HttpToolsProtocol):
-    """Gives a client 10 s to send a request's head and 60 s for its body; then the connection is closed.
+    """Gives a client 10 s to send a request's head and 60 s for its body, or more for a long one; then it is cut off.
 
     One timer a connection looks at the time that its request has left, so that a quick request pays for no timer.
     """
 
     HEAD_SECONDS = 10.0
     BODY_SECONDS = 60.0
+    SLOWEST = 50_000.0  # bytes a second: four photographs over a poor line
     LOOK_SECONDS = 2.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -50,7 +51,9 @@ class Patient(HttpToolsProtocol):
         self.expect_head()
 
     def on_headers_complete(self) -> None:
-        self.in_head, self.until = False, self.loop.time() + self.BODY_SECONDS
+        length = next((value for name, value in self.headers if name == b"content-length"), b"0")
+        seconds = int(length) / self.SLOWEST if length.isdigit() else 0.0
+        self.in_head, self.until = False, self.loop.time() + max(self.BODY_SECONDS, seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:

@@ -1,6 +1,7 @@
 """The database: SQLite with kept connections (a writer and a reader, WAL), or PostgreSQL, by DATABASE_URL."""
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator
@@ -15,10 +16,13 @@ from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionTy
 
 from db.postgres import LoopPostgresEngine
 
+log = logging.getLogger(__name__)
+
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var").resolve()
 DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
 
+WAL_RESET_FIXED = (3, 51, 3)
 QUEUE_SECONDS = 2.5  # for the writer; SQLite then waits another 5 for other processes
 PRAGMAS = (
     "PRAGMA foreign_keys = 1",
@@ -198,6 +202,12 @@ DB = make_engine(DATABASE_URL)
 
 async def open_database() -> None:
     """Opens the kept connections of this event loop; call it once as a server or worker starts."""
+    if DB.engine_type == "sqlite" and sqlite3.sqlite_version_info < WAL_RESET_FIXED:
+        log.warning(
+            "SQLite %s can, very rarely, damage a WAL database that two processes write: keep backups, or "
+            "use 3.51.3 or PostgreSQL (docs/operations.md)",
+            sqlite3.sqlite_version,
+        )
     await DB.start_connection_pool()
 
 

@@ -7,12 +7,13 @@ import { setPublico } from "./api.ts";
 import { followLinks } from "./lib/links.ts";
 import { ligarVisita } from "./lib/visita.ts";
 import { load, preload, routes } from "./page.tsx";
+import { pageAt } from "./routes.ts";
 
 const page = await load(JSON.parse(document.getElementById("pagina")?.textContent ?? ""));
 setPublico(page.publico);
 ligarVisita(page.publico);
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: { page } } });
-followLinks(router.navigate, preload);
+followLinks({ navigate: router.navigate, preload, isPage: (path) => Boolean(pageAt(path)) });
 const app = (
   <StrictMode>
     <Pronta versao={page.versao}>

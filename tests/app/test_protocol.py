@@ -19,6 +19,7 @@ class Hurried(Patient):
     HEAD_SECONDS = 0.3
     BODY_SECONDS = 0.6
     LOOK_SECONDS = 0.1
+    SLOWEST = 100.0
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -107,3 +108,13 @@ def test_a_quiet_connection_is_kept_for_the_next_request(port: int) -> None:
             client.sendall(HEAD + b"\r\n")
             assert client.recv(4096).startswith(b"HTTP/1.1 200")
             time.sleep(0.6)
+
+
+def test_a_long_body_may_take_longer(port: int) -> None:
+    head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 130\r\n\r\n"  # 1.3 s
+    with socket.create_connection(("127.0.0.1", port), timeout=1.5) as client:
+        client.sendall(head)
+        for _ in range(10):
+            client.sendall(b"x" * 13)
+            time.sleep(0.1)
+        assert client.recv(4096).startswith(b"HTTP/1.1 200")

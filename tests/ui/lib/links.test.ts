@@ -20,7 +20,9 @@ function click(attributes: string, init: MouseEventInit = {}, answered = false) 
   stopped = event.defaultPrevented;
 }
 
-beforeAll(() => followLinks(navigate, ahead));
+const isPage = (path: string) => ["/busca", "/sobre", "/detalhe"].includes(path.split(/(?<=\w)\//)[0] ?? "");
+
+beforeAll(() => followLinks({ navigate, preload: ahead, isPage }));
 beforeEach(() => history.replaceState(null, "", "/busca?ordem=menor-km"));
 afterEach(() => {
   vi.clearAllMocks();
