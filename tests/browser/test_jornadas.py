@@ -33,6 +33,40 @@ def test_the_viewer_by_keyboard(page: Page, live_server: str, console: list[str]
     expect(opener).to_be_focused()
 
 
+def test_the_gallery_by_keyboard(page: Page, live_server: str, console: list[str]) -> None:
+    page.goto(live_server + CARRERA)
+    hydrated(page)
+    onward = page.get_by_role("button", name="Próxima foto")
+    photos = page.locator(".galeria__ampliar")
+    last = photos.count() - 1
+    for shown in range(1, last + 1):
+        onward.press("Enter")
+        expect(photos.nth(shown)).to_have_js_property("tabIndex", 0)
+    assert photos.evaluate_all("(all) => all.map((one) => one.tabIndex)") == [-1] * last + [0]
+    expect(onward).to_have_attribute("aria-disabled", "true")
+    onward.press("Enter")
+    expect(onward).to_be_focused()
+    strip, current = page.locator(".galeria__miniaturas"), page.locator(".galeria__miniaturas [aria-current]")
+    expect(current).to_have_attribute("href", f"#foto-{last + 1}")
+    inside = "(one, strip) => one.getBoundingClientRect().bottom <= strip.getBoundingClientRect().bottom + 1"
+    assert current.evaluate(inside, strip.element_handle())
+    assert page.evaluate("scrollY") == 0
+
+
+def test_home_shows_whatsapp_from_the_first_scroll_on(page: Page, live_server: str) -> None:
+    page.goto(live_server)
+    hydrated(page)
+    button = page.get_by_role("complementary", name="Atendimento").get_by_role("link")
+    expect(button).to_have_css("opacity", "0")
+    page.mouse.wheel(0, 400)
+    expect(button).to_have_css("opacity", "1")
+    page.evaluate("scrollTo(0, 0)")
+    page.get_by_role("button", name="Preferências de privacidade").last.focus()
+    page.keyboard.press("Tab")
+    expect(button).to_be_focused()
+    expect(button).to_have_css("opacity", "1")
+
+
 def test_the_side_menu_by_keyboard(page: Page, live_server: str, console: list[str]) -> None:
     page.goto(live_server + "/sobre")
     hydrated(page)
@@ -63,6 +97,16 @@ def test_imports_lead_to_their_page(page: Page, live_server: str, console: list[
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+@pytest.mark.parametrize(("path", "nome"), [("/", "Carros em destaque"), ("/importacao", "Importados")])
+def test_768_px_is_a_small_screen_for_a_carousel(page: Page, live_server: str, path: str, nome: str) -> None:
+    page.goto(live_server + path)
+    strip = page.get_by_role("group", name=nome, exact=True)
+    for width, columns in ((768, 1), (769, 2), (1024, 3)):
+        page.set_viewport_size({"width": width, "height": 900})
+        fits = "(strip) => Math.round(strip.clientWidth / strip.querySelector('article').clientWidth)"
+        assert strip.evaluate(fits) == columns, width
+
+
 def test_a_favourite_is_kept_and_shown(page: Page, live_server: str, console: list[str]) -> None:
     page.goto(live_server + CARRERA)
     hydrated(page)
@@ -79,7 +123,12 @@ def test_a_favourite_is_kept_and_shown(page: Page, live_server: str, console: li
     )
     page.unroute("**/api/veiculos?*")
     page.get_by_role("button", name="Tentar novamente").click()
-    expect(page.locator("main").get_by_role("link", name=re.compile("911 Carrera"))).to_be_visible()
+    kept = page.locator("main").get_by_role("link", name=re.compile("911 Carrera"))
+    expect(kept).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Remover Porsche 911 Carrera")).press("Enter")
+    expect(kept).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page.get_by_role("status")).to_contain_text("saiu dos favoritos")
     console.clear()  # the failed call is told there, as the catalogue says
 
 

@@ -1,6 +1,7 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
 import { abrirPreferencias } from "../lib/consentimento.ts";
 import { ANO_COPYRIGHT } from "../lib/constants.ts";
+import { numeroOf } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
 import type { DadosGerais } from "../wire.ts";
 import { Logo } from "./Logo.tsx";
@@ -16,6 +17,9 @@ const LINKS = [
   { texto: "Privacidade", href: "/privacidade" },
 ];
 
+/** Without what the house's own links have already. */
+const ESTOQUE = SERVICOS.filter(({ href }) => !LINKS.some((link) => link.href === href));
+
 export function Footer() {
   const { site } = usePage();
   return (
@@ -24,6 +28,7 @@ export function Footer() {
         <div className="footer__casa">
           <Logo />
           <Endereco site={site} />
+          <Contato site={site} />
         </div>
         <nav className="footer__links" aria-label="Rodapé">
           <h2 className="rotulo">A casa</h2>
@@ -35,7 +40,7 @@ export function Footer() {
         </nav>
         <nav className="footer__links" aria-label="Estoque e serviços">
           <h2 className="rotulo">Estoque e serviços</h2>
-          {SERVICOS.map(({ texto, href }) => (
+          {ESTOQUE.map(({ texto, href }) => (
             <a key={href} href={href}>
               {texto}
             </a>
@@ -64,6 +69,16 @@ function Endereco({ site }: { site: DadosGerais }) {
       <br />
       CEP {site.cep}
     </address>
+  );
+}
+
+function Contato({ site: { whatsapp, horario } }: { site: DadosGerais }) {
+  const [contato] = whatsapp;
+  return (
+    <p className="footer__contato">
+      {contato && <a href={`tel:+${numeroOf(contato.whatsapp)}`}>{contato.whatsapp}</a>}
+      {horario}
+    </p>
   );
 }
 

@@ -40,11 +40,16 @@ export function configuracaoOf(veiculo: VeiculoDetalhe): Fato[] {
     ["Carroceria", CARROCERIAS[veiculo.carroceria ?? ""] ?? veiculo.carroceria],
     ["Portas", veiculo.portas],
     ["Lugares", veiculo.lugares],
-    ["Final de placa", veiculo.placa_final],
+  ]);
+}
+
+export function documentacaoOf(veiculo: VeiculoDetalhe): Fato[] {
+  return known([
     ["Procedência", veiculo.procedencia],
     ["Único dono", veiculo.unico_dono === 1 && "Sim"],
     ["IPVA", veiculo.ipva_pago === 1 && "Pago"],
     ["Licenciamento", veiculo.licenciado === 1 && "Em dia"],
+    ["Final de placa", veiculo.placa_final],
   ]);
 }
 

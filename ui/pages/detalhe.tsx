@@ -1,6 +1,13 @@
 /** /detalhe/{url}: one vehicle, what it is, what it costs, and the ones related to it. */
 import { useEffect } from "react";
-import { blindagemOf, configuracaoOf, type Fato, mecanicaOf, resumoOf } from "../lib/ficha.ts";
+import {
+  blindagemOf,
+  configuracaoOf,
+  documentacaoOf,
+  type Fato,
+  mecanicaOf,
+  resumoOf,
+} from "../lib/ficha.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { Diferenciais } from "../parts/Diferenciais.tsx";
@@ -25,6 +32,7 @@ export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }:
         <Titulo veiculo={veiculo} />
         <PainelCompra veiculo={veiculo} />
         <div className="detalhe__principal">
+          <Fatos className="detalhe__resumo" fatos={resumoOf(veiculo)} />
           <Descricao veiculo={veiculo} />
           {veiculo.diferenciais.length > 0 && (
             <section className="detalhe__bloco" aria-labelledby="diferenciais">
@@ -71,7 +79,6 @@ function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
         <span className="detalhe__modelo">{veiculo.modelo}</span>
       </h1>
       <p className="detalhe__versao">{veiculo.versao}</p>
-      <Fatos className="detalhe__resumo" fatos={resumoOf(veiculo)} />
     </header>
   );
 }
@@ -85,13 +92,7 @@ function Descricao({ veiculo: { detalhes, destaques } }: { veiculo: VeiculoDetal
       {paragraphs(detalhes.descricao).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {destaques.length > 0 && (
-        <ul className="detalhe__destaques" aria-label="Destaques">
-          {destaques.map((destaque) => (
-            <li key={destaque}>{destaque}</li>
-          ))}
-        </ul>
-      )}
+      {destaques.length > 0 && <p className="detalhe__destaques">{destaques.join(" · ")}</p>}
     </section>
   );
 }
@@ -114,6 +115,7 @@ function FichaTecnica({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Fich
         <div className="detalhe__tabelas">
           <Tabela titulo="Mecânica" fatos={mecanicaOf(veiculo)} />
           <Tabela titulo="Configuração" fatos={configuracaoOf(veiculo)} />
+          <Tabela titulo="Documentação" fatos={documentacaoOf(veiculo)} />
         </div>
         {falta ? (
           <p className="detalhe__falta">Detalhes não disponíveis.</p>

@@ -1,7 +1,10 @@
 /** /favoritos: the cars that the visitor keeps in this browser. */
-import { useEffect, useState } from "react";
+import { X } from "lucide";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
-import { lerFavoritos, observarFavoritos } from "../lib/favoritos.ts";
+import { alternarFavorito, lerFavoritos, observarFavoritos } from "../lib/favoritos.ts";
+import { nomeOf } from "../lib/veiculo.ts";
+import { Icone } from "../parts/Icone.tsx";
 import { VeiculoCard } from "../parts/VeiculoCard.tsx";
 import type { Veiculo } from "../wire.ts";
 import "./favoritos.css";
@@ -10,6 +13,15 @@ type Estado = { tipo: "lendo" } | { tipo: "lidos"; veiculos: Veiculo[] } | { tip
 
 export default function FavoritosPage() {
   const [estado, setEstado] = useState<Estado>({ tipo: "lendo" });
+  const [removido, setRemovido] = useState("");
+  const titulo = useRef<HTMLHeadingElement>(null);
+
+  /** The button goes with its card: the focus waits at the heading. */
+  function remover(veiculo: Veiculo) {
+    alternarFavorito(veiculo.seo_url);
+    setRemovido(`${nomeOf(veiculo)} ${veiculo.versao} saiu dos favoritos.`);
+    titulo.current?.focus();
+  }
 
   useEffect(() => {
     const ler = () =>
@@ -27,13 +39,20 @@ export default function FavoritosPage() {
   return (
     <main className="favoritos largura">
       <p className="rotulo">Neste navegador</p>
-      <h1>Favoritos</h1>
-      <Conteudo estado={estado} />
+      <h1 ref={titulo} tabIndex={-1}>
+        Favoritos
+      </h1>
+      <p className="sr-only" role="status">
+        {removido}
+      </p>
+      <Conteudo estado={estado} onRemover={remover} />
     </main>
   );
 }
 
-function Conteudo({ estado }: { estado: Estado }) {
+type Props = { estado: Estado; onRemover: (veiculo: Veiculo) => void };
+
+function Conteudo({ estado, onRemover }: Props) {
   if (estado.tipo === "lendo") return <p role="status">Procurando os seus carros…</p>;
   if (estado.tipo === "falhou") {
     return (
@@ -58,8 +77,15 @@ function Conteudo({ estado }: { estado: Estado }) {
   return (
     <ul className="favoritos__grade">
       {estado.veiculos.map((veiculo) => (
-        <li key={veiculo.id}>
+        <li className="favoritos__carro" key={veiculo.id}>
           <VeiculoCard veiculo={veiculo} titulo="h2" />
+          <button type="button" className="favoritos__remover" onClick={() => onRemover(veiculo)}>
+            <Icone de={X} /> Remover
+            <span className="sr-only">
+              {" "}
+              {nomeOf(veiculo)} {veiculo.versao} dos favoritos
+            </span>
+          </button>
         </li>
       ))}
     </ul>

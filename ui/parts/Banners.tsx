@@ -5,7 +5,7 @@
  */
 import { Pause, Play } from "lucide";
 import { type CSSProperties, useEffect, useState } from "react";
-import { hrefOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
+import { destinoOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
 import { registrar } from "../lib/visita.ts";
 import type { Banner } from "../wire.ts";
@@ -38,6 +38,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
             aria-roledescription="slide"
             aria-label={`${i + 1} de ${banners.length}`}
             data-ativo={i === atual || undefined}
+            data-foto={banner.imagem_desktop === banner.veiculo?.imagem || undefined}
             inert={i !== atual}
           >
             <Slide banner={banner} primeiro={i === 0} onVideo={setVideo} />
@@ -125,7 +126,7 @@ function Fatos({ banner: { veiculo, campanha, texto_apoio } }: { banner: Banner 
 }
 
 function Botao({ banner }: { banner: Banner }) {
-  const href = hrefOf(banner.link);
+  const href = destinoOf(banner);
   if (!href) return null;
   const label = banner.label_botao || LABEL_BOTAO;
   const clicked = () => registrar({ banner: String(banner.id) });

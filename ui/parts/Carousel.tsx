@@ -11,7 +11,7 @@ import "./Carousel.css";
 
 type Props = {
   rotulo: string;
-  /** Slides side by side from 768 px on; one below. */
+  /** Slides side by side; one on small screens, which 768 px still is (specification 9). */
   porVista: number;
   /** Rows in a slide: 2 rows of 3 make a slide of 6. */
   linhas?: number;
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-const LARGO = "(min-width: 768px)";
+const LARGO = "(width > 768px)";
 
 export function Carousel({
   rotulo,
@@ -46,6 +46,7 @@ export function Carousel({
   }
 
   async function mover(passo: 1 | -1) {
+    if (passo > 0 ? pontas.fim : pontas.inicio) return;
     const one = await iniciar();
     if (one) return passo > 0 ? one.slideNext() : one.slidePrev();
     const faixa = trilho.current?.firstElementChild;
@@ -94,10 +95,15 @@ export function Carousel({
       </div>
       {controles && (
         <div className="carrossel__controles">
-          <button type="button" aria-label="Anteriores" disabled={pontas.inicio} onClick={() => mover(-1)}>
+          <button
+            type="button"
+            aria-label="Anteriores"
+            aria-disabled={pontas.inicio}
+            onClick={() => mover(-1)}
+          >
             <Icone de={ChevronLeft} />
           </button>
-          <button type="button" aria-label="Próximos" disabled={pontas.fim} onClick={() => mover(1)}>
+          <button type="button" aria-label="Próximos" aria-disabled={pontas.fim} onClick={() => mover(1)}>
             <Icone de={ChevronRight} />
           </button>
         </div>

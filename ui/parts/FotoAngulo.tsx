@@ -53,7 +53,9 @@ export function FotoAngulo({ nome, foto, onMudar }: Props) {
           <label className="foto-angulo__escolher" htmlFor={id}>
             <Icone de={Camera} />
             {nome}
-            <small>Arraste ou escolha (.jpeg, .png)</small>
+            <small>
+              <span className="foto-angulo__arraste">Arraste ou </span>escolha (.jpeg,&nbsp;.png)
+            </small>
           </label>
         )}
         <input

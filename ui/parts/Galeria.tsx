@@ -15,13 +15,16 @@ type Props = { fotos: FotoDoCarro[]; nome: string };
 
 export function Galeria({ fotos, nome }: Props) {
   const trilho = useRef<HTMLUListElement>(null);
-  const atual = useVisivel(trilho);
+  const miniaturas = useRef<HTMLUListElement>(null);
+  const visivel = useVisivel(trilho);
+  const atual = visivel ?? 0;
+  useEffect(() => center(miniaturas.current, atual), [atual]);
   const [aberta, setAberta] = useState<number | null>(null);
   const legenda = (i: number) => `${nome}, foto ${i + 1} de ${fotos.length}`;
 
   function irPara(i: number) {
     const slide = trilho.current?.children[i] as HTMLElement | undefined;
-    trilho.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: "smooth" });
+    if (slide) trilho.current?.scrollTo({ left: slide.offsetLeft });
   }
 
   function abrir(event: MouseEvent, i: number) {
@@ -37,7 +40,12 @@ export function Galeria({ fotos, nome }: Props) {
           {fotos.map(({ imagem, largura, altura }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
             <li className="galeria__slide" id={`foto-${i + 1}`} key={`${i}-${imagem}`}>
-              <a className="galeria__ampliar" href={imagem} onClick={(event) => abrir(event, i)}>
+              <a
+                className="galeria__ampliar"
+                href={imagem}
+                tabIndex={visivel !== null && i !== visivel ? -1 : undefined}
+                onClick={(event) => abrir(event, i)}
+              >
                 <Foto
                   imagem={imagem}
                   alt={legenda(i)}
@@ -56,7 +64,7 @@ export function Galeria({ fotos, nome }: Props) {
             <button
               type="button"
               aria-label="Foto anterior"
-              disabled={atual === 0}
+              aria-disabled={atual === 0}
               onClick={() => irPara(atual - 1)}
             >
               <Icone de={ChevronLeft} />
@@ -64,7 +72,7 @@ export function Galeria({ fotos, nome }: Props) {
             <button
               type="button"
               aria-label="Próxima foto"
-              disabled={atual === fotos.length - 1}
+              aria-disabled={atual === fotos.length - 1}
               onClick={() => irPara(atual + 1)}
             >
               <Icone de={ChevronRight} />
@@ -76,9 +84,10 @@ export function Galeria({ fotos, nome }: Props) {
         </p>
       </div>
       {fotos.length > 1 && (
-        <ul className="galeria__miniaturas">
+        <ul className="galeria__miniaturas" ref={miniaturas}>
           {fotos.map(({ imagem, thumb }, i) => (
-            <li key={imagem}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
+            <li key={`${i}-${imagem}`}>
               <a
                 href={`#foto-${i + 1}`}
                 aria-label={`Ver foto ${i + 1} de ${fotos.length}`}
@@ -107,9 +116,9 @@ export function Galeria({ fotos, nome }: Props) {
   );
 }
 
-/** Which slide of a scrolling strip is in view. */
-function useVisivel(trilho: React.RefObject<HTMLUListElement | null>): number {
-  const [atual, setAtual] = useState(0);
+/** Which slide of a scrolling strip is in view; null as long as no script has looked. */
+function useVisivel(trilho: React.RefObject<HTMLUListElement | null>): number | null {
+  const [atual, setAtual] = useState<number | null>(null);
   useEffect(() => {
     const root = trilho.current;
     if (!root || typeof IntersectionObserver === "undefined") return;
@@ -125,4 +134,14 @@ function useVisivel(trilho: React.RefObject<HTMLUListElement | null>): number {
     return () => observer.disconnect();
   }, [trilho]);
   return atual;
+}
+
+/** Scrolls the strip alone, whichever way it runs: scrollIntoView would take the page along. */
+function center(faixa: HTMLElement | null, i: number) {
+  const peca = faixa?.children[i] as HTMLElement | undefined;
+  if (!faixa || !peca) return;
+  faixa.scrollTo({
+    left: peca.offsetLeft - (faixa.clientWidth - peca.offsetWidth) / 2,
+    top: peca.offsetTop - (faixa.clientHeight - peca.offsetHeight) / 2,
+  });
 }

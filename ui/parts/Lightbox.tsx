@@ -45,7 +45,7 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
 
   const teclar = useEffectEvent(({ key }: KeyboardEvent) => TECLAS[key] && fazer(TECLAS[key]));
   useEffect(() => {
-    // Not on the dialog: a button that is disabled while it has the focus lets no key through.
+    // Not on the dialog: a click on the photograph leaves the focus outside it.
     const ouvir = (event: KeyboardEvent) => teclar(event);
     addEventListener("keydown", ouvir);
     return () => removeEventListener("keydown", ouvir);
@@ -74,7 +74,7 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
         <button
           type="button"
           aria-label="Afastar"
-          disabled={vista.zoom === 0}
+          aria-disabled={vista.zoom === 0}
           onClick={() => fazer("afastar")}
         >
           <Icone de={ZoomOut} />
@@ -82,7 +82,7 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
         <button
           type="button"
           aria-label="Aproximar"
-          disabled={vista.zoom === ZOOM_MAXIMO}
+          aria-disabled={vista.zoom === ZOOM_MAXIMO}
           onClick={() => fazer("aproximar")}
         >
           <Icone de={ZoomIn} />

@@ -20,7 +20,7 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
   return (
     <label className="opcao" data-escolhida={escolhida || undefined} data-travada={travada || undefined}>
       {imagem && (
-        <Foto className="opcao__foto" imagem={imagem} alt="" sizes="(min-width: 768px) 320px, 92vw" />
+        <Foto className="opcao__foto" imagem={imagem} alt="" sizes="(min-width: 769px) 320px, 92vw" />
       )}
       <span className="opcao__corpo">
         <input

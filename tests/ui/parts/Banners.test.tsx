@@ -36,7 +36,23 @@ test("the film", async () => {
   expect(registrar).toHaveBeenCalledExactlyOnceWith(evento);
 });
 
+test("a campaign with its one video and no link of its own still has both buttons", () => {
+  if (!banner?.campanha) throw new Error("no campaign to draw");
+  show(<Banners banners={[{ ...banner, link: "", campanha: { ...banner.campanha, videos: "[]" } }]} />);
+  screen.getByRole("button", { name: "Ver o vídeo" });
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/busca/blindados/todos?preco-de=244900");
+});
+
 test("showing another banner is no click on it", () => {
   draw("/busca");
   expect(registrar).not.toHaveBeenCalled();
+});
+
+test("only a vehicle's own photograph is drawn whole", () => {
+  const [, carro] = home().banners;
+  if (!carro?.veiculo) throw new Error("no vehicle to draw");
+  const propria = { ...carro, id: 3, imagem_desktop: carro.veiculo.imagem };
+  show(<Banners banners={[carro, propria]} />);
+  const slides = [...document.querySelectorAll<HTMLElement>(".banners__slide")];
+  expect(slides.map(({ dataset }) => dataset.foto)).toEqual([undefined, "true"]);
 });
