@@ -65,7 +65,10 @@ def test_a_page_imports_no_page_and_no_call() -> None:
 
 def test_the_browsers_layers() -> None:
     found = ts_imports("ui", "ssr")
-    below = {"ui/lib/": r"ui/(parts|layout|pages|page|routes)|react|swiper", "ui/parts/": r"ui/(layout|pages)/"}
+    below = {
+        "ui/lib/": r"ui/(parts|layout|pages|page|routes)|react|swiper",
+        "ui/parts/": r"ui/(layout|pages)/",
+    }
     below |= {"ui/layout/": r"ui/pages/", "ui/pages/": r"ui/pages/.*\.tsx?$"}
     wrong = [
         (f, t)
