@@ -169,3 +169,4 @@ async def withdrawn(which: str) -> AsyncIterator[None]:
         yield
     finally:
         await Veiculos.raw(change, "Ativo", "Ausente")
+        await Veiculos.raw("DELETE FROM removidos")
