@@ -10,6 +10,7 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { vi } from "vitest";
 
 export function show(element: ReactElement, url = "/", options: RenderOptions = {}) {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [url] });
@@ -31,4 +32,11 @@ export function words(markup: string): string {
     .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** Answers every call in the same way; what was asked is in its calls. Undo it by `vi.unstubAllGlobals`. */
+export function answer(body: unknown, status = 200) {
+  const fetched = vi.fn(async (_: Request) => Response.json(body, { status }));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
 }

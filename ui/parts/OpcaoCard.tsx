@@ -1,6 +1,7 @@
 /** A choice as a large card: its photograph, its name, one line of text, and the box or circle that says whether it is chosen. */
 import { useId } from "react";
 import { Foto } from "./Foto.tsx";
+import "./Marcador.css";
 import "./OpcaoCard.css";
 
 type Props = {
@@ -24,7 +25,7 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
       )}
       <span className="opcao__corpo">
         <input
-          className="opcao__marca"
+          className="marcador opcao__marca"
           type={tipo}
           name={nome}
           checked={escolhida}

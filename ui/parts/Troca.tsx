@@ -3,6 +3,7 @@ import { api, ok } from "../api.ts";
 import type { Troca } from "../lib/lead.ts";
 import { Campo, Texto } from "./Campo.tsx";
 import { Falha } from "./Falha.tsx";
+import "./Marcador.css";
 import "./Troca.css";
 import { useLista } from "./useLista.ts";
 

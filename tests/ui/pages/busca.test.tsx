@@ -4,16 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
 import BuscaPage from "../../../ui/pages/busca.tsx";
-import { html, show, words } from "../mostrar.tsx";
+import { answer, html, show, words } from "../mostrar.tsx";
 import { busca, opcoes, veiculo } from "../stock.ts";
 
 const LAND_ROVER = opcoes.marcas[0] ?? null;
-
-function answer(body: unknown, status = 200) {
-  const fetched = vi.fn(async (_: Request) => Response.json(body, { status }));
-  vi.stubGlobal("fetch", fetched);
-  return fetched;
-}
 
 afterEach(() => vi.unstubAllGlobals());
 

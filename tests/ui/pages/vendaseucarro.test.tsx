@@ -3,15 +3,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import VendaSeuCarroPage from "../../../ui/pages/vendaseucarro.tsx";
-import { html, show } from "../mostrar.tsx";
+import { answer, html, show } from "../mostrar.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
-
-function answer(body: unknown, status = 201) {
-  const fetched = vi.fn(async (_: Request) => Response.json(body, { status }));
-  vi.stubGlobal("fetch", fetched);
-  return fetched;
-}
 
 const campo = (rotulo: string) => screen.getByLabelText(rotulo);
 const enviar = () => userEvent.click(screen.getByRole("button", { name: "Enviar para avaliação" }));
@@ -29,7 +23,7 @@ test("the form posts without JavaScript too", async () => {
 });
 
 test("a telephone or an e-mail is needed, either is enough", async () => {
-  const fetched = answer({ id: "x" });
+  const fetched = answer({ id: "x" }, 201);
   show(<VendaSeuCarroPage />);
   await fill(CARRO);
   await enviar();
