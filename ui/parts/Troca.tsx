@@ -19,6 +19,7 @@ export function TrocaCampos({ troca, onMudar }: Props) {
       <legend className="sr-only">Troca</legend>
       <label className="troca__tem">
         <input
+          className="marcador"
           type="checkbox"
           checked={troca.tem}
           onChange={({ target }) => mudar({ tem: target.checked })}
