@@ -1,8 +1,8 @@
 /** The one client of the API (specification, section 7): typed by ui/wire.ts, with a deadline and a second try. */
 import createClient, { type Middleware } from "openapi-fetch";
+import { DEADLINE, withDeadline } from "./lib/deadline.ts";
 import type { Publico, paths } from "./wire.ts";
 
-const DEADLINE = 10_000;
 const UPLOAD_DEADLINE = 180_000; // four photographs over a slow line
 const RETRY_PAUSE = 600;
 
@@ -37,8 +37,8 @@ export function newKey(): string {
 /** Both tries share the deadline. */
 async function send(request: Request): Promise<Response> {
   const again = mayRepeat(request) ? request.clone() : null;
-  const deadline = AbortSignal.timeout(request.url.endsWith("/vendaseucarro") ? UPLOAD_DEADLINE : DEADLINE);
-  const signal = AbortSignal.any([request.signal, deadline]);
+  const upload = request.url.endsWith("/vendaseucarro");
+  const signal = withDeadline(request.signal, upload ? UPLOAD_DEADLINE : DEADLINE);
   try {
     const response = await fetch(request, { signal });
     if (response.status !== 503 || !again) return response;

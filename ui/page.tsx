@@ -12,6 +12,7 @@ import {
   useRevalidator,
 } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
+import { withDeadline } from "./lib/deadline.ts";
 import { chegadaOf, registrar } from "./lib/visita.ts";
 import { pageAt } from "./routes.ts";
 import type { Envelope, Pagina } from "./wire.ts";
@@ -35,14 +36,12 @@ export function preload(pathname: string): void {
   if (pagina) component(pagina).catch(() => {});
 }
 
-const DEADLINE = 10_000; // readings 17: then the words and another try
-
 async function fetchPage({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const url = new URL(request.url);
   preload(url.pathname);
   const asked = new URL(url);
   asked.searchParams.set("_data", "");
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(DEADLINE)]);
+  const signal = withDeadline(request.signal);
   const response = await fetch(asked, { signal, headers: { Accept: "application/json" } });
   if (response.redirected) throw redirect(withoutData(response.url));
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) throw redirectDocument(url.href);

@@ -76,6 +76,7 @@ async def test_hosts(site: httpx.AsyncClient, host: str, status: int) -> None:
         ("/enviar/vendaseucarro", "application/x-www-form-urlencoded", 65536),
         ("/enviar/contato", "multipart/form-data; boundary=x", 65536),
         ("/x", "", 65536),
+        ("*", "", 65536),
     ],
 )
 def test_body_limits(path: str, content_type: str, limit: int) -> None:

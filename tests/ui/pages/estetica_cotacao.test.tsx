@@ -49,6 +49,18 @@ function serve(answers: Record<string, unknown>): string[] {
   return asked;
 }
 
+/** The page with its first two steps taken: a Porsche 911. */
+async function chooseCar() {
+  const user = userEvent.setup();
+  show(<EsteticaCotacaoPage {...cotacao} />);
+  await user.type(screen.getByRole("combobox", { name: "Marca" }), "pors{ArrowDown}{Enter}");
+  await waitFor(() =>
+    expect(screen.getByRole("combobox", { name: "Modelo" })).toHaveProperty("disabled", false),
+  );
+  await user.type(screen.getByRole("combobox", { name: "Modelo" }), "911{ArrowDown}{Enter}");
+  return user;
+}
+
 describe("the flow", () => {
   test("the server draws every step's title, the brands' field and the categories", async () => {
     const text = words(await html(<EsteticaCotacaoPage {...cotacao} />));
@@ -71,13 +83,7 @@ describe("the flow", () => {
       "/api/servico-estetica": [servico],
       "/api/servico-estetica/1001": servico,
     });
-    const user = userEvent.setup();
-    show(<EsteticaCotacaoPage {...cotacao} />);
-    await user.type(screen.getByRole("combobox", { name: "Marca" }), "pors{ArrowDown}{Enter}");
-    await waitFor(() =>
-      expect(screen.getByRole("combobox", { name: "Modelo" })).toHaveProperty("disabled", false),
-    );
-    await user.type(screen.getByRole("combobox", { name: "Modelo" }), "911{ArrowDown}{Enter}");
+    const user = await chooseCar();
     await user.click(screen.getByRole("radio", { name: "PPF" }));
     await user.click(await screen.findByRole("radio", { name: "PPF transparente" }));
     expect(screen.getByText("Filme de 200 micra. Garantia de 10 anos.")).toBeTruthy();
@@ -103,13 +109,7 @@ describe("the flow", () => {
       "/api/modelos/marca/36": [modelo],
       "/api/modelo-imagem/291": { imagem: "" },
     });
-    const user = userEvent.setup();
-    show(<EsteticaCotacaoPage {...cotacao} />);
-    await user.type(screen.getByRole("combobox", { name: "Marca" }), "pors{ArrowDown}{Enter}");
-    await waitFor(() =>
-      expect(screen.getByRole("combobox", { name: "Modelo" })).toHaveProperty("disabled", false),
-    );
-    await user.type(screen.getByRole("combobox", { name: "Modelo" }), "911{ArrowDown}{Enter}");
+    await chooseCar();
     await waitFor(() => expect(asked).toContain("/api/modelo-imagem/291"));
     await new Promise((done) => setTimeout(done, 20)); // the answer is drawn
     expect((await screen.findByRole("img")).getAttribute("src")).toMatch(/^\/media\/coupe-black-front34/);
