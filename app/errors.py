@@ -12,7 +12,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
-from app.access_log import loggable
+from app.layers.access_log import loggable
 from app.page import Moved, error_page, moved
 from db.errors import Conflict, Invalid
 

@@ -7,19 +7,20 @@ from typing import Any
 
 from litestar import Litestar, Router
 
-from app import access_log, api, feeds, indexnow, pages, sitemap
-from app.access import Gate
-from app.access_log import AccessLog
-from app.asgi import App
-from app.cache import PageCache
+from app import api, feeds, indexnow, pages, sitemap
 from app.config import config
 from app.errors import exception_handlers
-from app.headers import SecurityHeaders
-from app.limits import RateLimits
+from app.layers import access_log
+from app.layers.access import Gate
+from app.layers.access_log import AccessLog
+from app.layers.asgi import App
+from app.layers.cache import PageCache
+from app.layers.headers import SecurityHeaders
+from app.layers.limits import RateLimits
+from app.layers.static import StaticFiles
 from app.openapi import complete, openapi_config
 from app.page import Page
 from app.renderer import Renderer
-from app.static import StaticFiles
 from db import navegacao
 from db.conteudo import get_versao
 from db.engine import close_database, open_database

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from pathlib import Path
 from typing import NamedTuple
 
-from app.access_log import loggable
+from app.layers.access_log import loggable
 
 log = logging.getLogger(__name__)
 

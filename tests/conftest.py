@@ -156,7 +156,7 @@ class Site:
             "--port",
             str(self.port),
             "--http",
-            "app.protocol:Patient",
+            "app.layers.protocol:Patient",
             "--log-level",
             "warning",
             "--no-access-log",

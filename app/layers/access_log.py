@@ -6,7 +6,7 @@ import time
 from functools import lru_cache
 from typing import TextIO
 
-from app.asgi import App, Message, Receive, Scope, Send
+from app.layers.asgi import App, Message, Receive, Scope, Send
 from db import clock
 
 WRITE_EVERY = 0.25  # seconds

@@ -8,7 +8,7 @@ import brotli
 import httpx
 import pytest
 
-from app.static import StaticFiles
+from app.layers.static import StaticFiles
 
 SCRIPT = b"console.error('nada')\n" * 40
 

@@ -15,9 +15,9 @@ from re import compile as pattern
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
-from app.access import refuse
-from app.asgi import App, Message, Receive, Scope, Send
 from app.config import Config, config
+from app.layers.access import refuse
+from app.layers.asgi import App, Message, Receive, Scope, Send
 
 MAX_KEYS = 50_000
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0

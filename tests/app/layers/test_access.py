@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from litestar.testing import AsyncTestClient
 
-from app import headers
-from app.access import Gate, body_limit, has_body, same_origin
 from app.config import config
-from app.headers import SecurityHeaders, page_policy
+from app.layers import headers
+from app.layers.access import Gate, body_limit, has_body, same_origin
+from app.layers.headers import SecurityHeaders, page_policy
 from app.main import create_site
 
 LEAD = "/api/leads"

@@ -7,9 +7,9 @@ from typing import Any
 
 from servestatic import ServeStaticASGI
 
-from app.asgi import App, Receive, Scope, Send
-from app.cache import Entry, reply
 from app.config import config
+from app.layers.asgi import App, Receive, Scope, Send
+from app.layers.cache import Entry, reply
 from db.engine import VAR
 
 WEEK = 7 * 24 * 3600

@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from app.asgi import App, Headers, Message, Receive, Scope, Send
 from app.config import Config, config
 from app.errors import SENTENCES, Detail, TooLarge
+from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
 from app.page import error_document, known_query
 
 KB = 1024

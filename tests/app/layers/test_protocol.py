@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from app.protocol import Patient
+from app.layers.protocol import Patient
 
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"

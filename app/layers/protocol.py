@@ -4,7 +4,7 @@ import asyncio
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from app.access import MAX_HEAD
+from app.layers.access import MAX_HEAD
 
 
 class Patient(HttpToolsProtocol):

@@ -7,8 +7,8 @@ from typing import Any
 import brotli
 import pytest
 
-from app import cache
-from app.cache import PageCache
+from app.layers import cache
+from app.layers.cache import PageCache
 from app.page import known_query
 
 PAGE = b"<h1>Porsche</h1>" * 100

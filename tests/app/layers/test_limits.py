@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from litestar.routes import HTTPRoute
 
 from app.config import config
-from app.limits import MINUTE, Buckets, Rate, RateLimits, client_of, network, policies_of
+from app.layers.limits import MINUTE, Buckets, Rate, RateLimits, client_of, network, policies_of
 from app.main import create_app
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.access_log import WRITE_EVERY, AccessLog, Lines, loggable, network_of
+from app.layers.access_log import WRITE_EVERY, AccessLog, Lines, loggable, network_of
 
 
 async def answer_200(scope: Any, receive: Any, send: Any) -> None:

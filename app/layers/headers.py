@@ -1,7 +1,7 @@
 """The security headers of every answer, from the most private kind of content to the most public."""
 
-from app.asgi import App, Headers, Message, Receive, Scope, Send
 from app.config import Config, config
+from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
 
 GOOGLE = "https://www.googletagmanager.com"
 GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
