@@ -34,7 +34,7 @@ test: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## 
 	pytest -q -n 2 --dist loadfile
 	pytest -q -n 2 --dist loadfile tests/browser
 	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/db
-	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/app/api tests/app/pages tests/app/test_worker.py tests/app/test_fuzz.py tests/app/test_sitemap.py tests/app/test_feeds.py
+	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/app/api tests/app/pages tests/app/test_worker.py tests/app/test_fuzz.py tests/app/crawlers/test_sitemap.py tests/app/crawlers/test_feeds.py
 
 check: $(VENV)/.dev node_modules/.dev ## format, lint, types, and whether ui/wire.ts is fresh
 	ruff format --check .

@@ -7,8 +7,9 @@ from typing import Any
 
 from litestar import Litestar, Router
 
-from app import api, feeds, indexnow, pages, sitemap
+from app import api, pages
 from app.config import config
+from app.crawlers import feeds, indexnow, sitemap
 from app.errors import exception_handlers
 from app.layers import access_log
 from app.layers.access import Gate

@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from msgspec import Struct
 
-from app import jsonld
+from app.crawlers import jsonld
 from app.filtro import TODOS, Filtro, path_of, url_of
 from app.page import Seo
 from db.catalogo import Marca

@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from app import indexnow
 from app.config import Config, config
+from app.crawlers import indexnow
 from app.mail import compose, deliver, describe, is_server_fault, keep
 from db import clock, codigos, idempotencia, outbox, retencao, vendas
 from db.engine import VAR, close_database, open_database

@@ -2,7 +2,7 @@
 
 from litestar import get
 
-from app import jsonld
+from app.crawlers import jsonld
 from app.page import Pagina
 from app.seo import seo_pagina
 from db.conteudo import get_dados_gerais

@@ -1,6 +1,6 @@
 """What crawlers read first: the sitemaps, /robots.txt and /llms.txt.
 
-`python -m app.sitemap` refreshes the sitemaps at once; `--aceitar` also when many vehicles leave them.
+`python -m app.crawlers.sitemap` refreshes the sitemaps at once; `--aceitar` also when many vehicles leave them.
 """
 
 import asyncio
@@ -23,8 +23,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 
 from app import pages
+from app.crawlers.jsonld import absolute
 from app.filtro import PADRAO_CONDICAO, TODOS, Filtro, Listagem, path_of
-from app.jsonld import absolute
 from app.page import Moved, Pagina, manifest
 from app.seo import SITE, State, policy
 from db import urls
@@ -121,7 +121,9 @@ async def refresh(*, accept_loss: bool = False) -> int:
         try:
             return await urls.save_urls(wanted, versao, accept_loss=accept_loss)
         except Lost as lost:
-            log.error("sitemap kept as it was: %s; `python -m app.sitemap --aceitar` accepts that", lost)
+            log.error(
+                "sitemap kept as it was: %s; `python -m app.crawlers.sitemap --aceitar` accepts that", lost
+            )
             return 0
 
 

@@ -10,7 +10,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from app import indexnow
+from app.crawlers import indexnow
 from db import urls
 from db.estoque import Veiculos
 

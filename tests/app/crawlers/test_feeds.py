@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar.testing import AsyncTestClient
 
-from app import feeds
+from app.crawlers import feeds
 from db.estoque import Veiculos
 
 Client = AsyncTestClient[Any]

@@ -1,5 +1,5 @@
 """The unsold, priced cars for other machines: /feeds/veiculos.json (JSON Feed) and /feeds/meta.csv (Meta's automotive
-catalogue). What the stock does not know stays empty: `python -m app.feeds --relatorio` says what that is.
+catalogue). What the stock does not know stays empty: `python -m app.crawlers.feeds --relatorio` says what that is.
 """
 
 import asyncio
@@ -14,9 +14,9 @@ import msgspec
 from litestar import Response, get
 from msgspec import Struct
 
-from app.jsonld import absolute, international
+from app.crawlers.jsonld import absolute, international
+from app.crawlers.sitemap import crawler_file
 from app.seo import SITE
-from app.sitemap import crawler_file
 from db.conteudo import DadosGerais, get_dados_gerais
 from db.engine import close_database, open_database
 from db.format import km_int
@@ -232,7 +232,7 @@ async def report() -> str:
 
 async def main(arguments: list[str]) -> None:
     if arguments != ["--relatorio"]:
-        sys.exit("uso: python -m app.feeds --relatorio")
+        sys.exit("uso: python -m app.crawlers.feeds --relatorio")
     await open_database()
     try:
         print(await report())

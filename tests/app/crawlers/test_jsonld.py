@@ -10,7 +10,7 @@ import httpx
 import pytest
 from litestar.testing import AsyncTestClient
 
-from app import jsonld
+from app.crawlers import jsonld
 from db.format import milhar, reais
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"

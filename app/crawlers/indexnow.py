@@ -12,9 +12,9 @@ from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
-from app import sitemap
 from app.config import config
-from app.jsonld import absolute
+from app.crawlers import sitemap
+from app.crawlers.jsonld import absolute
 from db import urls
 
 log = logging.getLogger("indexnow")

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from litestar.testing import AsyncTestClient
 
-from app import sitemap
+from app.crawlers import sitemap
 from db import urls
 from db.estoque import Veiculos
 
