@@ -16,7 +16,7 @@ export NPM_CONFIG_UPDATE_NOTIFIER := false
 VAR := $(or $(VAR_DIR),$(shell sed -n 's/^VAR_DIR=//p' .env 2>/dev/null),var)
 SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
-SEED := $(shell find db/seed -type f 2>/dev/null) $(wildcard db/*.py)
+SEED := $(shell find db/seed -type f 2>/dev/null) $(shell find db -name "*.py" -not -path "db/migrations/*" 2>/dev/null)
 
 help: ## this text
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
