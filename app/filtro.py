@@ -7,7 +7,7 @@ from urllib.parse import quote, urlencode
 
 from msgspec import Struct
 
-from db.catalogo import (
+from db.estoque.catalogo import (
     Condicao,
     Marca,
     Modelo,

@@ -8,11 +8,11 @@ from msgspec import Struct
 from app.crawlers import jsonld
 from app.filtro import TODOS, Filtro, path_of, url_of
 from app.page import Seo
-from db.catalogo import Marca
 from db.conteudo import DadosGerais
+from db.estoque.catalogo import Marca
+from db.estoque.urls import Removido
+from db.estoque.veiculos import POR_PAGINA, Veiculo, VeiculoDetalhe
 from db.fotos import share_image as share_image
-from db.urls import Removido
-from db.veiculos import POR_PAGINA, Veiculo, VeiculoDetalhe
 
 SITE = "Quintavera Motors"
 MOST = 160

@@ -9,12 +9,12 @@ from piccolo.columns import JSON, BigInt, ForeignKey, Integer, SmallInt, Text, V
 from piccolo.table import Table
 
 from db.engine import DB
-from db.estoque import SOLD, Veiculos
+from db.estoque.tables import SOLD, Veiculos
+from db.estoque.veiculos import get_cards
 from db.format import reais
 from db.fotos import media
 from db.html import clean
 from db.rows import save
-from db.veiculos import get_cards
 
 INDEXES = ("CREATE INDEX banners_lista ON banners (status, ordem, id)",)
 

@@ -14,9 +14,9 @@ from db import clock, idempotencia, outbox
 from db.conteudo import get_dados_gerais
 from db.engine import DB, transaction
 from db.errors import Invalid
+from db.estoque.veiculos import get_modelo_imagem
 from db.format import reais
 from db.leads import Leads
-from db.veiculos import get_modelo_imagem
 
 INDEXES = ("CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)",)
 

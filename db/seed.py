@@ -25,7 +25,7 @@ from db.sons import make_sounds
 
 FOLDER = Path(__file__).parent / "seed"
 PHOTOS = FOLDER / "media"
-FIRST = ["db.catalogo", "db.estoque", "db.conteudo"]
+FIRST = ["db.estoque.catalogo", "db.estoque.tables", "db.conteudo"]
 
 
 async def main() -> None:

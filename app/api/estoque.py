@@ -20,7 +20,7 @@ from app.api.params import (
     bounded,
     leave_out_empty,
 )
-from db.catalogo import (
+from db.estoque.catalogo import (
     Condicao,
     Marca,
     Modelo,
@@ -31,8 +31,8 @@ from db.catalogo import (
     list_modelos,
     list_precos,
 )
-from db.detalhes import VeiculoDetalhe, get_veiculo
-from db.veiculos import (
+from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
+from db.estoque.veiculos import (
     POR_PAGINA,
     Destaque,
     Ordem,

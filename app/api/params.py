@@ -7,7 +7,7 @@ from litestar import Request
 from litestar.openapi.spec import Example, Operation
 from litestar.params import PathParameter, QueryParameter
 
-from db.catalogo import Origem
+from db.estoque.catalogo import Origem
 
 MAX_ID = 2_147_483_647
 MAX_REAIS = 999_999_999_999

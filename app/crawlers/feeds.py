@@ -19,8 +19,8 @@ from app.crawlers.sitemap import crawler_file
 from app.seo import SITE
 from db.conteudo import DadosGerais, get_dados_gerais
 from db.engine import close_database, open_database
+from db.estoque.urls import Anuncio, iter_anuncios
 from db.format import km_int
-from db.urls import Anuncio, iter_anuncios
 
 MOST_IMAGES = 20
 

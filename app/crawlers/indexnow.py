@@ -15,7 +15,7 @@ from msgspec import Struct
 from app.config import config
 from app.crawlers import sitemap
 from app.crawlers.jsonld import absolute
-from db import urls
+from db.estoque import urls
 
 log = logging.getLogger("indexnow")
 

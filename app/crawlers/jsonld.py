@@ -5,8 +5,8 @@ from typing import Any
 
 from app.config import config
 from db.conteudo import DadosGerais
+from db.estoque.veiculos import Veiculo, VeiculoDetalhe
 from db.format import km_int
-from db.veiculos import Veiculo, VeiculoDetalhe
 
 Data = dict[str, Any]
 

@@ -25,8 +25,8 @@ from app.filtro import (
 )
 from app.page import Moved, Pagina, Seo
 from app.seo import seo_busca, seo_busca_desconhecida
-from db.catalogo import find_marca, find_modelo, get_marca, get_modelo, list_condicoes
-from db.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos, which_unsold
+from db.estoque.catalogo import find_marca, find_modelo, get_marca, get_modelo, list_condicoes
+from db.estoque.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos, which_unsold
 
 FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
 

@@ -9,9 +9,8 @@ from msgspec import Struct
 
 from app.page import Moved, Pagina
 from app.seo import State, policy, removed_to, seo_detalhe
-from db.html import sanitized
-from db.urls import get_removido
-from db.veiculos import (
+from db.estoque.urls import get_removido
+from db.estoque.veiculos import (
     Veiculo,
     VeiculoDetalhe,
     get_veiculo,
@@ -19,6 +18,7 @@ from db.veiculos import (
     list_recomendados,
     list_relacionados,
 )
+from db.html import sanitized
 
 SUGESTOES = 9
 

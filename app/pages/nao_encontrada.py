@@ -5,7 +5,7 @@ from typing import ClassVar
 from app.filtro import Filtro, Opcoes, list_opcoes
 from app.page import Pagina, Seo
 from app.seo import seo_nao_encontrada, seo_removida
-from db.veiculos import Veiculo, list_recomendados
+from db.estoque.veiculos import Veiculo, list_recomendados
 
 
 class NaoEncontrada(Pagina):

@@ -5,7 +5,7 @@ from litestar import get
 from app.claims import ANOS_DE_CASA
 from app.page import Pagina, Seo
 from app.seo import seo_pagina, share_image
-from db.catalogo import Marca, list_marcas
+from db.estoque.catalogo import Marca, list_marcas
 
 
 class Sobre(Pagina):

@@ -6,8 +6,8 @@ from msgspec import Struct
 from app.filtro import Filtro, path_of
 from app.page import Pagina
 from app.seo import seo_pagina
-from db.catalogo import list_condicoes, list_marcas
-from db.veiculos import Veiculo, count_disponiveis, list_novidades
+from db.estoque.catalogo import list_condicoes, list_marcas
+from db.estoque.veiculos import Veiculo, count_disponiveis, list_novidades
 
 
 class Atalho(Struct):

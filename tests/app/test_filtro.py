@@ -20,7 +20,7 @@ from app.filtro import (
     url_of,
     whole,
 )
-from db.catalogo import Condicao, Marca, Modelo
+from db.estoque.catalogo import Condicao, Marca, Modelo
 
 CONDICOES = [Condicao(1, "Zero km", "novo"), Condicao(2, "Seminovos", "semi-novo")]
 

@@ -167,7 +167,7 @@ async def test_every_page_of_a_fixed_address_is_indexable_or_says_that_it_is_not
 
 
 async def test_a_sold_vehicle_keeps_its_page(client: AsyncTestClient[Any]) -> None:
-    from db.estoque import Veiculos
+    from db.estoque.tables import Veiculos
 
     sold = (await Veiculos.raw("SELECT seo_url FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 1"))[0][
         "seo_url"
@@ -181,7 +181,7 @@ async def test_a_sold_vehicle_keeps_its_page(client: AsyncTestClient[Any]) -> No
 
 
 async def test_a_removed_vehicle_leads_to_its_brand_or_is_gone(client: AsyncTestClient[Any]) -> None:
-    from db.estoque import Veiculos
+    from db.estoque.tables import Veiculos
 
     async def add_and_remove(marca: int, modelo: int) -> str:
         new = Veiculos(

@@ -6,7 +6,15 @@ from typing import Any
 import pytest
 from piccolo.table import Table
 
-from db.catalogo import (
+from db.conteudo import (
+    Banners,
+    Gerais,
+    Institucionais,
+    get_institucional,
+    get_versao,
+    list_banners,
+)
+from db.estoque.catalogo import (
     Marcas,
     Modelos,
     find_marca,
@@ -16,15 +24,7 @@ from db.catalogo import (
     list_modelos,
     list_precos,
 )
-from db.conteudo import (
-    Banners,
-    Gerais,
-    Institucionais,
-    get_institucional,
-    get_versao,
-    list_banners,
-)
-from db.estoque import Destaques, Relacionados, Veiculos
+from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.fotos import Fotos
 from db.importacoes import Importacoes, get_importacao, list_importacoes
 from db.seed import FOLDER, PHOTOS, fill

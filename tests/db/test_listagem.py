@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from db.estoque.veiculos import ORDENS, list_relacionados, search_veiculos
 from db.format import km_int
 from db.seed import FOLDER
-from db.veiculos import ORDENS, list_relacionados, search_veiculos
 from tests.db.conftest import Call
 
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())

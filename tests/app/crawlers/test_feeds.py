@@ -8,7 +8,7 @@ from typing import Any
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import feeds
-from db.estoque import Veiculos
+from db.estoque.tables import Veiculos
 
 Client = AsyncTestClient[Any]
 FOR_SALE = "SELECT * FROM veiculos WHERE vitrine = 0 AND preco_valor > 0 ORDER BY id"

@@ -11,8 +11,8 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import indexnow
-from db import urls
-from db.estoque import Veiculos
+from db.estoque import urls
+from db.estoque.tables import Veiculos
 
 KEY = "0123456789abcdef"
 

@@ -31,7 +31,7 @@ def visible(text: str) -> str:
 
 
 async def stock(where: str) -> list[str]:
-    from db.estoque import Veiculos
+    from db.estoque.tables import Veiculos
 
     rows = await Veiculos.raw(f"SELECT seo_url FROM veiculos WHERE {where} ORDER BY id")
     return [f"/detalhe/{row['seo_url']}" for row in rows]

@@ -10,8 +10,8 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import sitemap
-from db import urls
-from db.estoque import Veiculos
+from db.estoque import urls
+from db.estoque.tables import Veiculos
 
 SPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"

@@ -161,7 +161,7 @@ async def test_a_search_elsewhere_names_the_condition_that_it_begins_with(
 @asynccontextmanager
 async def withdrawn(which: str) -> AsyncIterator[None]:
     """The stock while these of its vehicles are withdrawn."""
-    from db.estoque import Veiculos
+    from db.estoque.tables import Veiculos
 
     change = "UPDATE veiculos SET status = {} WHERE status = {} AND " + which
     await Veiculos.raw(change, "Ausente", "Ativo")

@@ -10,10 +10,10 @@ from piccolo.columns import JSON, BigInt, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.catalogo import Marca, get_marca
 from db.conteudo import Versoes, get_versao
 from db.engine import DB, transaction
-from db.estoque import Veiculos
+from db.estoque.catalogo import Marca, get_marca
+from db.estoque.tables import Veiculos
 from db.fotos import media
 from db.rows import CHUNK, save
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from db.detalhes import get_veiculo
-from db.estoque import Veiculos
-from db.seed import FOLDER
-from db.veiculos import (
+from db.estoque.detalhes import get_veiculo
+from db.estoque.tables import Veiculos
+from db.estoque.veiculos import (
     get_modelo_imagem,
     get_veiculo_url,
     list_destaques,
@@ -17,6 +16,7 @@ from db.veiculos import (
     list_relacionados,
     search_veiculos,
 )
+from db.seed import FOLDER
 from tests.db.conftest import Call
 
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())

@@ -8,8 +8,8 @@ import msgspec
 from piccolo.columns import JSON, BigInt, ForeignKey, Integer, OnDelete, SmallInt, Text, Varchar
 from piccolo.table import Table
 
-from db.catalogo import Marcas, Modelos
 from db.engine import DB
+from db.estoque.catalogo import Marcas, Modelos
 from db.rows import CHUNK, save
 
 HTML = ("detalhes_interno", "detalhes_externo")

@@ -5,9 +5,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from db.detalhes import VeiculoDetalhe as VeiculoDetalhe
-from db.detalhes import get_veiculo as get_veiculo
-from db.estoque import SOLD, Veiculos
+from db.estoque.detalhes import VeiculoDetalhe as VeiculoDetalhe
+from db.estoque.detalhes import get_veiculo as get_veiculo
+from db.estoque.tables import SOLD, Veiculos
 from db.format import reais
 from db.fotos import media
 

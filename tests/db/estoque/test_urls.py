@@ -4,9 +4,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from db import clock, urls
-from db.estoque import Veiculos
-from db.urls import Lost, Removido, Url
+from db import clock
+from db.estoque import urls
+from db.estoque.tables import Veiculos
+from db.estoque.urls import Lost, Removido, Url
 from tests.db.conftest import Call
 
 CARRERA = "porsche-911-carrera-s-coupe-pdk-2025"

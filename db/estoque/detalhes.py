@@ -6,7 +6,7 @@ from urllib.parse import quote
 import msgspec
 from msgspec import Struct
 
-from db.estoque import SOLD, Veiculos
+from db.estoque.tables import SOLD, Veiculos
 from db.format import reais
 from db.fotos import Foto, get_fotos, media
 from db.html import escaped
