@@ -23,7 +23,7 @@ from app.openapi import complete, openapi_config
 from app.page import Page
 from app.renderer import Renderer
 from db import navegacao
-from db.conteudo import get_versao
+from db.conteudo.conteudo import get_versao
 from db.engine import close_database, open_database
 
 

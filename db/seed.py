@@ -15,17 +15,17 @@ from typing import Any
 
 from tqdm import tqdm
 
-from db.conteudo import Versoes, get_versao
+from db.conteudo.conteudo import Versoes, get_versao
+from db.conteudo.galerias import make_views
 from db.engine import close_database, open_database, transaction
 from db.fotos import MEDIA, Fotos, make_all, missing, size
-from db.galerias import make_views
 from db.modules import MODULES
 from db.rows import save
 from db.sons import make_sounds
 
 FOLDER = Path(__file__).parent / "seed"
 PHOTOS = FOLDER / "media"
-FIRST = ["db.estoque.catalogo", "db.estoque.tables", "db.conteudo"]
+FIRST = ["db.estoque.catalogo", "db.estoque.tables", "db.conteudo.conteudo"]
 
 
 async def main() -> None:

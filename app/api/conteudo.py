@@ -8,7 +8,7 @@ from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter
 
 from app.api.params import TEXT, Id
-from db.conteudo import (
+from db.conteudo.conteudo import (
     Banner,
     DadosGerais,
     Institucional,
@@ -18,7 +18,7 @@ from db.conteudo import (
     list_banners,
     list_institucional,
 )
-from db.importacoes import Importacao, list_importacoes
+from db.conteudo.importacoes import Importacao, list_importacoes
 
 Url = Annotated[
     str,

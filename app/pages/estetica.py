@@ -4,7 +4,7 @@ from litestar import get
 
 from app.page import Pagina
 from app.seo import seo_pagina, share_image
-from db.galerias import FotoLegenda, list_galeria
+from db.conteudo.galerias import FotoLegenda, list_galeria
 
 
 class Estetica(Pagina):

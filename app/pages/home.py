@@ -7,7 +7,7 @@ from litestar import get
 from app.filtro import Filtro, Opcoes, list_opcoes
 from app.page import Pagina
 from app.seo import seo_home
-from db.conteudo import Banner, get_dados_gerais, list_banners
+from db.conteudo.conteudo import Banner, get_dados_gerais, list_banners
 from db.estoque.catalogo import Marca
 from db.estoque.veiculos import Destaque, list_destaques
 

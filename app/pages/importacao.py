@@ -4,7 +4,7 @@ from litestar import get
 
 from app.page import Moved, Pagina
 from app.seo import seo_pagina, share_image
-from db.importacoes import Importacao, list_importacoes
+from db.conteudo.importacoes import Importacao, list_importacoes
 
 
 class Importacoes(Pagina):

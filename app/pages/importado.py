@@ -8,7 +8,7 @@ from litestar.params import PathParameter
 
 from app.page import Pagina
 from app.seo import seo_pagina, share_image
-from db.importacoes import Importacao, get_importacao, list_importacoes
+from db.conteudo.importacoes import Importacao, get_importacao, list_importacoes
 
 
 class Importado(Pagina):

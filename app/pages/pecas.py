@@ -7,8 +7,8 @@ from app.config import config
 from app.filtro import Filtro, Opcoes, list_opcoes
 from app.page import Pagina
 from app.seo import seo_privada
+from db.conteudo.importacoes import Importacao, list_importacoes
 from db.estoque.veiculos import Veiculo, list_recomendados
-from db.importacoes import Importacao, list_importacoes
 
 
 class Pecas(Pagina):

@@ -10,7 +10,7 @@ from piccolo.columns import JSON, BigInt, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.conteudo import Versoes, get_versao
+from db.conteudo.conteudo import Versoes, get_versao
 from db.engine import DB, transaction
 from db.estoque.catalogo import Marca, get_marca
 from db.estoque.tables import Veiculos

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from piccolo.table import Table
 
-from db.conteudo import (
+from db.conteudo.conteudo import (
     Banners,
     Gerais,
     Institucionais,
@@ -14,6 +14,7 @@ from db.conteudo import (
     get_versao,
     list_banners,
 )
+from db.conteudo.importacoes import Importacoes, get_importacao, list_importacoes
 from db.estoque.catalogo import (
     Marcas,
     Modelos,
@@ -26,7 +27,6 @@ from db.estoque.catalogo import (
 )
 from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.fotos import Fotos
-from db.importacoes import Importacoes, get_importacao, list_importacoes
 from db.seed import FOLDER, PHOTOS, fill
 from tests.db.conftest import Call
 
