@@ -22,9 +22,9 @@ from app.layers.static import StaticFiles
 from app.openapi import complete, openapi_config
 from app.page import Page
 from app.renderer import Renderer
-from db import navegacao
 from db.conteudo.conteudo import get_versao
 from db.engine import close_database, open_database
+from db.visitantes import navegacao
 
 
 @asynccontextmanager

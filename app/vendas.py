@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from app import photos
-from db.vendas import (
+from db.visitantes.vendas import (
     NO_ROOM,
     FotosEnviadas,
     NovaVenda,

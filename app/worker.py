@@ -12,9 +12,10 @@ from typing import NamedTuple
 from app.config import Config, config
 from app.crawlers import indexnow
 from app.mail import compose, deliver, describe, is_server_fault, keep
-from db import clock, codigos, idempotencia, outbox, retencao, vendas
+from db import clock, codigos, idempotencia, outbox, retencao
 from db.engine import VAR, close_database, open_database
 from db.outbox import Mail
+from db.visitantes import vendas
 
 log = logging.getLogger("worker")
 

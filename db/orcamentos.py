@@ -16,7 +16,7 @@ from db.engine import DB, transaction
 from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
 from db.format import reais
-from db.leads import Leads
+from db.visitantes.leads import Leads
 
 INDEXES = ("CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)",)
 

@@ -11,11 +11,11 @@ from msgspec import Struct
 
 from db import clock, codigos, idempotencia
 from db.engine import transaction
-from db.leads import Leads
-from db.navegacao import Navegacoes
 from db.outbox import Outbox
 from db.titulares import MAIL_FOLDER
-from db.vendas import FOLDER, Vendas
+from db.visitantes.leads import Leads
+from db.visitantes.navegacao import Navegacoes
+from db.visitantes.vendas import FOLDER, Vendas
 
 log = logging.getLogger(__name__)
 

@@ -10,11 +10,11 @@ from piccolo.table import Table
 
 from db.engine import DB, VAR, transaction
 from db.idempotencia import Idempotencia
-from db.leads import Leads
-from db.navegacao import Navegacoes, one_at_a_time
 from db.orcamentos import Orcamentos
 from db.outbox import Outbox
-from db.vendas import FOLDER, Vendas
+from db.visitantes.leads import Leads
+from db.visitantes.navegacao import Navegacoes, one_at_a_time
+from db.visitantes.vendas import FOLDER, Vendas
 
 MAIL_FOLDER = VAR / "mail"
 

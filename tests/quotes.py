@@ -12,10 +12,10 @@ import pytest
 
 from db import codigos, orcamentos
 from db.codigos import Vista
-from db.leads import NovoLead, create_lead
 from db.orcamento_blindagem import NovoOrcamentoBlindagem, create_orcamento_blindagem
 from db.orcamento_estetica import NovoOrcamentoEstetica, create_orcamento_estetica
 from db.outbox import Outbox
+from db.visitantes.leads import NovoLead, create_lead
 
 SEED = Path(__file__).resolve().parents[1] / "db" / "seed"
 PEPPER = "pimenta de teste"

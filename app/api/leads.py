@@ -4,7 +4,7 @@ from litestar import post
 from litestar.params import JSONBody
 
 from app.api.repeat import IdempotencyKey, KeyReused
-from db.leads import Lead, NovoLead, create_lead
+from db.visitantes.leads import Lead, NovoLead, create_lead
 
 
 @post(

@@ -7,7 +7,7 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import JSONBody, PathParameter
 
-from db.navegacao import Visita, VisitaCriada, create_visita, delete_visita, update_visita
+from db.visitantes.navegacao import Visita, VisitaCriada, create_visita, delete_visita, update_visita
 
 NavId = Annotated[
     str,

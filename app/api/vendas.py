@@ -8,7 +8,7 @@ from litestar.serialization import decode_json
 
 from app.api.repeat import IdempotencyKey, KeyReused
 from app.vendas import MAX_BODY, one_of_few, receive
-from db.vendas import NovaVenda, VendaRecebida
+from db.visitantes.vendas import NovaVenda, VendaRecebida
 
 
 class Upload(Request[Any, Any, Any]):

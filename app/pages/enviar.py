@@ -19,8 +19,8 @@ from app.seo import seo_privada
 from app.vendas import MAX_BODY, one_of_few, receive
 from db.campos import DETAILS
 from db.errors import Invalid
-from db.leads import CONTATO, NovoLead, create_lead
-from db.vendas import ANGLES, NovaVenda
+from db.visitantes.leads import CONTATO, NovoLead, create_lead
+from db.visitantes.vendas import ANGLES, NovaVenda
 
 LONGEST = 16_000  # of a text: more than any field takes, little enough to be shown again
 

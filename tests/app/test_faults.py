@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 
 from db.engine import DB, KeptSQLiteEngine
-from db.leads import Leads
 from db.outbox import Outbox
+from db.visitantes.leads import Leads
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))

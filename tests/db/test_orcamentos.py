@@ -11,9 +11,9 @@ import pytest
 from db import clock, codigos, orcamentos
 from db.codigos import ALPHABET, Codigos, Erros, SessoesOrcamento, Vista, mask
 from db.errors import Conflict, Invalid
-from db.leads import Leads
 from db.orcamentos import Orcamentos
 from db.outbox import Outbox
+from db.visitantes.leads import Leads
 from tests.quotes import PEPPER, aesthetics, armoring, codes, create, look, mails, new_lead, protection, wrong
 
 Call = Callable[[Any], Any]

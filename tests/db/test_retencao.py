@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 
 from db import clock, retencao
-from db.leads import Leads
-from db.navegacao import Navegacoes
 from db.outbox import Outbox
 from db.titulares import MAIL_FOLDER
-from db.vendas import FOLDER, Vendas
+from db.visitantes.leads import Leads
+from db.visitantes.navegacao import Navegacoes
+from db.visitantes.vendas import FOLDER, Vendas
 from tests.db.conftest import Call
 
 NOW = clock.now()

@@ -13,11 +13,11 @@ from piccolo.conf.apps import table_finder
 
 from db import clock, codigos, outbox, titulares
 from db.codigos import Codigos, SessoesOrcamento
-from db.leads import Lead, NovoLead, create_lead
 from db.modules import MODULES
-from db.navegacao import Navegacoes
 from db.orcamentos import Orcamentos
-from db.vendas import FOLDER, NovaVenda, check, create_venda
+from db.visitantes.leads import Lead, NovoLead, create_lead
+from db.visitantes.navegacao import Navegacoes
+from db.visitantes.vendas import FOLDER, NovaVenda, check, create_venda
 from tests.conftest import BIN, ROOT
 from tests.db.conftest import Call
 

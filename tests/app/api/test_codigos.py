@@ -12,8 +12,8 @@ from litestar.testing import AsyncTestClient
 
 from app.config import config
 from app.mail import compose
-from db.leads import Leads
 from db.outbox import Mail, Outbox
+from db.visitantes.leads import Leads
 from tests.bench.guess import guess_for_a_day
 from tests.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong
 

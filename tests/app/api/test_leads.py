@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from db import clock, outbox
-from db.leads import Leads, get_lead
 from db.outbox import Outbox
+from db.visitantes.leads import Leads, get_lead
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))

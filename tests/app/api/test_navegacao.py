@@ -8,8 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
-from db import clock, navegacao
-from db.navegacao import MAX_ITEMS, MAX_UPDATES, Navegacoes
+from db import clock
+from db.visitantes import navegacao
+from db.visitantes.navegacao import MAX_ITEMS, MAX_UPDATES, Navegacoes
 
 CALL = "/api/navigation-tracker"
 LONG = {

@@ -25,9 +25,9 @@ import pytest
 from PIL import Image, ImageDraw, PngImagePlugin
 
 from app import photos
-from db import vendas
 from db.outbox import Outbox
-from db.vendas import NO_ROOM, Vendas
+from db.visitantes import vendas
+from db.visitantes.vendas import NO_ROOM, Vendas
 
 ROOT = Path(__file__).resolve().parents[3]
 Client = httpx.AsyncClient

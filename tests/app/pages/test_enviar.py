@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from app.pages.enviar import masked
-from db.leads import Leads
-from db.vendas import FOLDER, Vendas
+from db.visitantes.leads import Leads
+from db.visitantes.vendas import FOLDER, Vendas
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))
