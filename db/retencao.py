@@ -9,8 +9,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from db import clock, codigos, idempotencia
+from db import clock, idempotencia
 from db.engine import transaction
+from db.orcamentos import codigos
 from db.outbox import Outbox
 from db.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads

@@ -10,7 +10,7 @@ from piccolo.table import Table
 
 from db.engine import DB, VAR, transaction
 from db.idempotencia import Idempotencia
-from db.orcamentos import Orcamentos
+from db.orcamentos.orcamentos import Orcamentos
 from db.outbox import Outbox
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes, one_at_a_time

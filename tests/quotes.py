@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from db import codigos, orcamentos
-from db.codigos import Vista
-from db.orcamento_blindagem import NovoOrcamentoBlindagem, create_orcamento_blindagem
-from db.orcamento_estetica import NovoOrcamentoEstetica, create_orcamento_estetica
+from db.orcamentos import codigos, orcamentos
+from db.orcamentos.blindagem.orcamento import NovoOrcamentoBlindagem, create_orcamento_blindagem
+from db.orcamentos.codigos import Vista
+from db.orcamentos.estetica.orcamento import NovoOrcamentoEstetica, create_orcamento_estetica
 from db.outbox import Outbox
 from db.visitantes.leads import NovoLead, create_lead
 

@@ -11,14 +11,14 @@ from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFact
 from app.api.params import MAX_ID
 from app.api.repeat import IdempotencyKey, KeyReused
 from app.config import config
-from db.blindagem import EspecificacaoBlindagem, get_especificacao
-from db.orcamento_blindagem import (
+from db.orcamentos.blindagem.catalogo import EspecificacaoBlindagem, get_especificacao
+from db.orcamentos.blindagem.orcamento import (
     NovoOrcamentoBlindagem,
     OrcamentoBlindagem,
     create_orcamento_blindagem,
     get_orcamento_blindagem,
 )
-from db.orcamentos import PedidoCriado
+from db.orcamentos.orcamentos import PedidoCriado
 
 
 @get(

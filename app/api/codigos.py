@@ -8,8 +8,8 @@ from litestar.openapi.spec import Example
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from app.config import config
-from db.codigos import EmailMascarado, resend
-from db.orcamentos import Tipo
+from db.orcamentos.codigos import EmailMascarado, resend
+from db.orcamentos.orcamentos import Tipo
 
 NO_STORE = {"Cache-Control": "no-store"}
 UNKNOWN = "Orçamento não encontrado."

@@ -11,14 +11,20 @@ from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFact
 from app.api.params import MAX_ID, Id
 from app.api.repeat import IdempotencyKey, KeyReused
 from app.config import config
-from db.estetica import CategoriaEstetica, ServicoEstetica, get_servico, list_categorias, list_servicos
-from db.orcamento_estetica import (
+from db.orcamentos.estetica.catalogo import (
+    CategoriaEstetica,
+    ServicoEstetica,
+    get_servico,
+    list_categorias,
+    list_servicos,
+)
+from db.orcamentos.estetica.orcamento import (
     NovoOrcamentoEstetica,
     OrcamentoEstetica,
     create_orcamento_estetica,
     get_orcamento_estetica,
 )
-from db.orcamentos import PedidoCriado
+from db.orcamentos.orcamentos import PedidoCriado
 
 
 @get(

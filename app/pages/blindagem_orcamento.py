@@ -8,7 +8,7 @@ from litestar.params import FromPath
 
 from app.page import Pagina
 from app.seo import seo_privada
-from db.codigos import PEDIDO
+from db.orcamentos.codigos import PEDIDO
 
 
 class BlindagemOrcamento(Pagina):

@@ -7,8 +7,8 @@ from litestar import get
 
 from app.page import Pagina
 from app.seo import seo_pagina, share_image
-from db.estetica import CategoriaEstetica, list_categorias
 from db.estoque.catalogo import Marca, list_marcas
+from db.orcamentos.estetica.catalogo import CategoriaEstetica, list_categorias
 
 
 class EsteticaCotacao(Pagina):

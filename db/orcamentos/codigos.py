@@ -17,7 +17,7 @@ from piccolo.table import Table
 
 from db import clock, idempotencia, outbox
 from db.engine import DB, transaction
-from db.orcamentos import NAMES, Orcamentos, Tipo, is_protected
+from db.orcamentos.orcamentos import NAMES, Orcamentos, Tipo, is_protected
 
 INDEXES = (
     "CREATE INDEX orcamento_codigos_orcamento ON orcamento_codigos (orcamento, created_at)",

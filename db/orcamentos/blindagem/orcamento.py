@@ -5,11 +5,17 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from db import codigos, orcamentos
-from db.blindagem import VIDRO, CategoriasBlindagem, ProdutosBlindagem, Recomendacoes, get_groups
 from db.errors import Invalid
 from db.fotos import media
-from db.orcamentos import Carro, Item, LeadId, Numero, PedidoCriado, ProdutoOrcado, get_carro
+from db.orcamentos import codigos, orcamentos
+from db.orcamentos.blindagem.catalogo import (
+    VIDRO,
+    CategoriasBlindagem,
+    ProdutosBlindagem,
+    Recomendacoes,
+    get_groups,
+)
+from db.orcamentos.orcamentos import Carro, Item, LeadId, Numero, PedidoCriado, ProdutoOrcado, get_carro
 
 ONLY_ONE = (VIDRO, "teto_solar")
 NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."

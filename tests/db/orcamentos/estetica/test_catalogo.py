@@ -9,9 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.errors import Invalid
-from db.estetica import MarcasEstetica, PrecosEstetica, get_servico, list_categorias, list_servicos
 from db.format import reais
-from db.orcamento_estetica import OrcamentoEstetica, get_orcamento_estetica
+from db.orcamentos.estetica.catalogo import (
+    MarcasEstetica,
+    PrecosEstetica,
+    get_servico,
+    list_categorias,
+    list_servicos,
+)
+from db.orcamentos.estetica.orcamento import OrcamentoEstetica, get_orcamento_estetica
 from tests.quotes import (
     MODELOS,
     OF_SIZE,

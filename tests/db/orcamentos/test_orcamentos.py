@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from db import clock, codigos, orcamentos
-from db.codigos import ALPHABET, Codigos, Erros, SessoesOrcamento, Vista, mask
+from db import clock
 from db.errors import Conflict, Invalid
-from db.orcamentos import Orcamentos
+from db.orcamentos import codigos, orcamentos
+from db.orcamentos.codigos import ALPHABET, Codigos, Erros, SessoesOrcamento, Vista, mask
+from db.orcamentos.orcamentos import Orcamentos
 from db.outbox import Outbox
 from db.visitantes.leads import Leads
 from tests.quotes import PEPPER, aesthetics, armoring, codes, create, look, mails, new_lead, protection, wrong

@@ -5,10 +5,16 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from db import codigos, orcamentos
 from db.errors import Invalid
-from db.estetica import OpcionalEstetica, PrecosEstetica, ServicoEstetica, get_servico, list_categorias
-from db.orcamentos import Carro, Item, LeadId, Numero, PedidoCriado, ProdutoOrcado, get_carro
+from db.orcamentos import codigos, orcamentos
+from db.orcamentos.estetica.catalogo import (
+    OpcionalEstetica,
+    PrecosEstetica,
+    ServicoEstetica,
+    get_servico,
+    list_categorias,
+)
+from db.orcamentos.orcamentos import Carro, Item, LeadId, Numero, PedidoCriado, ProdutoOrcado, get_carro
 
 PORTES = ("compacto", "medio", "grande", "especial")
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.blindagem import CategoriasBlindagem, ProdutosBlindagem, get_especificacao
 from db.errors import Invalid
 from db.format import reais
-from db.orcamento_blindagem import OrcamentoBlindagem, get_orcamento_blindagem
+from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem, get_especificacao
+from db.orcamentos.blindagem.orcamento import OrcamentoBlindagem, get_orcamento_blindagem
 from db.outbox import Outbox
 from tests.quotes import MODEL_OF, MODELOS, PEPPER, SPECS, armoring, create, load, new_lead, products
 

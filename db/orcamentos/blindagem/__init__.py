@@ -1,0 +1,1 @@
+"""Armoring: what can be quoted, and the quote."""

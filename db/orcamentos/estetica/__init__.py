@@ -1,0 +1,1 @@
+"""Car aesthetics: what can be quoted, and the quote."""
