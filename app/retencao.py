@@ -3,8 +3,8 @@
 import asyncio
 import logging
 
-from db import retencao
 from db.engine import close_database, open_database
+from db.privacidade import retencao
 
 
 async def main() -> None:

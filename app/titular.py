@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from db.engine import close_database, open_database
-from db.titulares import compact, erase, find
+from db.privacidade.titulares import compact, erase, find
 
 
 async def exportar(email: str) -> dict[str, Any]:

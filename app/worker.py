@@ -12,10 +12,11 @@ from typing import NamedTuple
 from app.config import Config, config
 from app.crawlers import indexnow
 from app.mail import compose, deliver, describe, is_server_fault, keep
-from db import clock, idempotencia, outbox, retencao
+from db import clock, idempotencia, outbox
 from db.engine import VAR, close_database, open_database
 from db.orcamentos import codigos
 from db.outbox import Mail
+from db.privacidade import retencao
 from db.visitantes import vendas
 
 log = logging.getLogger("worker")

@@ -5,7 +5,7 @@ from litestar import get
 from app.config import config
 from app.page import Pagina
 from app.seo import seo_pagina
-from db.retencao import PRAZOS, Prazo
+from db.privacidade.retencao import PRAZOS, Prazo
 
 MEDICAO = Prazo(
     "Medição do Google Analytics (só com o seu aceite)",

@@ -1,4 +1,4 @@
-"""/privacidade promises what db/retencao.py does, and names Google where it may be asked."""
+"""/privacidade promises what db/privacidade/retencao.py does, and names Google where it may be asked."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 
 from app.config import config, read_config
 from app.pages import privacidade
-from db import retencao
+from db.privacidade import retencao
 
 
 async def prazos(client: Any) -> list[str]:

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from piccolo.conf.apps import table_finder
 
-from db import clock, outbox, titulares
+from db import clock, outbox
 from db.modules import MODULES
 from db.orcamentos import codigos
 from db.orcamentos.codigos import Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
+from db.privacidade import titulares
 from db.visitantes.leads import Lead, NovoLead, create_lead
 from db.visitantes.navegacao import Navegacoes
 from db.visitantes.vendas import FOLDER, NovaVenda, check, create_venda

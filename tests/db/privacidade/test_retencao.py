@@ -5,9 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from db import clock, retencao
+from db import clock
 from db.outbox import Outbox
-from db.titulares import MAIL_FOLDER
+from db.privacidade import retencao
+from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
 from db.visitantes.vendas import FOLDER, Vendas

@@ -13,7 +13,7 @@ from db import clock, idempotencia
 from db.engine import transaction
 from db.orcamentos import codigos
 from db.outbox import Outbox
-from db.titulares import MAIL_FOLDER
+from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
 from db.visitantes.vendas import FOLDER, Vendas

@@ -1,0 +1,1 @@
+"""How long a person's data is kept, and the person's right to see and erase it. It imports every room."""
