@@ -2,8 +2,8 @@
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { BuscaTopo } from "../parts/BuscaTopo.tsx";
 import { Cartoes } from "../parts/Cartoes.tsx";
-import { Encomenda } from "../parts/Encomenda.tsx";
 import { FiltroChips } from "../parts/FiltroChips.tsx";
+import { Encomenda } from "../parts/formulario/Encomenda.tsx";
 import type { BuscaVazia } from "../wire.ts";
 import "./busca.css";
 

@@ -1,5 +1,5 @@
 /** A form sent without JavaScript and refused: the reason, and the form as it was filled in. */
-import { FormularioSimples } from "../parts/FormularioSimples.tsx";
+import { FormularioSimples } from "../parts/formulario/FormularioSimples.tsx";
 import type { Enviar } from "../wire.ts";
 import "./enviar.css";
 

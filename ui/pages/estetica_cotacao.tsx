@@ -10,11 +10,11 @@ import {
   tituloServicos,
 } from "../lib/cotacao_estetica.ts";
 import { Carousel } from "../parts/Carousel.tsx";
-import { Combobox } from "../parts/Combobox.tsx";
 import { Espera } from "../parts/Espera.tsx";
 import { Etapa } from "../parts/Etapa.tsx";
 import { Falha } from "../parts/Falha.tsx";
 import { Foto } from "../parts/Foto.tsx";
+import { Combobox } from "../parts/formulario/Combobox.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { OpcaoCard } from "../parts/OpcaoCard.tsx";
 import { PropostaEstetica } from "../parts/PropostaEstetica.tsx";

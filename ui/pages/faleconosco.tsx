@@ -6,13 +6,13 @@ import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/cont
 import { CATEGORIA_CONTATO, type Contato, sendLead } from "../lib/lead.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
-import { Campo, Isca } from "../parts/Campo.tsx";
 import { Capa } from "../parts/Capa.tsx";
-import { Privacidade } from "../parts/Privacidade.tsx";
-import { SuccessModal } from "../parts/SuccessModal.tsx";
-import { Telefone } from "../parts/Telefone.tsx";
-import { useFormulario } from "../parts/useFormulario.ts";
-import { useIntencao } from "../parts/useIntencao.ts";
+import { Campo, Isca } from "../parts/formulario/Campo.tsx";
+import { Privacidade } from "../parts/formulario/Privacidade.tsx";
+import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
+import { Telefone } from "../parts/formulario/Telefone.tsx";
+import { useFormulario } from "../parts/formulario/useFormulario.ts";
+import { useIntencao } from "../parts/formulario/useIntencao.ts";
 import "./faleconosco.css";
 
 type Campos = Contato & { assunto: string; site: string };

@@ -4,15 +4,15 @@ import { Controller } from "react-hook-form";
 import { api, ok } from "../api.ts";
 import { EMAIL, regraNome } from "../lib/contato.ts";
 import { ANGULOS, type Fotos, moeda } from "../lib/fotos.ts";
-import { Campo, Isca, Texto } from "../parts/Campo.tsx";
 import { Capa } from "../parts/Capa.tsx";
-import { FotoAngulo } from "../parts/FotoAngulo.tsx";
-import { Privacidade } from "../parts/Privacidade.tsx";
+import { Campo, Isca, Texto } from "../parts/formulario/Campo.tsx";
+import { FotoAngulo } from "../parts/formulario/FotoAngulo.tsx";
+import { Privacidade } from "../parts/formulario/Privacidade.tsx";
+import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
+import { Telefone } from "../parts/formulario/Telefone.tsx";
+import { useFormulario } from "../parts/formulario/useFormulario.ts";
+import { useIntencao } from "../parts/formulario/useIntencao.ts";
 import { Pontos, Secao } from "../parts/Secao.tsx";
-import { SuccessModal } from "../parts/SuccessModal.tsx";
-import { Telefone } from "../parts/Telefone.tsx";
-import { useFormulario } from "../parts/useFormulario.ts";
-import { useIntencao } from "../parts/useIntencao.ts";
 import "./vendaseucarro.css";
 
 const PASSOS = [

@@ -8,9 +8,9 @@ import { ApiError, api, ok } from "../api.ts";
 import { orcamentoOf, propostaOf } from "../lib/cotacao_blindagem.ts";
 import { type Contato, sendLead } from "../lib/lead.ts";
 import "./CotacaoEnvio.css";
-import { LeadModal } from "./LeadModal.tsx";
+import { LeadModal } from "./formulario/LeadModal.tsx";
+import { useIntencao } from "./formulario/useIntencao.ts";
 import type { CotacaoBlindagem } from "./useCotacaoBlindagem.ts";
-import { useIntencao } from "./useIntencao.ts";
 
 export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
   const navigate = useNavigate();

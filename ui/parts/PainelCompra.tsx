@@ -7,7 +7,7 @@ import { mensagemOf, whatsappHref } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
 import type { VeiculoDetalhe } from "../wire.ts";
 import { Acoes } from "./Acoes.tsx";
-import { FormularioSimples } from "./FormularioSimples.tsx";
+import { FormularioSimples } from "./formulario/FormularioSimples.tsx";
 import { Icone } from "./Icone.tsx";
 import "./PainelCompra.css";
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { type Contato, propostaOf, SEM_TROCA, sendLead } from "../lib/lead.ts";
 import { nomeOf, precoText } from "../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../wire.ts";
-import { LeadModal } from "./LeadModal.tsx";
+import { LeadModal } from "./formulario/LeadModal.tsx";
+import { useIntencao } from "./formulario/useIntencao.ts";
 import { TrocaCampos } from "./Troca.tsx";
-import { useIntencao } from "./useIntencao.ts";
 
 type Props = { veiculo: VeiculoDetalhe; aberta: boolean; onFechar: () => void };
 

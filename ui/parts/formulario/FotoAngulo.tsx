@@ -1,8 +1,8 @@
 /** One photograph of the visitor's car: dropped or picked, shown, and taken away again. */
 import { Camera, X } from "lucide";
 import { type DragEvent, useId, useState } from "react";
-import { lerFoto } from "../lib/fotos.ts";
-import { Icone } from "./Icone.tsx";
+import { lerFoto } from "../../lib/fotos.ts";
+import { Icone } from "../Icone.tsx";
 import "./FotoAngulo.css";
 
 type Props = { nome: string; foto: string | undefined; onMudar: (foto: string | undefined) => void };

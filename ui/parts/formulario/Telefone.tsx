@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form";
 import { PatternFormat } from "react-number-format";
-import { formatoTelefone, TELEFONE } from "../lib/contato.ts";
+import { formatoTelefone, TELEFONE } from "../../lib/contato.ts";
 import { type Base, invalid, Moldura } from "./Campo.tsx";
 
 type TelefoneProps<T extends FieldValues> = Base & {

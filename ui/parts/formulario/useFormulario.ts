@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
-import { ApiError } from "../api.ts";
+import { ApiError } from "../../api.ts";
 
 export function useFormulario<T extends FieldValues>(vazio: DefaultValues<T>) {
   const [falha, setFalha] = useState<ApiError | null>(null);

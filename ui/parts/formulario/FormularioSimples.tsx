@@ -1,5 +1,5 @@
 /** A form as a browser without JavaScript sends it: plain fields, what was typed still in them, what is wrong beside it. */
-import type { Enviar } from "../wire.ts";
+import type { Enviar } from "../../wire.ts";
 import { Campo, Isca, Texto } from "./Campo.tsx";
 import "./FormularioSimples.css";
 

@@ -1,6 +1,6 @@
 /** What a form sends along with its words: a key that tells repeats from new ones, and how long it was open. */
 import { useEffect, useRef } from "react";
-import { newKey } from "../api.ts";
+import { newKey } from "../../api.ts";
 
 /** `aberta` starts the time. */
 export function useIntencao(aberta = true) {

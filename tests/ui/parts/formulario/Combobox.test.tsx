@@ -2,8 +2,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { Combobox, type Item } from "../../../ui/parts/Combobox.tsx";
-import { show } from "../mostrar.tsx";
+import { Combobox, type Item } from "../../../../ui/parts/formulario/Combobox.tsx";
+import { show } from "../../mostrar.tsx";
 
 const ITENS = ["Audi", "BMW", "Citroën", "Porsche"].map((titulo, id) => ({ id, titulo }));
 

@@ -1,8 +1,8 @@
 /** "Proposta enviada!": says that it went well, shows how long it stays, closes by itself after 4 s. */
 import { Check } from "lucide";
 import { useEffect, useEffectEvent } from "react";
-import { Icone } from "./Icone.tsx";
-import { Modal } from "./Modal.tsx";
+import { Icone } from "../Icone.tsx";
+import { Modal } from "../Modal.tsx";
 import "./SuccessModal.css";
 
 export const SUCESSO_MS = 4000;

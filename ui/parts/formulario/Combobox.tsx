@@ -3,7 +3,7 @@
 import { useCombobox } from "downshift";
 import { ChevronDown } from "lucide";
 import { useState } from "react";
-import { Icone } from "./Icone.tsx";
+import { Icone } from "../Icone.tsx";
 import "./Campo.css";
 import "./Combobox.css";
 

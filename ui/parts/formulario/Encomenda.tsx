@@ -1,7 +1,7 @@
 /** The made-to-order form of an empty search (readings 15): it sends a lead whose subject is the car. */
 import { useState } from "react";
-import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/contato.ts";
-import { type Contato, encomendaOf, sendLead } from "../lib/lead.ts";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/contato.ts";
+import { type Contato, encomendaOf, sendLead } from "../../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
 import { Privacidade } from "./Privacidade.tsx";
 import { Telefone } from "./Telefone.tsx";

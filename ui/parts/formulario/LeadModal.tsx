@@ -3,13 +3,13 @@
  * on submit, without visible text (specification 5); a failed call shows the catalogued alert and keeps what was typed.
  */
 import { type ReactNode, useId, useState } from "react";
-import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/contato.ts";
-import type { Contato } from "../lib/lead.ts";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/contato.ts";
+import type { Contato } from "../../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
 import { Telefone } from "./Telefone.tsx";
 import { useFormulario } from "./useFormulario.ts";
 import "./LeadModal.css";
-import { Modal } from "./Modal.tsx";
+import { Modal } from "../Modal.tsx";
 import { Privacidade } from "./Privacidade.tsx";
 import { SuccessModal } from "./SuccessModal.tsx";
 
