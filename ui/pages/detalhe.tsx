@@ -10,15 +10,15 @@ import {
 } from "../lib/ficha.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
-import { Diferenciais } from "../parts/Diferenciais.tsx";
-import { Galeria } from "../parts/Galeria.tsx";
 import { Html } from "../parts/Html.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
-import { PainelCompra } from "../parts/PainelCompra.tsx";
-import { Relacionados } from "../parts/Relacionados.tsx";
-import { Som } from "../parts/Som.tsx";
-import { Sugestoes } from "../parts/Sugestoes.tsx";
 import { Video } from "../parts/Video.tsx";
+import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
+import { Galeria } from "../parts/veiculo/Galeria.tsx";
+import { PainelCompra } from "../parts/veiculo/PainelCompra.tsx";
+import { Relacionados } from "../parts/veiculo/Relacionados.tsx";
+import { Som } from "../parts/veiculo/Som.tsx";
+import { Sugestoes } from "../parts/veiculo/Sugestoes.tsx";
 import type { Detalhe, Ficha, VeiculoDetalhe } from "../wire.ts";
 import "./detalhe.css";
 

@@ -5,7 +5,7 @@ import { api } from "../api.ts";
 import { alternarFavorito, lerFavoritos, observarFavoritos } from "../lib/favoritos.ts";
 import { nomeOf } from "../lib/veiculo.ts";
 import { Icone } from "../parts/Icone.tsx";
-import { VeiculoCard } from "../parts/VeiculoCard.tsx";
+import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { Veiculo } from "../wire.ts";
 import "./favoritos.css";
 

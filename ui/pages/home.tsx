@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { ANOS_DE_CASA, VIDEO_SHOWROOM } from "../lib/constants.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Banners } from "../parts/Banners.tsx";
-import { Destaques } from "../parts/Destaques.tsx";
 import { FiltroBusca } from "../parts/FiltroBusca.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
 import { youtube } from "../parts/Video.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
+import { Destaques } from "../parts/veiculo/Destaques.tsx";
 import type { Home } from "../wire.ts";
 import "./home.css";
 

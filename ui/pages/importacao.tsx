@@ -1,8 +1,8 @@
 /** /importacao: the vehicles that can be imported to order. */
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
-import { ImportadoCard } from "../parts/ImportadoCard.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
+import { ImportadoCard } from "../parts/veiculo/ImportadoCard.tsx";
 import type { Importacoes } from "../wire.ts";
 
 const PASSOS = [

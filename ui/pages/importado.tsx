@@ -2,9 +2,9 @@
 import { precoText } from "../lib/veiculo.ts";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Foto } from "../parts/Foto.tsx";
-import { ImportadoCard } from "../parts/ImportadoCard.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Secao } from "../parts/Secao.tsx";
+import { ImportadoCard } from "../parts/veiculo/ImportadoCard.tsx";
 import type { Importado } from "../wire.ts";
 import "./importado.css";
 

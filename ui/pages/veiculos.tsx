@@ -1,6 +1,6 @@
 /** /veiculos: the way into the whole stock, by brand, condition and kind. */
 import { Secao } from "../parts/Secao.tsx";
-import { VeiculoCard } from "../parts/VeiculoCard.tsx";
+import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { Atalho, Veiculos } from "../wire.ts";
 import "./veiculos.css";
 

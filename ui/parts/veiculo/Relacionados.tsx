@@ -1,6 +1,6 @@
 /** The vehicles related to one: three in view, one on small screens, controls when there are more than three. */
-import type { Veiculo } from "../wire.ts";
-import { Carousel } from "./Carousel.tsx";
+import type { Veiculo } from "../../wire.ts";
+import { Carousel } from "../Carousel.tsx";
 import { VeiculoCard } from "./VeiculoCard.tsx";
 import "./Sugestoes.css";
 

@@ -1,5 +1,5 @@
 /** A vehicle's badges over its photograph (readings 14). */
-import type { Selo } from "../lib/veiculo.ts";
+import type { Selo } from "../../lib/veiculo.ts";
 import "./Selos.css";
 
 export function Selos({ selos }: { selos: Selo[] }) {

@@ -1,11 +1,11 @@
 /** The suggestions carousel (specification 2): three in view, one at a time, 500 ms, not infinite, its own controls. */
 import { ArrowRight, Plus } from "lucide";
 import { useNavigate } from "react-router";
-import { anoLabel, nomeOf, precoText } from "../lib/veiculo.ts";
-import type { Veiculo } from "../wire.ts";
-import { Carousel } from "./Carousel.tsx";
-import { Foto } from "./Foto.tsx";
-import { Icone } from "./Icone.tsx";
+import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
+import type { Veiculo } from "../../wire.ts";
+import { Carousel } from "../Carousel.tsx";
+import { Foto } from "../Foto.tsx";
+import { Icone } from "../Icone.tsx";
 import "./Sugestoes.css";
 
 export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {

@@ -1,10 +1,10 @@
 /** The purchase proposal of a vehicle: contact, and the visitor's own car in exchange (readings 22). */
 import { useState } from "react";
-import { type Contato, propostaOf, SEM_TROCA, sendLead } from "../lib/lead.ts";
-import { nomeOf, precoText } from "../lib/veiculo.ts";
-import type { VeiculoDetalhe } from "../wire.ts";
-import { LeadModal } from "./formulario/LeadModal.tsx";
-import { useIntencao } from "./formulario/useIntencao.ts";
+import { type Contato, propostaOf, SEM_TROCA, sendLead } from "../../lib/lead.ts";
+import { nomeOf, precoText } from "../../lib/veiculo.ts";
+import type { VeiculoDetalhe } from "../../wire.ts";
+import { LeadModal } from "../formulario/LeadModal.tsx";
+import { useIntencao } from "../formulario/useIntencao.ts";
 import { TrocaCampos } from "./Troca.tsx";
 
 type Props = { veiculo: VeiculoDetalhe; aberta: boolean; onFechar: () => void };

@@ -3,9 +3,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SEM_TROCA } from "../../../ui/lib/lead.ts";
-import { TrocaCampos } from "../../../ui/parts/Troca.tsx";
-import { show } from "../mostrar.tsx";
+import { SEM_TROCA } from "../../../../ui/lib/lead.ts";
+import { TrocaCampos } from "../../../../ui/parts/veiculo/Troca.tsx";
+import { show } from "../../mostrar.tsx";
 
 const MARCAS = [
   { id: 1, titulo: "Audi" },

@@ -1,7 +1,7 @@
 /** An imported vehicle as a card: the whole card is one link to its page. */
-import { precoText } from "../lib/veiculo.ts";
-import type { Importacao } from "../wire.ts";
-import { Foto } from "./Foto.tsx";
+import { precoText } from "../../lib/veiculo.ts";
+import type { Importacao } from "../../wire.ts";
+import { Foto } from "../Foto.tsx";
 import "./ImportadoCard.css";
 
 export function ImportadoCard({ importado }: { importado: Importacao }) {

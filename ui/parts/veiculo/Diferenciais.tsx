@@ -25,8 +25,8 @@ import {
   Users,
   Wrench,
 } from "lucide";
-import type { VeiculoDetalhe } from "../wire.ts";
-import { Icone } from "./Icone.tsx";
+import type { VeiculoDetalhe } from "../../wire.ts";
+import { Icone } from "../Icone.tsx";
 import "./Diferenciais.css";
 
 const ICONES: Record<string, IconNode> = {

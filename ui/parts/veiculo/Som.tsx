@@ -1,8 +1,8 @@
 /** The engine's sound: one button, a ring that shows where the loop is. */
 import { Pause, Play } from "lucide";
 import { useRef, useState } from "react";
-import { Foto } from "./Foto.tsx";
-import { Icone } from "./Icone.tsx";
+import { Foto } from "../Foto.tsx";
+import { Icone } from "../Icone.tsx";
 import "./Som.css";
 
 const RAIO = 46;

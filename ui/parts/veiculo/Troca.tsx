@@ -1,11 +1,11 @@
 /** The trade-in of a proposal (readings 22): nothing of it is fetched or sent until the visitor says that there is one. */
-import { api, ok } from "../api.ts";
-import type { Troca } from "../lib/lead.ts";
-import { Falha } from "./Falha.tsx";
-import { Campo, Texto } from "./formulario/Campo.tsx";
-import "./formulario/Marcador.css";
+import { api, ok } from "../../api.ts";
+import type { Troca } from "../../lib/lead.ts";
+import { Falha } from "../Falha.tsx";
+import { Campo, Texto } from "../formulario/Campo.tsx";
+import "../formulario/Marcador.css";
 import "./Troca.css";
-import { useLista } from "./formulario/useLista.ts";
+import { useLista } from "../formulario/useLista.ts";
 
 type Props = { troca: Troca; onMudar: (troca: Troca) => void };
 

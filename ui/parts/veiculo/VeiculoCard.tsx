@@ -9,9 +9,9 @@ import {
   nomeOf,
   precoText,
   selosOf,
-} from "../lib/veiculo.ts";
-import type { Destaque } from "../wire.ts";
-import { Foto } from "./Foto.tsx";
+} from "../../lib/veiculo.ts";
+import type { Destaque } from "../../wire.ts";
+import { Foto } from "../Foto.tsx";
 import { Selos } from "./Selos.tsx";
 import "./VeiculoCard.css";
 

@@ -4,12 +4,12 @@
  */
 import { ChevronLeft, ChevronRight, Expand } from "lucide";
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import type { Foto as FotoDoCarro } from "../wire.ts";
-import { Foto } from "./Foto.tsx";
-import { Icone } from "./Icone.tsx";
+import type { Foto as FotoDoCarro } from "../../wire.ts";
+import { Foto } from "../Foto.tsx";
+import { Icone } from "../Icone.tsx";
 import "./Galeria.css";
 
-const Lightbox = lazy(() => import("./Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazy(() => import("../Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
 
 type Props = { fotos: FotoDoCarro[]; nome: string };
 

@@ -1,7 +1,7 @@
 /** "Seleções especiais": six featured vehicles a slide, one on small screens, arrows when there are more than six. */
-import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import type { Destaque } from "../wire.ts";
-import { Carousel } from "./Carousel.tsx";
+import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
+import type { Destaque } from "../../wire.ts";
+import { Carousel } from "../Carousel.tsx";
 import { VeiculoCard } from "./VeiculoCard.tsx";
 import "./Destaques.css";
 

@@ -1,14 +1,14 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
 import { lazy, Suspense, useState } from "react";
-import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import { isSobConsulta, isVendido, nomeOf, precoText } from "../lib/veiculo.ts";
-import { mensagemOf, whatsappHref } from "../lib/whatsapp.ts";
-import { usePage } from "../page.tsx";
-import type { VeiculoDetalhe } from "../wire.ts";
-import { Acoes } from "./Acoes.tsx";
-import { FormularioSimples } from "./formulario/FormularioSimples.tsx";
-import { Icone } from "./Icone.tsx";
+import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
+import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
+import { mensagemOf, whatsappHref } from "../../lib/whatsapp.ts";
+import { usePage } from "../../page.tsx";
+import type { VeiculoDetalhe } from "../../wire.ts";
+import { Acoes } from "../Acoes.tsx";
+import { FormularioSimples } from "../formulario/FormularioSimples.tsx";
+import { Icone } from "../Icone.tsx";
 import "./PainelCompra.css";
 
 /** Forms weigh more than the rest of the page's scripts: theirs come when the button is neared. */
