@@ -1,10 +1,10 @@
 /** /busca and below: the stock and what it is filtered by. Where nothing fits, busca_vazia.tsx is drawn. */
 import { useNavigate } from "react-router";
 import { ORDENS, urlOf } from "../lib/filtro.ts";
-import { BuscaTopo } from "../parts/BuscaTopo.tsx";
-import { Cartoes } from "../parts/Cartoes.tsx";
-import { FiltroChips } from "../parts/FiltroChips.tsx";
-import { Paginacao } from "../parts/Paginacao.tsx";
+import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
+import { Cartoes } from "../parts/busca/Cartoes.tsx";
+import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
+import { Paginacao } from "../parts/busca/Paginacao.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 

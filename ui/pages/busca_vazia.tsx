@@ -1,8 +1,8 @@
 /** /busca and below where no vehicle fits: the way back, the made-to-order form, recommended cars. */
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import { BuscaTopo } from "../parts/BuscaTopo.tsx";
-import { Cartoes } from "../parts/Cartoes.tsx";
-import { FiltroChips } from "../parts/FiltroChips.tsx";
+import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
+import { Cartoes } from "../parts/busca/Cartoes.tsx";
+import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
 import { Encomenda } from "../parts/formulario/Encomenda.tsx";
 import type { BuscaVazia } from "../wire.ts";
 import "./busca.css";

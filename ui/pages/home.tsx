@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { ANOS_DE_CASA, VIDEO_SHOWROOM } from "../lib/constants.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Banners } from "../parts/Banners.tsx";
-import { FiltroBusca } from "../parts/FiltroBusca.tsx";
+import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";

@@ -1,6 +1,6 @@
 /** The 404 page, and the 410 of a car that left the stock: an apology, a search and cars worth a look. */
 import { FILTRO_PADRAO } from "../lib/filtro.ts";
-import { FiltroBusca } from "../parts/FiltroBusca.tsx";
+import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { NaoEncontrada } from "../wire.ts";
 import "./nao_encontrada.css";

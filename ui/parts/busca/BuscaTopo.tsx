@@ -1,6 +1,6 @@
 /** The head of a listing, empty or not: its title, how many cars, the filter. */
-import { milhar } from "../lib/filtro.ts";
-import type { BuscaVazia } from "../wire.ts";
+import { milhar } from "../../lib/filtro.ts";
+import type { BuscaVazia } from "../../wire.ts";
 import { FiltroBusca } from "./FiltroBusca.tsx";
 
 type Props = Pick<BuscaVazia, "filtro" | "listagens" | "h1" | "opcoes"> & { total: number };

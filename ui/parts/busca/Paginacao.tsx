@@ -1,7 +1,7 @@
 /** The pager of a listing: real links to the previous, the next and the numbered pages. */
 import { ChevronLeft, ChevronRight } from "lucide";
-import { pagesAround } from "../lib/filtro.ts";
-import { Icone } from "./Icone.tsx";
+import { pagesAround } from "../../lib/filtro.ts";
+import { Icone } from "../Icone.tsx";
 import "./Paginacao.css";
 
 type Props = { pagina: number; paginas: number; href: (pagina: number) => string };

@@ -1,6 +1,6 @@
 /** Vehicles as cards in a grid; below a heading of their own their names are `h3`. */
-import type { Veiculo } from "../wire.ts";
-import { VeiculoCard } from "./veiculo/VeiculoCard.tsx";
+import type { Veiculo } from "../../wire.ts";
+import { VeiculoCard } from "../veiculo/VeiculoCard.tsx";
 
 export function Cartoes({ veiculos, titulo }: { veiculos: Veiculo[]; titulo?: "h3" }) {
   return (

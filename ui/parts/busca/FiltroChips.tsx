@@ -1,8 +1,8 @@
 /** What a listing is filtered by, each with a link that leaves it out. */
 import { X } from "lucide";
-import { chipsOf } from "../lib/filtro.ts";
-import type { Busca } from "../wire.ts";
-import { Icone } from "./Icone.tsx";
+import { chipsOf } from "../../lib/filtro.ts";
+import type { Busca } from "../../wire.ts";
+import { Icone } from "../Icone.tsx";
 
 type Props = { filtro: Busca["filtro"]; condicoes: Busca["opcoes"]["condicoes"] };
 

@@ -5,7 +5,7 @@
 import { Search, SlidersHorizontal } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { api, ok } from "../api.ts";
+import { api, ok } from "../../api.ts";
 import {
   type Escolha,
   estadoInicial,
@@ -16,9 +16,9 @@ import {
   TODAS,
   TODOS,
   urlOf,
-} from "../lib/filtro.ts";
-import type { Filtro, Modelo, Opcoes } from "../wire.ts";
-import { Icone } from "./Icone.tsx";
+} from "../../lib/filtro.ts";
+import type { Filtro, Modelo, Opcoes } from "../../wire.ts";
+import { Icone } from "../Icone.tsx";
 import "./FiltroBusca.css";
 
 type Props = {
