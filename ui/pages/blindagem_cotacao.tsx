@@ -2,15 +2,18 @@
 import { type ReactNode, useEffect } from "react";
 import { documentacaoDe, opcionaisDe, PASSOS, podeIr } from "../lib/cotacao_blindagem.ts";
 import { resumoOf } from "../lib/cotacao_resumo.ts";
-import { CotacaoAcoes } from "../parts/CotacaoAcoes.tsx";
-import { CotacaoIntroducao } from "../parts/CotacaoIntroducao.tsx";
-import { CotacaoPalco } from "../parts/CotacaoPalco.tsx";
-import { CotacaoProdutos } from "../parts/CotacaoProdutos.tsx";
-import { CotacaoTeto } from "../parts/CotacaoTeto.tsx";
-import { CotacaoVeiculo } from "../parts/CotacaoVeiculo.tsx";
-import { CotacaoVidro } from "../parts/CotacaoVidro.tsx";
-import { Passo, passoId } from "../parts/Passo.tsx";
-import { type CotacaoBlindagem, useCotacaoBlindagem } from "../parts/useCotacaoBlindagem.ts";
+import { CotacaoAcoes } from "../parts/orcamento/blindagem/CotacaoAcoes.tsx";
+import { CotacaoIntroducao } from "../parts/orcamento/blindagem/CotacaoIntroducao.tsx";
+import { CotacaoPalco } from "../parts/orcamento/blindagem/CotacaoPalco.tsx";
+import { CotacaoProdutos } from "../parts/orcamento/blindagem/CotacaoProdutos.tsx";
+import { CotacaoTeto } from "../parts/orcamento/blindagem/CotacaoTeto.tsx";
+import { CotacaoVeiculo } from "../parts/orcamento/blindagem/CotacaoVeiculo.tsx";
+import { CotacaoVidro } from "../parts/orcamento/blindagem/CotacaoVidro.tsx";
+import { Passo, passoId } from "../parts/orcamento/blindagem/Passo.tsx";
+import {
+  type CotacaoBlindagem,
+  useCotacaoBlindagem,
+} from "../parts/orcamento/blindagem/useCotacaoBlindagem.ts";
 import "./blindagem_cotacao.css";
 
 export default function BlindagemCotacaoPage() {

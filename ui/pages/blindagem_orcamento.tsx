@@ -1,9 +1,9 @@
 /** /blindagem/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28 to 31). */
 import { api, ok } from "../api.ts";
-import { CodigoModal } from "../parts/CodigoModal.tsx";
-import { OrcamentoDocumento, type Proposta } from "../parts/OrcamentoDocumento.tsx";
-import { OrcamentoEstado } from "../parts/OrcamentoEstado.tsx";
-import { type Chamadas, useOrcamento } from "../parts/useOrcamento.ts";
+import { OrcamentoDocumento, type Proposta } from "../parts/orcamento/blindagem/OrcamentoDocumento.tsx";
+import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
+import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
+import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
 import type { BlindagemOrcamento } from "../wire.ts";
 
 const CHAMADAS: Chamadas<Proposta> = {

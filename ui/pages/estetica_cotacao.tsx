@@ -11,14 +11,14 @@ import {
 } from "../lib/cotacao_estetica.ts";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Espera } from "../parts/Espera.tsx";
-import { Etapa } from "../parts/Etapa.tsx";
 import { Falha } from "../parts/Falha.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Combobox } from "../parts/formulario/Combobox.tsx";
 import { Icone } from "../parts/Icone.tsx";
-import { OpcaoCard } from "../parts/OpcaoCard.tsx";
-import { PropostaEstetica } from "../parts/PropostaEstetica.tsx";
-import { useCotacaoEstetica, useImagem } from "../parts/useCotacaoEstetica.ts";
+import { Etapa } from "../parts/orcamento/estetica/Etapa.tsx";
+import { PropostaEstetica } from "../parts/orcamento/estetica/PropostaEstetica.tsx";
+import { useCotacaoEstetica, useImagem } from "../parts/orcamento/estetica/useCotacaoEstetica.ts";
+import { OpcaoCard } from "../parts/orcamento/OpcaoCard.tsx";
 import type { EsteticaCotacao, ServicoEstetica } from "../wire.ts";
 import "./estetica_cotacao.css";
 

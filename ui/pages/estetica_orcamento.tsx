@@ -1,9 +1,9 @@
 /** /estetica/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28 to 31). */
 import { api, ok } from "../api.ts";
-import { CodigoModal } from "../parts/CodigoModal.tsx";
-import { OrcamentoEstado } from "../parts/OrcamentoEstado.tsx";
-import { OrcamentoEsteticaDocumento } from "../parts/OrcamentoEsteticaDocumento.tsx";
-import { type Chamadas, useOrcamento } from "../parts/useOrcamento.ts";
+import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
+import { OrcamentoEsteticaDocumento } from "../parts/orcamento/estetica/OrcamentoEsteticaDocumento.tsx";
+import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
+import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
 import type { EsteticaOrcada, EsteticaOrcamento } from "../wire.ts";
 
 const CHAMADAS: Chamadas<EsteticaOrcada> = {

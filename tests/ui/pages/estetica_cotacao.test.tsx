@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import EsteticaCotacaoPage from "../../../ui/pages/estetica_cotacao.tsx";
 import EsteticaOrcamentoPage from "../../../ui/pages/estetica_orcamento.tsx";
-import { OrcamentoEsteticaDocumento } from "../../../ui/parts/OrcamentoEsteticaDocumento.tsx";
+import { OrcamentoEsteticaDocumento } from "../../../ui/parts/orcamento/estetica/OrcamentoEsteticaDocumento.tsx";
 import type { EsteticaOrcada, ServicoEstetica } from "../../../ui/wire.ts";
 import { html, show, words } from "../mostrar.tsx";
 import { seo } from "../stock.ts";

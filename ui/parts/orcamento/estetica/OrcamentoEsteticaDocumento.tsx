@@ -1,7 +1,7 @@
 /** An aesthetics quote as a document: the car, the service, and one summary for each supplier; it prints on A4. */
-import type { EsteticaOrcada } from "../wire.ts";
-import { OrcamentoCapa } from "./OrcamentoCapa.tsx";
-import { OrcamentoColuna } from "./OrcamentoColuna.tsx";
+import type { EsteticaOrcada } from "../../../wire.ts";
+import { OrcamentoCapa } from "../OrcamentoCapa.tsx";
+import { OrcamentoColuna } from "../OrcamentoColuna.tsx";
 import "./OrcamentoEsteticaDocumento.css";
 
 const COM_VALOR = "Valores do dia em que você pediu o orçamento, com a mão de obra incluída.";

@@ -3,8 +3,8 @@
  * otherwise the code that was mailed does (specification 4 "Quote result", readings 28-31).
  */
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { ApiError } from "../api.ts";
-import { dropSessao, getSessao, saveSessao } from "../lib/sessao.ts";
+import { ApiError } from "../../api.ts";
+import { dropSessao, getSessao, saveSessao } from "../../lib/sessao.ts";
 
 /** What a look gives: the quote, or the masked e-mail that a code went to, or neither when the code was refused. */
 export type Vista<T> = { orcamento: T | null; email: string | null; sessao: string | null };

@@ -1,11 +1,11 @@
 /** The first step: which car, and whether the visitor has it already (specification 2, readings 33). */
-import { api, ok } from "../api.ts";
-import type { Acao, Cotacao, Posse } from "../lib/cotacao_blindagem.ts";
-import { Combobox } from "./formulario/Combobox.tsx";
+import { api, ok } from "../../../api.ts";
+import type { Acao, Cotacao, Posse } from "../../../lib/cotacao_blindagem.ts";
+import { Combobox } from "../../formulario/Combobox.tsx";
 import "./CotacaoVeiculo.css";
-import { Falha } from "./Falha.tsx";
-import { useLista } from "./formulario/useLista.ts";
-import { OpcaoCard } from "./OpcaoCard.tsx";
+import { Falha } from "../../Falha.tsx";
+import { useLista } from "../../formulario/useLista.ts";
+import { OpcaoCard } from "../OpcaoCard.tsx";
 
 const POSSES: [Posse, string, string][] = [
   ["tenho", "Já tenho o veículo", "Nós o buscamos e o devolvemos blindado."],

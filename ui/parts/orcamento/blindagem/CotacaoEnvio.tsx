@@ -4,12 +4,12 @@
  */
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError, api, ok } from "../api.ts";
-import { orcamentoOf, propostaOf } from "../lib/cotacao_blindagem.ts";
-import { type Contato, sendLead } from "../lib/lead.ts";
+import { ApiError, api, ok } from "../../../api.ts";
+import { orcamentoOf, propostaOf } from "../../../lib/cotacao_blindagem.ts";
+import { type Contato, sendLead } from "../../../lib/lead.ts";
 import "./CotacaoEnvio.css";
-import { LeadModal } from "./formulario/LeadModal.tsx";
-import { useIntencao } from "./formulario/useIntencao.ts";
+import { LeadModal } from "../../formulario/LeadModal.tsx";
+import { useIntencao } from "../../formulario/useIntencao.ts";
 import type { CotacaoBlindagem } from "./useCotacaoBlindagem.ts";
 
 export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {

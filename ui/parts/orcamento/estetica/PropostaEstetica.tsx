@@ -4,12 +4,12 @@
  */
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError, api, ok } from "../api.ts";
-import { type Cotacao, estaPronta, pedidoOf } from "../lib/cotacao_estetica.ts";
-import { type Contato, sendLead } from "../lib/lead.ts";
-import type { NovoOrcamentoEstetica } from "../wire.ts";
-import { LeadModal } from "./formulario/LeadModal.tsx";
-import { useIntencao } from "./formulario/useIntencao.ts";
+import { ApiError, api, ok } from "../../../api.ts";
+import { type Cotacao, estaPronta, pedidoOf } from "../../../lib/cotacao_estetica.ts";
+import { type Contato, sendLead } from "../../../lib/lead.ts";
+import type { NovoOrcamentoEstetica } from "../../../wire.ts";
+import { LeadModal } from "../../formulario/LeadModal.tsx";
+import { useIntencao } from "../../formulario/useIntencao.ts";
 import "./PropostaEstetica.css";
 
 type Props = { cotacao: Cotacao; onLead: (lead: string | null) => void };

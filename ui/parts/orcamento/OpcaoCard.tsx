@@ -1,7 +1,7 @@
 /** A choice as a large card: its photograph, its name, one line of text, and the box or circle that says whether it is chosen. */
 import { useId } from "react";
-import { Foto } from "./Foto.tsx";
-import "./formulario/Marcador.css";
+import { Foto } from "../Foto.tsx";
+import "../formulario/Marcador.css";
 import "./OpcaoCard.css";
 
 type Props = {

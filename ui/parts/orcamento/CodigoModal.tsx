@@ -3,9 +3,9 @@
  * code can be typed, pasted, or offered by the telephone (specification 2 and 5, readings 30).
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { ApiError } from "../api.ts";
+import { ApiError } from "../../api.ts";
 import "./CodigoModal.css";
-import { Modal } from "./Modal.tsx";
+import { Modal } from "../Modal.tsx";
 
 const TAMANHO = 4;
 const VAZIO = Array<string>(TAMANHO).fill("");

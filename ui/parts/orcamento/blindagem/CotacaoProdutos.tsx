@@ -1,8 +1,8 @@
 /** Groups of products that can be added one by one: the fourth step's optionals and the sixth's services. */
-import { type Acao, type Cotacao, produtosDe } from "../lib/cotacao_blindagem.ts";
-import type { ItemEspecificacao } from "../wire.ts";
+import { type Acao, type Cotacao, produtosDe } from "../../../lib/cotacao_blindagem.ts";
+import type { ItemEspecificacao } from "../../../wire.ts";
 import "./CotacaoProdutos.css";
-import { OpcaoCard, umaLinha } from "./OpcaoCard.tsx";
+import { OpcaoCard, umaLinha } from "../OpcaoCard.tsx";
 
 type Props = { grupos: ItemEspecificacao[]; cotacao: Cotacao; agir: (acao: Acao) => void; vazio: string };
 

@@ -1,7 +1,7 @@
 /** The fifth step: whether the car has a sunroof, and how it is protected; the type counts only for "sim". */
-import { type Acao, type Cotacao, tetosDe } from "../lib/cotacao_blindagem.ts";
+import { type Acao, type Cotacao, tetosDe } from "../../../lib/cotacao_blindagem.ts";
 import "./CotacaoTeto.css";
-import { OpcaoCard, umaLinha } from "./OpcaoCard.tsx";
+import { OpcaoCard, umaLinha } from "../OpcaoCard.tsx";
 
 type Props = { cotacao: Cotacao; agir: (acao: Acao) => void };
 

@@ -1,11 +1,11 @@
 /** One of a quote's columns: its products with their prices, what they come to, and the consultant who explains it. */
 import { MessageCircle } from "lucide";
 import { useId } from "react";
-import { precoText } from "../lib/veiculo.ts";
-import { whatsappHref } from "../lib/whatsapp.ts";
-import { usePage } from "../page.tsx";
-import type { ProdutoOrcado } from "../wire.ts";
-import { Icone } from "./Icone.tsx";
+import { precoText } from "../../lib/veiculo.ts";
+import { whatsappHref } from "../../lib/whatsapp.ts";
+import { usePage } from "../../page.tsx";
+import type { ProdutoOrcado } from "../../wire.ts";
+import { Icone } from "../Icone.tsx";
 import "./OrcamentoColuna.css";
 
 const CONSULTAR = "Um consultor entrará em contato em breve com os valores deste orçamento.";

@@ -1,6 +1,6 @@
 /** The second step: what an armoring of this class of car is, before anything is chosen. */
-import { BLINDAGEM } from "../lib/constants.ts";
-import type { CategoriaBlindagem } from "../wire.ts";
+import { BLINDAGEM } from "../../../lib/constants.ts";
+import type { CategoriaBlindagem } from "../../../wire.ts";
 import "./CotacaoIntroducao.css";
 
 export function CotacaoIntroducao({ categoria }: { categoria: CategoriaBlindagem }) {

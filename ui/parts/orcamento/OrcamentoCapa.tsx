@@ -1,10 +1,10 @@
 /** The head of a quote's document: whose car, which pedido, and what to do with the document. */
 import { Printer } from "lucide";
-import { usePage } from "../page.tsx";
-import { Compartilhar } from "./Acoes.tsx";
-import { Foto } from "./Foto.tsx";
-import { Icone } from "./Icone.tsx";
-import "./OrcamentoDocumento.css";
+import { usePage } from "../../page.tsx";
+import { Compartilhar } from "../Acoes.tsx";
+import { Foto } from "../Foto.tsx";
+import { Icone } from "../Icone.tsx";
+import "./blindagem/OrcamentoDocumento.css";
 
 type Props = {
   rotulo: string;

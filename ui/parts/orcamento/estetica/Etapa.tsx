@@ -1,7 +1,7 @@
 /** One step of a quote on one page: its number on a line that fills as the visitor goes on, its title, what to choose. */
 import { Check } from "lucide";
 import { type ReactNode, useId } from "react";
-import { Icone } from "./Icone.tsx";
+import { Icone } from "../../Icone.tsx";
 import "./Etapa.css";
 
 type Props = {

@@ -1,6 +1,6 @@
 /** The aesthetics quote's dealings with the world: what it asks of the API, what it keeps in the tab, where it scrolls. */
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
-import { api, ok } from "../api.ts";
+import { api, ok } from "../../../api.ts";
 import {
   type Acao,
   type Cotacao,
@@ -9,8 +9,8 @@ import {
   reduzir,
   secaoDe,
   VAZIA,
-} from "../lib/cotacao_estetica.ts";
-import type { EsteticaCotacao } from "../wire.ts";
+} from "../../../lib/cotacao_estetica.ts";
+import type { EsteticaCotacao } from "../../../wire.ts";
 
 type Marcas = EsteticaCotacao["marcas"];
 type Categorias = EsteticaCotacao["categorias"];

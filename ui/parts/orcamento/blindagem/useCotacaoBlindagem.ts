@@ -1,8 +1,8 @@
 /** The armoring wizard at work: its state, kept in this tab, and the call that loads a model's specification. */
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
-import { ApiError, api, ok } from "../api.ts";
-import { type Acao, reduzir, VAZIA } from "../lib/cotacao_blindagem.ts";
-import { guardarCotacao, lerCotacao } from "../lib/cotacao_guardada.ts";
+import { ApiError, api, ok } from "../../../api.ts";
+import { type Acao, reduzir, VAZIA } from "../../../lib/cotacao_blindagem.ts";
+import { guardarCotacao, lerCotacao } from "../../../lib/cotacao_guardada.ts";
 
 export function useCotacaoBlindagem() {
   const [cotacao, despachar] = useReducer(reduzir, VAZIA);

@@ -1,6 +1,6 @@
 /** A step's end: on, once it has what it needs, and back; the last one's is the proposal. */
 import { useState } from "react";
-import { podeSair, ULTIMO } from "../lib/cotacao_blindagem.ts";
+import { podeSair, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
 import "./CotacaoAcoes.css";
 import { CotacaoEnvio } from "./CotacaoEnvio.tsx";
 import type { CotacaoBlindagem } from "./useCotacaoBlindagem.ts";

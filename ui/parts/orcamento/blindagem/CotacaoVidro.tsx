@@ -1,7 +1,7 @@
 /** The third step: the years of the glass' warranty, and the glass itself. */
-import { type Acao, anosDe, type Cotacao, vidrosDe } from "../lib/cotacao_blindagem.ts";
+import { type Acao, anosDe, type Cotacao, vidrosDe } from "../../../lib/cotacao_blindagem.ts";
 import "./CotacaoVidro.css";
-import { OpcaoCard, umaLinha } from "./OpcaoCard.tsx";
+import { OpcaoCard, umaLinha } from "../OpcaoCard.tsx";
 
 type Props = { cotacao: Cotacao; agir: (acao: Acao) => void };
 

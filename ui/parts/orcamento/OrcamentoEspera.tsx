@@ -1,5 +1,5 @@
 /** A quote on its way: the document's places in their final size. */
-import "./OrcamentoDocumento.css";
+import "./blindagem/OrcamentoDocumento.css";
 import "./OrcamentoEspera.css";
 
 export function OrcamentoEspera({ rotulo }: { rotulo: string }) {

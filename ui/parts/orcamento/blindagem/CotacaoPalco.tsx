@@ -1,12 +1,12 @@
 /** The car on its stage, and under it what was chosen so far; on small screens the summary is a bar at the bottom. */
 import { ChevronUp } from "lucide";
 import { useEffect, useState } from "react";
-import { api, ok } from "../api.ts";
-import { type Cotacao, PASSOS } from "../lib/cotacao_blindagem.ts";
-import { resumoOf } from "../lib/cotacao_resumo.ts";
-import { Icone } from "./Icone.tsx";
+import { api, ok } from "../../../api.ts";
+import { type Cotacao, PASSOS } from "../../../lib/cotacao_blindagem.ts";
+import { resumoOf } from "../../../lib/cotacao_resumo.ts";
+import { Icone } from "../../Icone.tsx";
 import "./CotacaoPalco.css";
-import { Foto } from "./Foto.tsx";
+import { Foto } from "../../Foto.tsx";
 
 const PADRAO = "/media/suvlarge-black-front34.jpg";
 

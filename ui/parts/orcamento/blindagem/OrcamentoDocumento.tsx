@@ -1,7 +1,7 @@
 /** An armoring quote as a document: the car, the visitor's choice and the dealer's recommendation; it prints on A4. */
-import type { EscolhaOrcada, MelhorEscolha } from "../wire.ts";
-import { OrcamentoCapa } from "./OrcamentoCapa.tsx";
-import { OrcamentoColuna } from "./OrcamentoColuna.tsx";
+import type { EscolhaOrcada, MelhorEscolha } from "../../../wire.ts";
+import { OrcamentoCapa } from "../OrcamentoCapa.tsx";
+import { OrcamentoColuna } from "../OrcamentoColuna.tsx";
 import "./OrcamentoDocumento.css";
 
 export type Proposta = { orcamento: EscolhaOrcada; melhorescolha: MelhorEscolha | null };
