@@ -1052,7 +1052,7 @@ export interface components {
             youtube: string | null;
         };
         /** Blindagem */
-        db_detalhes_Blindagem: {
+        db_estoque_detalhes_Blindagem: {
             ano_blindagem: number | null;
             /** @enum {integer} */
             blindado: 0 | 1;
@@ -1739,7 +1739,7 @@ export interface components {
             aceita_troca: number;
             ano_fabricacao: number | null;
             ano_modelo: number | null;
-            blindagem: components["schemas"]["db_detalhes_Blindagem"];
+            blindagem: components["schemas"]["db_estoque_detalhes_Blindagem"];
             cambio: string | null;
             carroceria: string | null;
             combustivel: string;
@@ -1857,7 +1857,7 @@ export type CategoriaEstetica = components['schemas']['CategoriaEstetica'];
 export type Condicao = components['schemas']['Condicao'];
 export type Contato = components['schemas']['Contato'];
 export type DadosGerais = components['schemas']['DadosGerais'];
-export type DbDetalhesBlindagem = components['schemas']['db_detalhes_Blindagem'];
+export type DbEstoqueDetalhesBlindagem = components['schemas']['db_estoque_detalhes_Blindagem'];
 export type Destaque = components['schemas']['Destaque'];
 export type Detalhe = components['schemas']['Detalhe'];
 export type Detalhes = components['schemas']['Detalhes'];

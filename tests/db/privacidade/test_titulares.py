@@ -132,7 +132,7 @@ def test_the_commands_leave_no_byte_in_the_files(tmp_path: Path) -> None:
     python = sys.executable
     people = f"for email in ('{EMAIL}', '{OTHER}'): asyncio.run(live(email))"
     run(str(BIN / "piccolo"), "migrations", "forwards", "all")
-    run(python, "-c", f"import asyncio\nfrom tests.db.test_titulares import live\n{people}")
+    run(python, "-c", f"import asyncio\nfrom tests.db.privacidade.test_titulares import live\n{people}")
     assert bytes_of(tmp_path, EMAIL) and bytes_of(tmp_path, "Marina Titular")
 
     given = json.loads(run(python, "-m", "app.titular", "exportar", EMAIL.upper()))
