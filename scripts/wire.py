@@ -1,10 +1,15 @@
-"""Writes ui/wire.ts, the types that cross from Python to TypeScript; `--check` fails when the file is not fresh."""
+"""Writes ui/wire.ts, the types that cross from Python to TypeScript; `--check` fails when the file is not fresh.
+
+What crosses is less than the API's document says: the browser calls `/api` alone, takes a page as its Struct, and
+reads every refusal as the same `Erro` (ui/api.ts), so pages' paths and the answers from 400 on stay out.
+"""
 
 import json
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from litestar.serialization import encode_json
@@ -19,15 +24,9 @@ from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
 
 
 def wire() -> str:
-    schema = json.loads(encode_json(create_app(schema_pages=True).openapi_schema.to_schema()))
-    # What no handler answers by its own name: the envelope around every page, and the 404 page.
-    _, protocol = msgspec.json.schema_components(
-        [Envelope, Pagina, NaoEncontrada], ref_template="#/components/schemas/{name}"
-    )
-    schema["components"]["schemas"] = protocol | schema["components"]["schemas"]
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder, "schema.json"), Path(folder, "wire.ts")
-        path.write_text(json.dumps(schema))
+        path.write_text(json.dumps(what_crosses()))
         command = [
             "openapi-typescript",
             path,
@@ -39,6 +38,21 @@ def wire() -> str:
         ]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
         return out.read_text()
+
+
+def what_crosses() -> dict[str, Any]:
+    schema: dict[str, Any] = json.loads(encode_json(create_app(schema_pages=True).openapi_schema.to_schema()))
+    # What no handler answers by its own name: the envelope around every page, and the 404 page.
+    _, protocol = msgspec.json.schema_components(
+        [Envelope, Pagina, NaoEncontrada], ref_template="#/components/schemas/{name}"
+    )
+    schema["components"]["schemas"] = protocol | schema["components"]["schemas"]
+    schema["paths"] = {path: item for path, item in schema["paths"].items() if path.startswith("/api/")}
+    for item in schema["paths"].values():
+        for operation in item.values():
+            answers = operation["responses"]
+            operation["responses"] = {status: answers[status] for status in answers if status < "400"}
+    return schema
 
 
 if __name__ == "__main__":

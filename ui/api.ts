@@ -1,7 +1,7 @@
 /** The one client of the API (specification, section 7): typed by ui/wire.ts, with a deadline and a second try. */
 import createClient, { type Middleware } from "openapi-fetch";
 import { DEADLINE, withDeadline } from "./lib/deadline.ts";
-import type { Publico, paths } from "./wire.ts";
+import type { Erro, Publico, paths } from "./wire.ts";
 
 const UPLOAD_DEADLINE = 180_000; // four photographs over a slow line
 const RETRY_PAUSE = 600;
@@ -75,6 +75,6 @@ export async function ok<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> 
     throw new ApiError(0, "Sem conexão. Confira sua internet e tente de novo.", undefined, { cause });
   });
   if (response.ok && data != null) return data;
-  const { detail, campo } = (error ?? {}) as { detail?: string; campo?: string };
+  const { detail, campo }: Partial<Erro> = error ?? {};
   throw new ApiError(response.status, detail ?? "Algo deu errado. Tente de novo.", campo);
 }
