@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from app import outage
 from app.config import Config, config
 from app.crawlers import indexnow
 from app.mail import compose, deliver, describe, is_server_fault, keep
@@ -41,6 +42,7 @@ JOBS = [
     Job("codigos", HOUR, codigos.purge),
     Job("idempotencia", HOUR, idempotencia.purge),
     Job("indexnow", 5 * MINUTE, indexnow.tell),
+    Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", 24 * HOUR, retencao.apply),
     Job("vendas", HOUR, vendas.sweep),
 ]

@@ -1,0 +1,72 @@
+"""`python -m app.outage`: the pages that nginx shows while the site does not answer, as files of VAR_DIR/nginx.
+
+They name the dealer's telephones, so the worker writes them anew when the general data have changed.
+"""
+
+import asyncio
+import re
+
+import msgspec
+
+from app.errors import SENTENCES, Detail
+from app.page import templates
+from db.conteudo.conteudo import DadosGerais, get_dados_gerais
+from db.engine import VAR, close_database, open_database
+
+FOLDER = VAR / "nginx"
+PAGES = {
+    "indisponivel": (
+        503,
+        "Voltamos em instantes",
+        "O site está sendo atualizado ou muito procurado agora. Nada do que você já enviou se perdeu.",
+    ),
+    "recusado": (
+        400,
+        "Não entendemos este pedido",
+        "O endereço, ou o que foi enviado, não pôde ser lido. Volte à página anterior e tente de novo.",
+    ),
+}
+
+
+async def write_outage_pages() -> None:
+    """Writes each page as HTML and as the JSON of an API error; files that are right already are left alone."""
+    site = await get_dados_gerais()
+    if site is None:
+        return
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, (status, titulo, texto) in PAGES.items():
+        replace(f"{name}.html", page(site, titulo, texto))
+        replace(f"{name}.json", msgspec.json.encode(Detail(SENTENCES[status])))
+
+
+def page(site: DadosGerais, titulo: str, texto: str) -> bytes:
+    template = templates.get_template("nginx/pagina.html")
+    return template.render(site=site, titulo=titulo, texto=texto, digits=digits).encode()
+
+
+def digits(telefone: str) -> str:
+    """A telephone as links want it: digits with Brazil's 55 (readings 26)."""
+    found = re.sub(r"\D", "", telefone)
+    return f"55{found}" if len(found) in (10, 11) else found
+
+
+def replace(name: str, body: bytes) -> None:
+    """In one step, so that nginx never reads half a page."""
+    target = FOLDER / name
+    if target.exists() and target.read_bytes() == body:
+        return
+    fresh = FOLDER / f"{name}.novo"
+    fresh.write_bytes(body)
+    fresh.replace(target)
+
+
+async def main() -> None:
+    await open_database()
+    try:
+        await write_outage_pages()
+    finally:
+        await close_database()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

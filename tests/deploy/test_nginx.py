@@ -1,0 +1,212 @@
+"""The delivered nginx file: what it answers by itself, and what visitors notice of a restart behind it."""
+
+import http.client
+import json
+import signal
+import socket
+import sqlite3
+import ssl
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, free_port
+from tests.deploy.door import HOST, Door, connect, nginx
+
+HEADERS = {
+    "Content-Security-Policy",
+    "Strict-Transport-Security",
+    "X-Content-Type-Options",
+    "X-Frame-Options",
+    "Referrer-Policy",
+    "Cross-Origin-Opener-Policy",
+    "Cross-Origin-Resource-Policy",
+    "Permissions-Policy",
+}
+
+
+@pytest.fixture(scope="module")
+def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
+    door = Door(tmp_path_factory.mktemp("door"))
+    subprocess.run([sys.executable, "-m", "app.outage"], cwd=ROOT, env=door.env, check=True)
+    yield door
+    door.close()
+
+
+@pytest.fixture(scope="module")
+def alone(door: Door, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """nginx with nobody behind it."""
+    with nginx(tmp_path_factory.mktemp("alone"), free_port(), Path(door.env["VAR_DIR"])) as port:
+        yield port
+
+
+@pytest.fixture(scope="module")
+def proxy(door: Door, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    with nginx(tmp_path_factory.mktemp("proxy"), door.port, Path(door.env["VAR_DIR"])) as port:
+        yield port
+
+
+def ask(
+    port: int, method: str, path: str, body: bytes = b"", **headers: str
+) -> tuple[int, dict[str, str], bytes]:
+    connection = connect(port)
+    connection.request(method, path, body or None, {"Host": HOST, **headers})
+    answer = connection.getresponse()
+    return answer.status, dict(answer.getheaders()), answer.read()
+
+
+def raw(port: int, head: bytes) -> bytes:
+    context = ssl._create_unverified_context()
+    with context.wrap_socket(socket.create_connection(("127.0.0.1", port), 10)) as connection:
+        connection.sendall(head)
+        received = b""
+        while chunk := connection.recv(65536):
+            received += chunk
+    return received
+
+
+def test_without_the_site_a_visitor_gets_the_telephone_and_every_header(alone: int) -> None:
+    status, headers, body = ask(alone, "GET", "/detalhe/porsche")
+    assert status == 502
+    assert headers.keys() >= HEADERS | {"Retry-After"}
+    assert headers["Server"] == "nginx"
+    text = body.decode()
+    assert "tel:+55" in text
+    assert "https://wa.me/55" in text
+    assert text.count("<h1") == 1
+
+
+def test_without_the_site_a_call_gets_json(alone: int) -> None:
+    body = json.dumps({"nome": "Ana"}).encode()
+    status, headers, answer = ask(alone, "POST", "/api/leads", body, **{"Content-Type": "application/json"})
+    assert status == 502
+    assert headers["Content-Type"] == "application/json"
+    assert json.loads(answer)["detail"].startswith("O site está ocupado")
+
+
+@pytest.mark.parametrize(
+    ("status", "head"),
+    [
+        (400, b"GET / HTTP/1.1\r\nbad header\r\n\r\n"),
+        (400, b"GET / HTTP/1.1\r\n\r\n"),
+        (400, b"GET /busca HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n"),
+        (405, b"TRACE / HTTP/1.1\r\nHost: www.quintavera.example\r\nConnection: close\r\n\r\n"),
+        (413, b"POST /api/leads HTTP/1.1\r\nHost: www.quintavera.example\r\nContent-Length: 9999999\r\n\r\n"),
+        (414, b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: www.quintavera.example\r\n\r\n"),
+        (400, b"GET / HTTP/1.1\r\nHost: www.quintavera.example\r\nX: " + b"a" * 40_000 + b"\r\n\r\n"),
+        (
+            404,
+            b"GET /_nginx/recusado.html HTTP/1.1\r\nHost: www.quintavera.example\r\nConnection: close\r\n\r\n",
+        ),
+    ],
+)
+def test_what_nginx_refuses_has_every_header_and_no_version(proxy: int, status: int, head: bytes) -> None:
+    top, _, body = raw(proxy, head).partition(b"\r\n\r\n")
+    lines = top.decode().split("\r\n")
+    assert lines[0].split()[1] == str(status)
+    names = {line.partition(":")[0] for line in lines[1:]}
+    assert names >= HEADERS, top
+    assert "Server: nginx" in lines
+    assert b"nginx/" not in body
+
+
+def test_what_the_site_answers_has_each_header_once(proxy: int) -> None:
+    connection = connect(proxy)
+    connection.request("GET", "/", headers={"Host": HOST})
+    answer = connection.getresponse()
+    answer.read()
+    names = [name.lower() for name, _ in answer.getheaders()]
+    assert answer.status == 200
+    assert all(names.count(name.lower()) == 1 for name in HEADERS)
+
+
+@dataclass
+class Traffic:
+    """What clients saw: every GET by status, and the leads that were acknowledged, by key."""
+
+    gets: list[int] = field(default_factory=list)
+    leads: dict[str, str] = field(default_factory=dict)
+    unanswered: int = 0
+    stop: threading.Event = field(default_factory=threading.Event)
+
+    def wait_for_more(self) -> None:
+        """Until pages and leads flow again: a restart is worth something only under traffic."""
+        gets, leads = len(self.gets) + 30, len(self.leads) + 15
+        deadline = time.monotonic() + 30
+        while len(self.gets) < gets or len(self.leads) < leads:
+            assert time.monotonic() < deadline, "the site does not answer"
+            time.sleep(0.02)
+
+
+def read(port: int, traffic: Traffic) -> None:
+    connection = connect(port)
+    while not traffic.stop.is_set():
+        connection.request("GET", "/veiculos", headers={"Host": HOST})
+        answer = connection.getresponse()
+        answer.read()
+        traffic.gets.append(answer.status)
+        time.sleep(0.01)
+
+
+def write(port: int, number: int, traffic: Traffic) -> None:
+    """As the site's own forms do: the same key until there is an answer."""
+    while not traffic.stop.is_set():
+        key = str(uuid.uuid4())
+        fields = {
+            "nome": f"Cliente {number}",
+            "email": f"{key[:8]}@exemplo.com.br",
+            "telefone": "(11) 98888-7777",
+            "assunto": key,
+            "categoria": 4,
+        }
+        headers = {"Host": HOST, "Content-Type": "application/json", "Idempotency-Key": key}
+        while key not in traffic.leads:
+            try:
+                connection = connect(port)
+                connection.request("POST", "/api/leads", json.dumps(fields), headers)
+                answer = connection.getresponse()
+                body = answer.read()
+            except (OSError, http.client.HTTPException):
+                traffic.unanswered += 1
+                continue
+            if answer.status == 201:
+                traffic.leads[key] = json.loads(body)["id"]
+            else:
+                traffic.unanswered += 1
+        time.sleep(0.02)
+
+
+def test_a_restart_loses_nothing(door: Door, proxy: int) -> None:
+    traffic = Traffic()
+    clients = [threading.Thread(target=read, args=(proxy, traffic)) for _ in range(3)]
+    clients += [threading.Thread(target=write, args=(proxy, n, traffic)) for n in range(2)]
+    for client in clients:
+        client.start()
+    ends = []
+    try:
+        for how in (signal.SIGTERM, signal.SIGTERM, signal.SIGKILL, signal.SIGTERM):
+            traffic.wait_for_more()
+            ends.append(door.restart(how))
+        traffic.wait_for_more()
+    finally:
+        traffic.stop.set()
+        for client in clients:
+            client.join(30)
+    print(
+        f"{len(traffic.gets)} GETs, {len(traffic.leads)} leads, {traffic.unanswered} unanswered POSTs, {ends}"
+    )
+    assert len(traffic.gets) > 100
+    assert set(traffic.gets) == {200}
+    assert len(traffic.leads) > 50
+    assert max(ends) < 10
+    with closing(sqlite3.connect(door.env["DATABASE_URL"].removeprefix("sqlite:///"))) as database:
+        stored = dict(database.execute("SELECT assunto, public_id FROM leads").fetchall())
+    assert stored == traffic.leads
