@@ -16,7 +16,7 @@ export NPM_CONFIG_UPDATE_NOTIFIER := false
 VAR := $(or $(VAR_DIR),$(shell sed -n 's/^VAR_DIR=//p' .env 2>/dev/null),var)
 SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
-SEED := $(shell find db/seed -type f 2>/dev/null) $(shell find db -name "*.py" -not -path "db/migrations/*" 2>/dev/null)
+SEED := $(shell find db -type f -not -path "db/migrations/*" -not -name "*.pyc" 2>/dev/null)
 
 help: ## this text
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -116,7 +116,7 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	$(if $(DATABASE_URL),,touch $@)
 
 # The photographs' variants, which all tests share: half a minute, once.
-var/.photos: db/fotos.py $(shell find db/seed -name '*.jpg' 2>/dev/null) $(VENV)/.run
+var/.photos: db/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/media/*.jpg) $(VENV)/.run
 	mkdir -p var
 	VAR_DIR=$(CURDIR)/var $(BIN)/python -m db.seed --midia
 	touch $@

@@ -22,8 +22,8 @@ from app.layers.static import StaticFiles
 from app.openapi import complete, openapi_config
 from app.page import Page
 from app.renderer import Renderer
-from db.conteudo.conteudo import get_versao
 from db.engine import close_database, open_database
+from db.versoes import get_versao
 from db.visitantes import navegacao
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from app.errors import SENTENCES, Detail
 from app.page import templates
-from db.conteudo.conteudo import DadosGerais, get_dados_gerais
+from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.engine import VAR, close_database, open_database
 
 FOLDER = VAR / "nginx"

@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from app.config import config
 from app.renderer import Rendered, Renderer
-from db.conteudo.conteudo import DadosGerais, get_dados_gerais
+from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 
 PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
 PRIVATE = "private, no-store"

@@ -8,7 +8,7 @@ from msgspec import Struct
 from app.crawlers import jsonld
 from app.filtro import TODOS, Filtro, path_of, url_of
 from app.page import Seo
-from db.conteudo.conteudo import DadosGerais
+from db.conteudo.dados_gerais import DadosGerais
 from db.estoque.catalogo import Marca
 from db.estoque.urls import Removido
 from db.estoque.veiculos import POR_PAGINA, Veiculo, VeiculoDetalhe

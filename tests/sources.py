@@ -52,7 +52,7 @@ def tree(file: Path) -> ast.Module:
 
 
 def imports(*folders: str) -> list[Import]:
-    """What the Python files import, imports within functions included: ("app/page.py", "db.conteudo.conteudo.get_versao")."""
+    """What the Python files import, imports within functions included: ("app/page.py", "db.versoes.get_versao")."""
     found = []
     for file in under(*folders):
         for node in ast.walk(tree(file)):

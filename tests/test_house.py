@@ -41,6 +41,29 @@ def test_the_model_knows_nothing_of_the_site() -> None:
     assert breaks(imports("db"), r"app\b") == []
 
 
+def test_each_room_imports_those_below_it() -> None:
+    below = {
+        "estoque": set(),
+        "conteudo": {"estoque"},
+        "visitantes": set(),
+        "orcamentos": {"estoque", "conteudo", "visitantes"},
+        "privacidade": {"visitantes", "orcamentos"},
+        "seed": {"estoque", "conteudo", "orcamentos"},
+    }
+    assert {file.parent.name for file in (ROOT / "db").glob("*/__init__.py")} - {"migrations"} == {*below}
+    for room, allowed in {"": set[str](), **below}.items():
+        others = "|".join({*below} - allowed - {room})
+        own = [(f, t) for f, t in imports("db") if (f.split("/")[1] if f.count("/") > 1 else "") == room]
+        assert own
+        assert breaks(own, rf"db\.({others})\b") == [], room
+
+
+def test_the_site_knows_nothing_of_its_demonstration_and_its_darkroom() -> None:
+    assert breaks(imports("app", "db", "scripts"), r"db\.(seed|darkroom)\b", "db/seed/") == []
+    loaded = "import sys, app.main, app.worker; sys.exit('PIL' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", loaded], cwd=ROOT).returncode == 0
+
+
 def test_no_table_leaves_db() -> None:
     from piccolo.table import Table
 

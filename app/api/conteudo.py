@@ -8,17 +8,10 @@ from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter
 
 from app.api.params import TEXT, Id
-from db.conteudo.conteudo import (
-    Banner,
-    DadosGerais,
-    Institucional,
-    InstitucionalLink,
-    get_dados_gerais,
-    get_institucional,
-    list_banners,
-    list_institucional,
-)
+from db.conteudo.banners import Banner, list_banners
+from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.conteudo.importacoes import Importacao, list_importacoes
+from db.conteudo.institucional import Institucional, InstitucionalLink, get_institucional, list_institucional
 
 Url = Annotated[
     str,

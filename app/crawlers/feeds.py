@@ -17,7 +17,7 @@ from msgspec import Struct
 from app.crawlers.jsonld import absolute, international
 from app.crawlers.sitemap import crawler_file
 from app.seo import SITE
-from db.conteudo.conteudo import DadosGerais, get_dados_gerais
+from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.engine import close_database, open_database
 from db.estoque.urls import Anuncio, iter_anuncios
 from db.format import km_int

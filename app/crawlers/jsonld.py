@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from app.config import config
-from db.conteudo.conteudo import DadosGerais
+from db.conteudo.dados_gerais import DadosGerais
 from db.estoque.veiculos import Veiculo, VeiculoDetalhe
 from db.format import km_int
 

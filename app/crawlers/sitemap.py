@@ -27,12 +27,14 @@ from app.crawlers.jsonld import absolute
 from app.filtro import PADRAO_CONDICAO, TODOS, Filtro, Listagem, path_of
 from app.page import Moved, Pagina, manifest
 from app.seo import SITE, State, policy
-from db.conteudo.conteudo import get_dados_gerais, get_versao, list_institucional
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.importacoes import list_importacoes
+from db.conteudo.institucional import list_institucional
 from db.engine import close_database, open_database
 from db.estoque import urls
 from db.estoque.catalogo import Marca, Modelo, list_condicoes, list_marcas
 from db.estoque.urls import TIPOS, Anuncio, Lost, Tipo, Url, digest
+from db.versoes import get_versao
 
 log = logging.getLogger("sitemap")
 

@@ -5,7 +5,7 @@ from litestar import get
 from app.crawlers import jsonld
 from app.page import Pagina
 from app.seo import seo_pagina
-from db.conteudo.conteudo import get_dados_gerais
+from db.conteudo.dados_gerais import get_dados_gerais
 
 
 class FaleConosco(Pagina):

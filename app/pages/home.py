@@ -7,7 +7,8 @@ from litestar import get
 from app.filtro import Filtro, Opcoes, list_opcoes
 from app.page import Pagina
 from app.seo import seo_home
-from db.conteudo.conteudo import Banner, get_dados_gerais, list_banners
+from db.conteudo.banners import Banner, list_banners
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.estoque.catalogo import Marca
 from db.estoque.veiculos import Destaque, list_destaques
 

@@ -4,7 +4,7 @@ from litestar import get
 
 from app.page import Pagina
 from app.seo import seo_pagina
-from db.conteudo.conteudo import InstitucionalLink, list_institucional
+from db.conteudo.institucional import InstitucionalLink, list_institucional
 
 
 class InstitucionalLista(Pagina):

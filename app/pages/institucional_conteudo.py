@@ -8,7 +8,7 @@ from litestar.params import PathParameter
 
 from app.page import Pagina
 from app.seo import seo_pagina
-from db.conteudo.conteudo import Institucional, get_institucional
+from db.conteudo.institucional import Institucional, get_institucional
 from db.html import clean, plain
 
 

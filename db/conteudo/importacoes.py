@@ -1,9 +1,7 @@
 """Vehicles that can be imported to order (specification, section 3)."""
 
-from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from piccolo.columns import BigInt, Integer, Text, Varchar
 from piccolo.table import Table
@@ -11,7 +9,6 @@ from piccolo.table import Table
 from db.engine import DB
 from db.format import reais
 from db.fotos import media
-from db.rows import save
 
 INDEXES = ("CREATE INDEX importacoes_lista ON importacoes (status, ordem, id)",)
 
@@ -76,24 +73,3 @@ def _importacao(row: dict[str, Any]) -> Importacao:
         preco=reais(row["preco_valor"]),
         descricao=row["descricao"],
     )
-
-
-async def seed(folder: Path) -> None:
-    """Fills the table from `folder`'s JSON."""
-    imports = msgspec.json.decode((folder / "importacao.json").read_bytes())
-    await save(Importacoes, [_row(item) for item in imports])
-
-
-def _row(item: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "id": item["id"],
-        "marca": item["brand"],
-        "modelo": item["model"],
-        "versao": item["version"],
-        "ano_fabricacao": item["productionYear"],
-        "ano_modelo": item["manufactureYear"],
-        "preco_valor": item["price"],
-        "imagem": item["coverImage"],
-        "descricao": item["descricao"],
-        "ordem": item["id"],
-    }

@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -12,7 +11,6 @@ from piccolo.table import Table
 
 from db.engine import DB
 from db.fotos import media
-from db.rows import save
 
 INDEXES = ("CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",)
 
@@ -193,16 +191,3 @@ async def list_condicoes(*, existentes: bool = False, atual: str = "") -> list[C
     values = [atual] if existentes else []
     rows = await Condicoes.raw(f"SELECT t.* FROM condicoes t{stock} ORDER BY t.id LIMIT 100", *values)
     return msgspec.convert(rows, list[Condicao])
-
-
-async def seed(folder: Path) -> None:
-    """Fills the tables of this module from `folder`'s JSON."""
-    await save(Marcas, msgspec.json.decode((folder / "marcas.json").read_bytes()))
-    modelos = msgspec.json.decode((folder / "modelos.json").read_bytes())
-    await save(Modelos, [modelo | {"marca": modelo["marca_id"]} for modelo in modelos])
-    bands = msgspec.json.decode((folder / "precos.json").read_bytes())
-    await save(
-        Precos,
-        [band | {end: int(band[end]) if band[end] else None for end in ("vlini", "vlfim")} for band in bands],
-    )
-    await save(Condicoes, msgspec.json.decode((folder / "condicoes.json").read_bytes()))

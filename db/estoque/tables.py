@@ -1,18 +1,11 @@
-"""The stock as it is stored: vehicles, what is related to them, what is featured, and the demonstration stock."""
+"""The stock as it is stored: vehicles, what is related to them, and what is featured."""
 
-import html
-from pathlib import Path
-from typing import Any
-
-import msgspec
 from piccolo.columns import JSON, BigInt, ForeignKey, Integer, OnDelete, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.engine import DB
 from db.estoque.catalogo import Marcas, Modelos
-from db.rows import CHUNK, save
 
-HTML = ("detalhes_interno", "detalhes_externo")
 AVAILABLE, SOLD, HIDDEN = 0, 1, 2
 
 # Columns that the database computes itself, so that no writer can leave them behind: what `status` and `situacao`
@@ -132,43 +125,3 @@ class Destaques(Table, db=DB, tags=["conteudo"]):
     ordem = Integer()
     status = Varchar(length=20, default="ativo")
     origem = Varchar(length=20, default="site")
-
-
-async def seed(folder: Path) -> None:
-    """Fills the tables of this module from `folder`'s JSON."""
-    destaques = msgspec.json.decode((folder / "destaques.json").read_bytes())
-    featured = {destaque["veiculo_id"]: 1000 - destaque["ordem"] for destaque in destaques}
-    veiculos = msgspec.json.decode((folder / "veiculos.json").read_bytes())
-    await save_stock([veiculo | {"relevancia": featured.get(veiculo["id"], 0)} for veiculo in veiculos])
-    await save(Destaques, [destaque | {"veiculo": destaque["veiculo_id"]} for destaque in destaques])
-
-
-async def save_stock(veiculos: list[dict[str, Any]]) -> None:
-    """Writes vehicles in the shape of the demonstration's veiculos.json, replacing those of the same id."""
-    await save(Veiculos, [_row(veiculo) for veiculo in veiculos])
-    known = {row["id"] for row in await Veiculos.raw("SELECT id FROM veiculos")}
-    pairs = [
-        {"veiculo": veiculo["id"], "relacionado": related, "ordem": ordem}
-        for veiculo in veiculos
-        for ordem, related in enumerate(veiculo["relacionados"])
-        if related in known
-    ]
-    ids = [veiculo["id"] for veiculo in veiculos]
-    for start in range(0, len(ids), CHUNK):
-        await Relacionados.delete().where(Relacionados.veiculo.is_in(ids[start : start + CHUNK]))
-    await save(Relacionados, pairs)
-
-
-def _row(veiculo: dict[str, Any]) -> dict[str, Any]:
-    detalhes, seo = veiculo.get("detalhes", {}), veiculo.get("seo", {})
-    return {
-        **{name: value for name, value in veiculo.items() if value is not None},
-        **{name: value for name, value in veiculo.get("blindagem", {}).items() if value is not None},
-        **{name: html.unescape(value) if name in HTML else value for name, value in detalhes.items()},
-        **{f"seo_{name}": value for name, value in seo.items()},
-        "titulo": detalhes.get("titulo", veiculo["titulo"]),
-        "marca": veiculo["marca_id"],
-        "modelo": veiculo["modelo_id"],
-        "som_motor": (veiculo.get("som") or {}).get("motor"),
-        "opcionais": [item["opcional"] for item in veiculo.get("opcionais", [])],
-    }

@@ -1,1 +1,1 @@
-"""Quotes and the codes that open them. It imports the ground floor, the stock, the content and the leads."""
+"""Quotes and the codes that open them. It imports the ground floor, `estoque`, `conteudo` and `visitantes`."""

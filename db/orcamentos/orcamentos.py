@@ -11,7 +11,7 @@ from piccolo.columns import ForeignKey, Integer, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock, idempotencia, outbox
-from db.conteudo.conteudo import get_dados_gerais
+from db.conteudo.dados_gerais import get_dados_gerais
 from db.engine import DB, transaction
 from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem

@@ -1,1 +1,3 @@
-"""How long a person's data is kept, and the person's right to see and erase it. It imports every room."""
+"""How long a person's data is kept, and the person's right to see and erase it. It imports the ground floor,
+`visitantes` and `orcamentos`.
+"""

@@ -1,6 +1,5 @@
 """Armoring: the categories of models and what can be chosen for each (specification, section 3)."""
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,7 +9,6 @@ from piccolo.table import Table
 
 from db.engine import DB
 from db.fotos import media
-from db.rows import save
 
 INDEXES = (
     "CREATE UNIQUE INDEX blindagem_especificacoes_sku ON blindagem_especificacoes (categoria, sku)",
@@ -168,42 +166,3 @@ def _item(group: dict[str, Any]) -> ItemEspecificacao:
 
 def _produto(row: dict[str, Any]) -> ProdutoBlindagem:
     return msgspec.convert(row | {"imagem": media(row["imagem"])}, ProdutoBlindagem)
-
-
-async def seed(folder: Path) -> None:
-    """Fills the catalogue from `folder`'s blindagem-*.json; the recommendations refer to the products by SKU."""
-    await save(CategoriasBlindagem, msgspec.json.decode((folder / "blindagem-categorias.json").read_bytes()))
-    specs = msgspec.json.decode((folder / "blindagem-especificacao.json").read_bytes())
-    best = msgspec.json.decode((folder / "blindagem-melhorescolha.json").read_bytes())
-    groups = [
-        group | {"categoria": spec["categoria_id"], "ordem": ordem}
-        for spec in specs
-        for ordem, group in enumerate(spec["especificacoes"])
-    ]
-    products = [row | {"categoria": group["categoria"]} for group in groups for row in _seed_products(group)]
-    ids = {(row["categoria"], row["sku"]): row["id"] for row in products}
-    await save(Especificacoes, groups)
-    await save(ProdutosBlindagem, products)
-    await save(
-        Recomendacoes, [row | {"id": row["categoria_id"], "categoria": row["categoria_id"]} for row in best]
-    )
-    await save(Recomendados, _seed_recommended(best, ids))
-
-
-def _seed_products(group: dict[str, Any]) -> list[dict[str, Any]]:
-    grouped = group.get("grupos") or {"": group.get("produtos", [])}
-    rows = [row | {"grupo": name} for name, rows in grouped.items() for row in rows]
-    return [row | {"especificacao": group["id"], "ordem": ordem} for ordem, row in enumerate(rows)]
-
-
-def _seed_recommended(best: list[dict[str, Any]], ids: dict[tuple[int, str], int]) -> list[dict[str, Any]]:
-    return [
-        {
-            "id": row["categoria_id"] * 100 + ordem,
-            "recomendacao": row["categoria_id"],
-            "produto": ids[row["categoria_id"], product["sku"]],
-            "ordem": ordem,
-        }
-        for row in best
-        for ordem, product in enumerate(row["produtos"])
-    ]

@@ -1,6 +1,5 @@
 """Aesthetics: categories, services, their options, suppliers and prices (specification, section 3)."""
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,7 +9,6 @@ from piccolo.table import Table
 
 from db.engine import DB
 from db.fotos import media
-from db.rows import save
 
 INDEXES = (
     "CREATE INDEX estetica_servicos_categoria ON estetica_servicos (categoria_estetica_id, ordem, id)",
@@ -149,21 +147,3 @@ async def _servicos(rows: list[dict[str, Any]]) -> list[ServicoEstetica]:
 
 def _with_media(row: dict[str, Any]) -> dict[str, Any]:
     return row | {name: media(row[name]) for name in ("imagem", "criativo_imagem") if name in row}
-
-
-async def seed(folder: Path) -> None:
-    """Fills the tables of this module from `folder`'s estetica-*.json."""
-    for table, name in (
-        (CategoriasEstetica, "categorias"),
-        (ServicosEstetica, "servicos"),
-        (OpcionaisEstetica, "opcionais"),
-        (MarcasEstetica, "marcas"),
-        (PrecosEstetica, "precos"),
-    ):
-        rows = msgspec.json.decode((folder / f"estetica-{name}.json").read_bytes())
-        await save(table, [_seeded(row) | {"ordem": ordem} for ordem, row in enumerate(rows)])
-
-
-def _seeded(row: dict[str, Any]) -> dict[str, Any]:
-    """Foreign keys under the names of their columns."""
-    return row | {name: row[f"{name}_id"] for name in ("marca", "servico", "opcional") if f"{name}_id" in row}

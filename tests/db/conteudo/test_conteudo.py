@@ -1,4 +1,4 @@
-"""Content and catalogue: the version that every write raises, what is listed, and the seed."""
+"""Content and catalogue: the version that every write raises, and what is listed."""
 
 import json
 from typing import Any
@@ -6,15 +6,10 @@ from typing import Any
 import pytest
 from piccolo.table import Table
 
-from db.conteudo.conteudo import (
-    Banners,
-    Gerais,
-    Institucionais,
-    get_institucional,
-    get_versao,
-    list_banners,
-)
+from db.conteudo.banners import Banners, list_banners
+from db.conteudo.dados_gerais import Gerais
 from db.conteudo.importacoes import Importacoes, get_importacao, list_importacoes
+from db.conteudo.institucional import Institucionais, get_institucional
 from db.estoque.catalogo import (
     Marcas,
     Modelos,
@@ -27,7 +22,8 @@ from db.estoque.catalogo import (
 )
 from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.fotos import Fotos
-from db.seed import FOLDER, PHOTOS, fill
+from db.seed import FOLDER
+from db.versoes import get_versao
 from tests.db.conftest import Call
 
 CONTENT: list[type[Table]] = [
@@ -54,16 +50,6 @@ def test_an_insert_raises_the_version_and_a_read_does_not(undone: Call[Any]) -> 
     assert undone(get_versao()) == before
     undone(Institucionais.insert(Institucionais(url="novo", titulo="Novo", conteudo="")).run())
     assert undone(get_versao()) > before
-
-
-def test_filling_twice_changes_nothing_and_keeps_the_staffs_work(undone: Call[Any]) -> None:
-    undone(Veiculos.update({Veiculos.preco_valor: 1}).where(Veiculos.id == 101).run())
-    before = undone(get_versao())
-    undone(fill(FOLDER, sorted(PHOTOS.glob("*.jpg"))))
-    assert undone(get_versao()) == before
-    assert (
-        undone(Veiculos.raw("SELECT preco_valor FROM veiculos WHERE id = 101").run())[0]["preco_valor"] == 1
-    )
 
 
 @pytest.mark.parametrize("label", ["Land Rover", "land rover", "LAND-ROVER", "land+rover", " Lánd  róver "])

@@ -445,7 +445,7 @@ def test_the_same_key_at_once_makes_one_quote(call: Call) -> None:
 
 
 def test_the_general_data_says_which_quotes_are_protected(undone: Call) -> None:
-    from db.conteudo.conteudo import Gerais
+    from db.conteudo.dados_gerais import Gerais
 
     undone(_run(Gerais.update({Gerais.orcamento_dois_fatores: 1}, force=True)))
     assert undone(orcamentos.is_protected("blindagem"))

@@ -1,16 +1,11 @@
-"""Photographs' variants and the engine sounds: which files, how large, and nothing of the source's metadata."""
+"""Photographs' variants: which files, how large, and nothing of the source's metadata."""
 
-import json
-import wave
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from db.fotos import make_variants, missing, variants
-from db.seed import FOLDER
-from db.sons import ENGINES, PEAK, RATE, make_sounds
+from db.darkroom import make_variants, missing, variants
 
 
 def photograph(file: Path, width: int, height: int, orientation: int = 1) -> Path:
@@ -55,23 +50,3 @@ def test_a_changed_photograph_is_made_again(tmp_path: Path) -> None:
 def test_a_turned_photograph_stands_upright(tmp_path: Path) -> None:
     source = photograph(tmp_path / "carro.jpg", 600, 400, orientation=6)
     assert make_variants(source, tmp_path / "media") == (400, 600)
-
-
-def test_sounds_are_short_distinct_loops_without_a_seam(tmp_path: Path) -> None:
-    make_sounds(tmp_path)
-    sounds = {file.stem: file.read_bytes() for file in tmp_path.iterdir()}
-    assert sounds.keys() == ENGINES.keys()
-    assert len(set(sounds.values())) == len(sounds)
-    for file in tmp_path.iterdir():
-        assert file.stat().st_size <= 100_000
-        with wave.open(str(file)) as sound:
-            assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, RATE)
-            samples = memoryview(sound.readframes(sound.getnframes())).cast("h")
-        assert max(map(abs, samples)) <= PEAK
-        steps = [abs(a - b) for a, b in pairwise(samples)]
-        assert abs(samples[0] - samples[-1]) <= max(steps)
-
-
-def test_every_sound_of_the_stock_exists() -> None:
-    stock = json.loads((FOLDER / "veiculos.json").read_text())
-    assert {veiculo["som"]["motor"] for veiculo in stock if veiculo["som"]} <= ENGINES.keys()

@@ -1,0 +1,106 @@
+"""The slides of the home page's carousel (specification, section 3)."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import JSON, ForeignKey, Integer, SmallInt, Text, Varchar
+from piccolo.table import Table
+
+from db.engine import DB
+from db.estoque.tables import SOLD, Veiculos
+from db.estoque.veiculos import get_cards
+from db.format import reais
+from db.fotos import media
+
+INDEXES = ("CREATE INDEX banners_lista ON banners (status, ordem, id)",)
+
+
+class Banners(Table, db=DB, tags=["conteudo"]):
+    """A carousel's slide; a vehicle banner keeps the vehicle's id, so that its price can never be an old one."""
+
+    tipo_banner = SmallInt(default=1)
+    titulo = Varchar(length=160)
+    chamada = Varchar(length=160)
+    link = Varchar(length=255)
+    imagem_desktop = Varchar(length=160)
+    imagem_mobile = Varchar(length=160)
+    descricao_banner = Text()
+    label_botao = Varchar(length=60, null=True, default=None)
+    texto_apoio = Varchar(length=160, null=True, default=None)
+    veiculo = ForeignKey(Veiculos, null=True, default=None)
+    campanha = JSON(null=True, default=None)
+    status = Varchar(length=20, default="ativo")
+    ordem = Integer()
+
+
+class BannerVeiculo(Struct):
+    """The vehicle of a banner; `videos` is a JSON-encoded list of video ids, as the specification has it."""
+
+    veiculo_id: int
+    marca: str
+    titulo: str
+    ano: str
+    km: str
+    preco: str
+    imagem: str
+    videos: str
+
+
+class Campanha(Struct):
+    """A campaign's link into the listing; `videos` is a JSON-encoded list of video ids."""
+
+    listagem: str
+    preco_de: str | None = None
+    videos: str = "[]"
+    video: str | None = None
+
+
+class Banner(Struct):
+    """A slide of the home carousel: tipo_banner 1 service, 2 vehicle, 3 campaign."""
+
+    id: int
+    tipo_banner: Literal[1, 2, 3]
+    titulo: str
+    chamada: str
+    link: str
+    imagem_mobile: str
+    imagem_desktop: str
+    descricao_banner: str
+    label_botao: str | None
+    texto_apoio: str | None
+    veiculo: BannerVeiculo | None
+    campanha: Campanha | None
+
+
+async def list_banners() -> list[Banner]:
+    """The active banners in order, at most 20; one whose vehicle was sold or withdrawn is left out."""
+    rows = await Banners.raw(
+        "SELECT * FROM banners WHERE lower(status) = 'ativo' ORDER BY ordem, id LIMIT 20"
+    )
+    cards = {card["id"]: card for card in await get_cards([row["veiculo"] for row in rows if row["veiculo"]])}
+    return [
+        _banner(row, cards.get(row["veiculo"])) for row in rows if not row["veiculo"] or _on_sale(row, cards)
+    ]
+
+
+def _on_sale(row: dict[str, Any], cards: dict[int, dict[str, Any]]) -> bool:
+    card = cards.get(row["veiculo"])
+    return card is not None and card["vitrine"] != SOLD
+
+
+def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
+    row["imagem_mobile"] = media(row["imagem_mobile"])
+    row["imagem_desktop"] = media(row["imagem_desktop"])
+    row["campanha"] = msgspec.json.decode(row["campanha"]) if row["campanha"] else None
+    row["veiculo"] = card and {
+        "veiculo_id": card["id"],
+        "marca": card["marca"],
+        "titulo": f"{card['modelo']} {card['versao']}",
+        "ano": "/".join(str(ano) for ano in (card["ano_fabricacao"], card["ano_modelo"]) if ano),
+        "km": card["km"],
+        "preco": reais(card["preco_valor"]),
+        "imagem": media((card["fotos"] or [""])[0]),
+        "videos": card["videos"],
+    }
+    return msgspec.convert(row, Banner)

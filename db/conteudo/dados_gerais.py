@@ -1,0 +1,81 @@
+"""The dealer's own data: names, address, social links, contacts, and whether quotes ask for a code."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import JSON, SmallInt, Text, Varchar
+from piccolo.table import Table
+
+from db.engine import DB
+
+
+class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
+    """One row, id 1."""
+
+    nome = Varchar(length=120)
+    razao_social = Varchar(length=160)
+    cnpj = Varchar(length=20)
+    instagram = Varchar(length=255, null=True, default=None)
+    youtube = Varchar(length=255, null=True, default=None)
+    facebook = Varchar(length=255, null=True, default=None)
+    linkedin = Varchar(length=255, null=True, default=None)
+    email = Varchar(length=254)
+    site_eventos = Varchar(length=255, null=True, default=None)
+    whatsapp = JSON(default="[]")
+    endereco = Varchar(length=160)
+    endnum = Varchar(length=20)
+    bairro = Varchar(length=120)
+    cidade = Varchar(length=120)
+    estado = Varchar(length=2)
+    cep = Varchar(length=10)
+    horario = Text()
+    estetica_dois_fatores = SmallInt()
+    orcamento_dois_fatores = SmallInt()
+
+
+class Contato(Struct):
+    """One WhatsApp entry; the list's order says which page uses it (specification, section 9)."""
+
+    whatsapp: str
+    destinatario: str
+
+
+class DoisFatores(Struct):
+    dois_fatores: Literal[0, 1] = 0
+
+
+class DadosGerais(Struct):
+    """The dealer's own data: names, address, social links, contacts."""
+
+    nome: str
+    razao_social: str
+    cnpj: str
+    instagram: str | None
+    youtube: str | None
+    facebook: str | None
+    linkedin: str | None
+    email: str
+    site_eventos: str | None
+    whatsapp: list[Contato]
+    endereco: str
+    endnum: str
+    bairro: str
+    cidade: str
+    estado: str
+    cep: str
+    horario: str
+    estetica: DoisFatores
+    orcamento: DoisFatores
+
+
+async def get_dados_gerais() -> DadosGerais | None:
+    """Record 1 (specification, section 3); None only in an empty database."""
+    rows = await Gerais.raw("SELECT * FROM dados_gerais WHERE id = 1")
+    if not rows:
+        return None
+    row = rows[0]
+    row["whatsapp"] = msgspec.json.decode(row["whatsapp"])
+    row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
+    row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}
+    return msgspec.convert(row, DadosGerais)

@@ -1,0 +1,60 @@
+"""The institutional texts: what the staff writes as HTML, by its address."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import Text, Varchar
+from piccolo.table import Table
+
+from db.engine import DB
+from db.fotos import media
+from db.html import clean
+
+
+class Institucionais(Table, db=DB, tags=["conteudo"]):
+    url = Varchar(length=160, unique=True)
+    titulo = Varchar(length=160)
+    conteudo = Text()
+    banner = Varchar(length=160, null=True, default=None)
+    status = Varchar(length=20, default="Ativo")
+
+
+class Institucional(Struct):
+    """An institutional page; `conteudo` is sanitised HTML."""
+
+    url: str
+    titulo: str
+    conteudo: str
+    banner: str | None
+
+
+class InstitucionalLink(Struct):
+    url: str
+    titulo: str
+    banner: str | None
+
+
+async def get_institucional(url: str) -> Institucional | None:
+    """The published content of that address, or None."""
+    rows = await Institucionais.raw(
+        "SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {} AND lower(status) = 'ativo'",
+        url,
+    )
+    return (
+        msgspec.convert(_with_banner(rows[0] | {"conteudo": clean(rows[0]["conteudo"])}), Institucional)
+        if rows
+        else None
+    )
+
+
+async def list_institucional() -> list[InstitucionalLink]:
+    """The published contents by title, at most 100, without their texts."""
+    rows = await Institucionais.raw(
+        "SELECT url, titulo, banner FROM institucionais WHERE lower(status) = 'ativo' ORDER BY titulo, id LIMIT 100"
+    )
+    return [msgspec.convert(_with_banner(row), InstitucionalLink) for row in rows]
+
+
+def _with_banner(row: dict[str, Any]) -> dict[str, Any]:
+    return row | {"banner": row["banner"] and media(row["banner"])}

@@ -1,0 +1,84 @@
+"""The darkroom: one photograph in, the files that browsers are sent out.
+
+`make_variants` writes every file of one photograph, `make_all` those of many; who takes a new photograph in also
+saves its row of `Fotos`. It brings Pillow, so the web process does not import it: it has no need to know more than
+paths, and a photograph takes seconds of one core.
+"""
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageOps
+
+from db.fotos import MEDIA, WIDTHS
+
+SHARED = (1200, 630)
+JPEG: dict[str, Any] = {"quality": 80, "progressive": True, "optimize": True}
+AVIF: dict[str, Any] = {"quality": 55, "speed": 8, "max_threads": 1}
+
+
+def size(file: Path) -> tuple[int, int]:
+    """Width and height in pixels, as shown (EXIF orientation applied)."""
+    with Image.open(file) as image:
+        return ImageOps.exif_transpose(image).size if image.getexif().get(0x0112, 1) != 1 else image.size
+
+
+def variants(source: Path, width: int, folder: Path = MEDIA) -> list[tuple[Path, int]]:
+    """The files that `source` becomes and their widths: the full one first, in both formats."""
+    stems = [(source.stem, width), *((f"{source.stem}-{w}", w) for w in WIDTHS if w <= width)]
+    return [(folder / f"{stem}{suffix}", w) for stem, w in stems for suffix in (".avif", ".jpg")]
+
+
+def missing(source: Path, width: int, folder: Path = MEDIA) -> bool:
+    """Whether a variant of `source` is not there or is older than it."""
+    made = source.stat().st_mtime_ns
+    files = [file for file, _ in variants(source, width, folder)] + shared(source, width, folder)
+    return any(not file.exists() or file.stat().st_mtime_ns < made for file in files)
+
+
+def shared(source: Path, width: int, folder: Path = MEDIA) -> list[Path]:
+    """The crop for link previews, of a photograph that is wide enough for one."""
+    return [folder / f"{source.stem}-og.jpg"] if width >= SHARED[0] else []
+
+
+def make_variants(source: Path, folder: Path = MEDIA) -> tuple[int, int]:
+    """Writes every variant of one photograph, without metadata; gives its size. Each file appears whole."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with Image.open(source) as opened:
+        image = ImageOps.exif_transpose(opened).convert("RGB")
+    image.info.clear()  # or Pillow writes the source's comment and profile again
+    made: dict[tuple[int, str], Path] = {}
+    for file, width in variants(source, image.width, folder):
+        part = file.with_name(f".{file.name}.{os.getpid()}")
+        if same := made.get((width, file.suffix)):
+            os.link(same, part)
+        else:
+            _resized(image, width).save(
+                part, **({"format": "AVIF"} | AVIF if file.suffix == ".avif" else {"format": "JPEG"} | JPEG)
+            )
+        os.replace(part, file)
+        made[width, file.suffix] = file
+    for file in shared(source, image.width, folder):
+        part = file.with_name(f".{file.name}.{os.getpid()}")
+        ImageOps.fit(image, SHARED, Image.Resampling.LANCZOS).save(part, format="JPEG", **JPEG)
+        os.replace(part, file)
+    return image.size
+
+
+def _resized(image: Image.Image, width: int) -> Image.Image:
+    if width == image.width:
+        return image
+    return image.resize(
+        (width, round(image.height * width / image.width)), Image.Resampling.LANCZOS, reducing_gap=3
+    )
+
+
+def make_all(sources: Iterable[Path], folder: Path = MEDIA) -> Iterable[Path]:
+    """Makes the variants of many photographs on two processes; yields each source as it is done."""
+    with ProcessPoolExecutor(2) as pool:
+        todo = list(sources)
+        for source, _ in zip(todo, pool.map(make_variants, todo, [folder] * len(todo)), strict=True):
+            yield source

@@ -1,0 +1,24 @@
+"""`python -m db.seed`: the demonstration into the database and VAR/media; a second run changes nothing.
+`--midia` makes the files only. It migrates nothing.
+"""
+
+import asyncio
+import sys
+
+from db.engine import close_database, open_database
+from db.seed.database import fill
+from db.seed.fotos import make_media
+
+
+async def main() -> None:
+    await open_database()
+    try:
+        await fill()
+    finally:
+        await close_database()
+
+
+if __name__ == "__main__":
+    if "--midia" not in sys.argv:
+        asyncio.run(main())
+    make_media()

@@ -1,0 +1,37 @@
+"""The demonstration's photographs as rows, and every file that is made from db/seed: their variants, marks, sounds."""
+
+import sys
+from pathlib import Path
+from shutil import copytree
+
+from tqdm import tqdm
+
+from db.darkroom import make_all, missing, size
+from db.fotos import MEDIA, Fotos
+from db.rows import save
+from db.seed import FOLDER, PHOTOS
+from db.seed.galerias import make_views
+from db.seed.sons import make_sounds
+
+
+async def seed_fotos() -> None:
+    """Fills the table; `make_media` makes the files."""
+    sizes = {photo.name: size(photo) for photo in PHOTOS}
+    await Fotos.delete().where(Fotos.arquivo.is_in([*sizes]))
+    await save(Fotos, [{"arquivo": name, "largura": w, "altura": h} for name, (w, h) in sizes.items()])
+
+
+def make_media() -> None:
+    """What is derived from the seed's files, where it is missing: brand marks, engine sounds, photographs' variants."""
+    copytree(FOLDER / "marcas", MEDIA / "marcas", dirs_exist_ok=True)
+    make_sounds(MEDIA / "sons")
+    _make_photos([*PHOTOS, *make_views()])
+
+
+def _make_photos(photos: list[Path]) -> None:
+    """Makes the variants that are not there yet, with a progress bar."""
+    todo = [photo for photo in photos if missing(photo, size(photo)[0])]
+    if todo:
+        bar = tqdm(make_all(todo), total=len(todo), desc="Fotos", unit="foto", file=sys.stderr, disable=None)
+        for _ in bar:
+            pass
