@@ -1,10 +1,13 @@
 """How tests/test_house.py reads the project's sources."""
 
 import ast
+import json
 import re
+import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 TEXT = {
@@ -72,6 +75,23 @@ def ts_imports(*folders: str) -> list[Import]:
             target = name((file.parent / given).resolve()) if given.startswith(".") else given
             found.append((name(file), target))
     return found
+
+
+class TsFunction(NamedTuple):
+    file: str
+    name: str  # "" for one without
+    line: int
+    lines: int
+
+
+@cache
+def ts_functions(*folders: str) -> list[TsFunction]:
+    """The functions of the TypeScript files, as the compiler reads them; types of functions have no lines."""
+    files = [name(file) for file in (*under(*folders, suffix=".ts"), *under(*folders, suffix=".tsx"))]
+    done = subprocess.run(
+        ["node", "tests/functions.mjs", *files], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return [TsFunction(**one) for one in json.loads(done.stdout)]
 
 
 def breaks(found: list[Import], what: str, *allowed: str) -> list[Import]:

@@ -18,6 +18,7 @@ from tests.sources import (
     name,
     outer_selectors,
     tree,
+    ts_functions,
     ts_imports,
     under,
 )
@@ -154,7 +155,7 @@ def test_the_route_table_is_the_handlers() -> None:
 def test_the_browser_asks_of_a_person_what_the_server_asks() -> None:
     from db.campos import MAIL, PHONE
 
-    text = (ROOT / "ui/lib/contato.ts").read_text()
+    text = (ROOT / "ui/lib/campos.ts").read_text()
     browsers = {name: re.search(rf"const {name} =\s+/(.*)/;", text)[1] for name in ("EMAIL", "TELEFONE")}  # type: ignore[index]
     assert browsers == {"EMAIL": MAIL.removesuffix(r"(?!\n)"), "TELEFONE": PHONE.removesuffix(r"(?!\n)")}
 
@@ -269,6 +270,32 @@ def test_no_file_has_a_name_that_says_nothing() -> None:
         name(file) for file in sources if {part.lower() for part in (*file.parts, file.stem)} & nothing
     ] == []
     assert [name(file) for file in sources if file.stem == "index" and file.suffix in {".ts", ".tsx"}] == []
+
+
+VERBS = """
+abrir aceitar achar adicionar afastar agendar agir ajustar alternar andar apagar aparecer aplicar apontar aproximar
+arrastar assinar atualizar avisar baixar buscar cair calcular carregar chamar chegar clicar colar colocar comecar comparar
+compartilhar conferir confirmar contar continuar converter copiar criar dar decidir deixar desenhar desistir desligar
+despachar despedir dividir dizer encher encontrar entrar enviar escolher esconder escrever esperar esquecer estar exibir
+expirar faltar fazer fechar filtrar ficar focar formatar ganhar gravar guardar incluir iniciar inserir ir juntar largar
+lembrar ler levar ligar limpar listar mandar marcar medir mostrar mover mudar navegar negar obedecer observar obter ocultar
+olhar orcar ordenar ouvir pagar parar passar pedir pegar perder perguntar permitir poder preencher preparar procurar pular
+receber recomecar recusar reduzir reenviar registrar remover repetir resolver responder restaurar retirar revelar rolar
+saber sair salvar seguir selecionar soltar somar teclar tentar ter terminar tirar tocar tornar trazer trocar usar validar
+ver verificar vir voltar
+""".split()
+PAST = {verb: verb[:-2] + {"ar": "ou", "er": "eu", "ir": "iu"}[verb[-2:]] for verb in VERBS}
+PORTUGUESE = {*VERBS, *PAST.values(), "veio", "fez", "pode", "esta", "tem", "falta", "com", "sem"}
+NAMED_BY_ADDRESS = {"EnviarPage"}  # its address is the verb
+
+
+def test_functions_speak_english() -> None:
+    functions = ts_functions("ui", "ssr", "tests/ui")
+    assert len(functions) > 500
+    names = {(one.file, one.name) for one in functions if one.name not in NAMED_BY_ADDRESS}
+    words = {(file, it): re.findall(r"[A-Z]?[a-z]+", it) for file, it in names}
+    assert [key for key, them in words.items() if PORTUGUESE & {word.lower() for word in them}] == []
+    assert [key for key in names if re.search(r"[a-z]De$", key[1])] == []
 
 
 def test_every_module_says_what_it_is_for() -> None:

@@ -5,13 +5,13 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { setPublico } from "./api.ts";
 import { followLinks } from "./lib/links.ts";
-import { ligarVisita } from "./lib/visita.ts";
+import { startVisita } from "./lib/visita.ts";
 import { load, preload, routes } from "./page.tsx";
 import { pageAt } from "./routes.ts";
 
 const page = await load(JSON.parse(document.getElementById("pagina")?.textContent ?? ""));
 setPublico(page.publico);
-ligarVisita(page.publico);
+startVisita(page.publico);
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: { page } } });
 followLinks({ navigate: router.navigate, preload, isPage: (path) => Boolean(pageAt(path)) });
 const app = (

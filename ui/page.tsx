@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
 import { withDeadline } from "./lib/deadline.ts";
-import { chegadaOf, registrar } from "./lib/visita.ts";
+import { chegadaOf, record } from "./lib/visita.ts";
 import { pageAt } from "./routes.ts";
 import type { Envelope, Pagina } from "./wire.ts";
 
@@ -80,7 +80,7 @@ function CurrentPage() {
   const { Component, ...page } = useLoaderData<Loaded>();
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another path, not another query or answer
-  useEffect(() => registrar(chegadaOf(page.pagina, pathname, page.dados)), [pathname]);
+  useEffect(() => record(chegadaOf(page.pagina, pathname, page.dados)), [pathname]);
   return (
     <Shown page={page}>
       <Progress />

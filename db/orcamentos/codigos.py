@@ -77,7 +77,7 @@ class EmailMascarado(Struct):
     email: str
 
 
-class Vista(Struct):
+class OrcamentoVisto(Struct):
     """What one look at a quote gives.
 
     The quote's JSON; or only the masked e-mail, when a code is needed; or nothing, when what was given does not open
@@ -99,7 +99,7 @@ class _Quote(Struct):
 
 async def look(
     tipo: Tipo, pedido: str, two_factor: str | None, *, pepper: str, prefetch: bool = False
-) -> Vista | None:
+) -> OrcamentoVisto | None:
     """A quote for who holds its pedido and, with two-factor on, a code or a view token; None for an unknown pedido.
 
     Without `two_factor` a code is mailed, unless one is live or the limits are reached. A `prefetch` mails and
@@ -109,16 +109,16 @@ async def look(
     if quote is None:
         return None
     if not await is_protected(tipo):
-        return Vista(conteudo=quote.conteudo.encode())
+        return OrcamentoVisto(conteudo=quote.conteudo.encode())
     given, email = (two_factor or "").strip(), mask(quote.email)
     if given and await _opens(quote, given):
-        return Vista(quote.conteudo.encode(), email)
+        return OrcamentoVisto(quote.conteudo.encode(), email)
     if prefetch or not given:
         if not prefetch and await _live(quote) is None:
             await _mail(quote, pepper, keep_live=True)
-        return Vista(email=email)
+        return OrcamentoVisto(email=email)
     sessao = await _try(quote, given.upper(), pepper)
-    return Vista(quote.conteudo.encode(), email, sessao) if sessao else Vista()
+    return OrcamentoVisto(quote.conteudo.encode(), email, sessao) if sessao else OrcamentoVisto()
 
 
 async def resend(tipo: Tipo, pedido: str, *, pepper: str) -> EmailMascarado | None:

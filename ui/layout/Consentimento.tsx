@@ -4,14 +4,14 @@
  */
 import { type FormEvent, useEffect, useId, useState } from "react";
 import {
-  decidir,
-  faltaPerguntar,
+  allowed,
+  decide,
+  gpcSignal,
+  mustAsk,
   type Oferta,
-  observarConsentimento,
-  observarPreferencias,
   ofertasOf,
-  permitido,
-  sinalGpc,
+  watchConsentimento,
+  watchPreferencias,
 } from "../lib/consentimento.ts";
 import { usePage } from "../page.tsx";
 import { Modal } from "../parts/Modal.tsx";
@@ -23,21 +23,21 @@ export function Consentimento() {
   const [aviso, setAviso] = useState(false);
   const [preferencias, setPreferencias] = useState(false);
   useEffect(() => {
-    const look = () => setAviso(faltaPerguntar(ofertasOf(medicao_id)));
+    const look = () => setAviso(mustAsk(ofertasOf(medicao_id)));
     look();
-    return observarConsentimento(look);
+    return watchConsentimento(look);
   }, [medicao_id]);
-  useEffect(() => observarPreferencias(() => setPreferencias(true)), []);
+  useEffect(() => watchPreferencias(() => setPreferencias(true)), []);
   const ofertas = ofertasOf(medicao_id);
   return (
     <>
       {aviso && <Aviso ofertas={ofertas} onPreferencias={() => setPreferencias(true)} />}
       <Modal
         aberto={preferencias}
-        onFechar={() => setPreferencias(false)}
+        onClose={() => setPreferencias(false)}
         titulo="Preferências de privacidade"
       >
-        <Preferencias ofertas={ofertas} onPronto={() => setPreferencias(false)} />
+        <Preferencias ofertas={ofertas} onDone={() => setPreferencias(false)} />
       </Modal>
     </>
   );
@@ -56,10 +56,10 @@ function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias:
         <a href="/privacidade">Saiba mais</a>
       </p>
       <div className="consentimento__acoes">
-        <button type="button" className="consentimento__botao" onClick={() => decidir(ofertas, ofertas)}>
+        <button type="button" className="consentimento__botao" onClick={() => decide(ofertas, ofertas)}>
           Aceitar
         </button>
-        <button type="button" className="consentimento__botao" onClick={() => decidir(ofertas, [])}>
+        <button type="button" className="consentimento__botao" onClick={() => decide(ofertas, [])}>
           Recusar
         </button>
         <button
@@ -88,16 +88,16 @@ const TEXTOS: Record<Oferta, { titulo: string; texto: string }> = {
   },
 };
 
-function Preferencias({ ofertas, onPronto }: { ofertas: Oferta[]; onPronto: () => void }) {
-  const sinal = sinalGpc();
+function Preferencias({ ofertas, onDone }: { ofertas: Oferta[]; onDone: () => void }) {
+  const sinal = gpcSignal();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const marcadas = new FormData(event.currentTarget);
-    decidir(
+    decide(
       ofertas,
       ofertas.filter((oferta) => marcadas.has(oferta)),
     );
-    onPronto();
+    onDone();
   };
   return (
     <form className="preferencias" onSubmit={sinal ? (event) => event.preventDefault() : save}>
@@ -113,13 +113,13 @@ function Preferencias({ ofertas, onPronto }: { ofertas: Oferta[]; onPronto: () =
         <p>Os seus favoritos, o acesso ao seu orçamento e esta escolha. Ficam só no seu navegador.</p>
       </div>
       {ofertas.map((oferta) => (
-        <Opcao key={oferta} oferta={oferta} bloqueada={sinal} />
+        <OfertaCampo key={oferta} oferta={oferta} bloqueada={sinal} />
       ))}
       <p className="preferencias__nota">
         Ao desligar, paramos na hora e apagamos a sessão de navegação desta visita.
       </p>
       {sinal ? (
-        <button type="button" className="botao" onClick={onPronto}>
+        <button type="button" className="botao" onClick={onDone}>
           Entendi
         </button>
       ) : (
@@ -131,7 +131,7 @@ function Preferencias({ ofertas, onPronto }: { ofertas: Oferta[]; onPronto: () =
   );
 }
 
-function Opcao({ oferta, bloqueada }: { oferta: Oferta; bloqueada: boolean }) {
+function OfertaCampo({ oferta, bloqueada }: { oferta: Oferta; bloqueada: boolean }) {
   const id = useId();
   const { titulo, texto } = TEXTOS[oferta];
   return (
@@ -141,7 +141,7 @@ function Opcao({ oferta, bloqueada }: { oferta: Oferta; bloqueada: boolean }) {
         id={id}
         type="checkbox"
         name={oferta}
-        defaultChecked={permitido()[oferta]}
+        defaultChecked={allowed()[oferta]}
         disabled={bloqueada}
         aria-describedby={`${id}-texto`}
       />

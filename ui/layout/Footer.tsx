@@ -1,5 +1,5 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
-import { abrirPreferencias } from "../lib/consentimento.ts";
+import { openPreferencias } from "../lib/consentimento.ts";
 import { ANO_COPYRIGHT } from "../lib/constants.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
@@ -52,7 +52,7 @@ export function Footer() {
         <p>
           © {ANO_COPYRIGHT} {site.razao_social} CNPJ {site.cnpj}
         </p>
-        <button type="button" aria-haspopup="dialog" onClick={abrirPreferencias}>
+        <button type="button" aria-haspopup="dialog" onClick={openPreferencias}>
           Preferências de privacidade
         </button>
       </div>

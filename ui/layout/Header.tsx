@@ -6,7 +6,7 @@ import { usePage } from "../page.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { Logo } from "./Logo.tsx";
 import { Menu } from "./Menu.tsx";
-import { activeOf, type Item, menuOf } from "./nav.ts";
+import { activeOf, type MenuItem, menuOf } from "./nav.ts";
 import "./Header.css";
 
 /** Pages that begin with a picture under the header. */
@@ -37,7 +37,7 @@ export function Header() {
         </a>
         <nav className="header__nav" aria-label="Principal">
           {itens.map((item) => (
-            <ItemLink key={item.href} item={item} ativo={item.href === ativo} />
+            <MenuLink key={item.href} item={item} ativo={item.href === ativo} />
           ))}
         </nav>
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useValidAnchor: without scripts it leads to the footer's links */}
@@ -61,12 +61,20 @@ export function Header() {
           <span className="sr-only">Abrir o menu</span>
         </a>
       </div>
-      <Menu aberto={menu} onFechar={() => setMenu(false)} />
+      <Menu aberto={menu} onClose={() => setMenu(false)} />
     </header>
   );
 }
 
-export function ItemLink({ item, ativo, onClick }: { item: Item; ativo?: boolean; onClick?: () => void }) {
+export function MenuLink({
+  item,
+  ativo,
+  onClick,
+}: {
+  item: MenuItem;
+  ativo?: boolean;
+  onClick?: () => void;
+}) {
   if (item.externo) {
     return (
       <a href={item.href} target="_blank" rel="noopener noreferrer">

@@ -4,13 +4,13 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { usePage } from "../page.tsx";
 import { Icone } from "../parts/Icone.tsx";
-import { ItemLink } from "./Header.tsx";
+import { MenuLink } from "./Header.tsx";
 import { activeOf, menuOf, SERVICOS } from "./nav.ts";
 import "./Menu.css";
 
-export const FECHAR_MS = 500;
+export const CLOSE_MS = 500;
 
-export function Menu({ aberto, onFechar }: { aberto: boolean; onFechar: () => void }) {
+export function Menu({ aberto, onClose }: { aberto: boolean; onClose: () => void }) {
   const { site } = usePage();
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Menu({ aberto, onFechar }: { aberto: boolean; onFechar: () => vo
     if (!element.open) return;
     element.dataset.fechando = "";
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const timer = setTimeout(() => element.close(), calm ? 0 : FECHAR_MS);
+    const timer = setTimeout(() => element.close(), calm ? 0 : CLOSE_MS);
     return () => clearTimeout(timer);
   }, [aberto]);
 
@@ -40,28 +40,28 @@ export function Menu({ aberto, onFechar }: { aberto: boolean; onFechar: () => vo
       aria-label="Menu"
       onCancel={(event) => {
         event.preventDefault();
-        onFechar();
+        onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onFechar()}
+      onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="menu__caixa">
-        <button type="button" className="menu__fechar" onClick={onFechar}>
+        <button type="button" className="menu__fechar" onClick={onClose}>
           <Icone de={X} />
           <span className="sr-only">Fechar o menu</span>
         </button>
         <nav className="menu__principal" aria-label="Menu">
           {principais.map((item) => (
-            <ItemLink key={item.href} item={item} ativo={item.href === ativo} onClick={onFechar} />
+            <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
           ))}
         </nav>
         <nav className="menu__servicos" aria-label="Serviços">
           {SERVICOS.map((item) => (
-            <ItemLink key={item.href} item={item} ativo={item.href === ativo} onClick={onFechar} />
+            <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
           ))}
         </nav>
         <p className="menu__contato">
           {site.horario}
-          <a href="/faleconosco" onClick={onFechar}>
+          <a href="/faleconosco" onClick={onClose}>
             Endereço e contato
           </a>
         </p>

@@ -1,10 +1,10 @@
 /** The site's menu (specification 2 "Navigation"). */
 import type { DadosGerais } from "../wire.ts";
 
-export type Item = { texto: string; href: string; externo?: boolean };
+export type MenuItem = { texto: string; href: string; externo?: boolean };
 
 /** The main links; the events site is another one and opens beside. */
-export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): Item[] {
+export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): MenuItem[] {
   return [
     { texto: "Home", href: "/" },
     { texto: "Veículos", href: "/busca" },
@@ -17,7 +17,7 @@ export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): Ite
 }
 
 /** What the side menu has besides. */
-export const SERVICOS: Item[] = [
+export const SERVICOS: MenuItem[] = [
   { texto: "Zero km", href: "/busca/todos/novo" },
   { texto: "Todo o estoque", href: "/veiculos" },
   { texto: "Blindagem", href: "/blindagem" },
@@ -28,7 +28,8 @@ export const SERVICOS: Item[] = [
 ];
 
 /** The one link that is the page's own section: the longest that its path begins with. */
-export function activeOf(itens: Item[], pathname: string): string | undefined {
-  const inside = ({ href }: Item) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
+export function activeOf(itens: MenuItem[], pathname: string): string | undefined {
+  const inside = ({ href }: MenuItem) =>
+    pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
   return itens.filter(inside).sort((a, b) => b.href.length - a.href.length)[0]?.href;
 }

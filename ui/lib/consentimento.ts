@@ -6,8 +6,8 @@
 export const CHAVE = "consentimento";
 /** An answer holds for a year; then it is asked for again. */
 export const VALIDADE_MS = 365 * 24 * 3600 * 1000;
-const MUDOU = "quintavera:consentimento";
-const ABRIR = "quintavera:preferencias";
+const CHANGED = "quintavera:consentimento";
+const OPEN = "quintavera:preferencias";
 
 /** `navegacao` is the site's own tracker, `medicao` Google Analytics. A missing one has not been asked for. */
 export type Escolha = { navegacao?: boolean; medicao?: boolean };
@@ -21,26 +21,26 @@ export function ofertasOf(medicao_id: string): Oferta[] {
 }
 
 /** Whether the browser asks every site not to record: it counts as a refusal. */
-export function sinalGpc(): boolean {
+export function gpcSignal(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
 /** What is allowed now. */
-export function permitido(): Required<Escolha> {
-  const { navegacao = false, medicao = false } = sinalGpc() ? {} : lerEscolha();
+export function allowed(): Required<Escolha> {
+  const { navegacao = false, medicao = false } = gpcSignal() ? {} : readEscolha();
   return { navegacao, medicao };
 }
 
 /** Whether something on offer has no answer yet. */
-export function faltaPerguntar(ofertas: Oferta[]): boolean {
-  const escolha = lerEscolha();
-  return !sinalGpc() && ofertas.some((oferta) => escolha[oferta] === undefined);
+export function mustAsk(ofertas: Oferta[]): boolean {
+  const escolha = readEscolha();
+  return !gpcSignal() && ofertas.some((oferta) => escolha[oferta] === undefined);
 }
 
 /** The answers given within the last year. */
-export function lerEscolha(): Escolha {
+export function readEscolha(): Escolha {
   try {
-    const { navegacao, medicao, em } = JSON.parse(guardada() ?? "{}");
+    const { navegacao, medicao, em } = JSON.parse(kept() ?? "{}");
     if (!(Date.now() - Date.parse(em) < VALIDADE_MS)) return {};
     return { ...(isBoolean(navegacao) && { navegacao }), ...(isBoolean(medicao) && { medicao }) };
   } catch {
@@ -48,7 +48,7 @@ export function lerEscolha(): Escolha {
   }
 }
 
-function guardada(): string | null {
+function kept(): string | null {
   try {
     return localStorage.getItem(CHAVE) ?? semGuarda;
   } catch {
@@ -61,7 +61,7 @@ function isBoolean(value: unknown): value is boolean {
 }
 
 /** Keeps the answers to everything on offer; what is not in `aceitas` is refused. */
-export function decidir(ofertas: Oferta[], aceitas: Oferta[]): void {
+export function decide(ofertas: Oferta[], aceitas: Oferta[]): void {
   const escolha = Object.fromEntries(ofertas.map((oferta) => [oferta, aceitas.includes(oferta)]));
   semGuarda = JSON.stringify({ ...escolha, em: new Date().toISOString() });
   try {
@@ -70,28 +70,28 @@ export function decidir(ofertas: Oferta[], aceitas: Oferta[]): void {
   } catch {
     // semGuarda has it
   }
-  dispatchEvent(new Event(MUDOU));
+  dispatchEvent(new Event(CHANGED));
 }
 
 /** Calls back when the answer changes, in this tab or another; gives what stops it. */
-export function observarConsentimento(mudou: () => void): () => void {
-  const outraAba = ({ key }: StorageEvent) => {
-    if (key === CHAVE || key === null) mudou();
+export function watchConsentimento(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === CHAVE || key === null) onChange();
   };
-  addEventListener(MUDOU, mudou);
-  addEventListener("storage", outraAba);
+  addEventListener(CHANGED, onChange);
+  addEventListener("storage", onStorage);
   return () => {
-    removeEventListener(MUDOU, mudou);
-    removeEventListener("storage", outraAba);
+    removeEventListener(CHANGED, onChange);
+    removeEventListener("storage", onStorage);
   };
 }
 
 /** Opens the preferences, from wherever a visitor wants to change their mind. */
-export function abrirPreferencias(): void {
-  dispatchEvent(new Event(ABRIR));
+export function openPreferencias(): void {
+  dispatchEvent(new Event(OPEN));
 }
 
-export function observarPreferencias(abrir: () => void): () => void {
-  addEventListener(ABRIR, abrir);
-  return () => removeEventListener(ABRIR, abrir);
+export function watchPreferencias(onOpen: () => void): () => void {
+  addEventListener(OPEN, onOpen);
+  return () => removeEventListener(OPEN, onOpen);
 }

@@ -3,6 +3,7 @@
  * is sent. Steps count from 0; the specification names them.
  */
 import type { EspecificacaoBlindagem, ItemEspecificacao, NovoOrcamentoBlindagem } from "../wire.ts";
+import type { Opcao } from "./opcao.ts";
 
 export const PASSOS = [
   "Marca e modelo",
@@ -15,7 +16,6 @@ export const PASSOS = [
 
 export const ULTIMO = PASSOS.length - 1;
 
-export type Item = { id: number; titulo: string };
 export type Posse = "tenho" | "encomendar";
 
 /** How asking for the model's specification stands. */
@@ -23,8 +23,8 @@ export type Carga = "parada" | "carregando" | "sem-projeto" | "falhou";
 
 export type Cotacao = {
   passo: number;
-  marca: Item | null;
-  modelo: Item | null;
+  marca: Opcao | null;
+  modelo: Opcao | null;
   posse: Posse | null;
   carga: Carga;
   /** What can be chosen for `modelo`, never of another model. */
@@ -41,21 +41,21 @@ export type Cotacao = {
 };
 
 export type Acao =
-  | { tipo: "marca"; marca: Item | null }
-  | { tipo: "modelo"; modelo: Item | null }
+  | { tipo: "marca"; marca: Opcao | null }
+  | { tipo: "modelo"; modelo: Opcao | null }
   | { tipo: "posse"; posse: Posse }
-  | { tipo: "carregar" }
+  | { tipo: "load" }
   | { tipo: "especificacao"; modelo: number; spec: EspecificacaoBlindagem }
   | { tipo: "sem-especificacao"; modelo: number; carga: "sem-projeto" | "falhou" }
-  | { tipo: "ir"; passo: number }
+  | { tipo: "go"; passo: number }
   | { tipo: "garantia"; garantia: string }
   | { tipo: "vidro"; sku: string }
   | { tipo: "produto"; sku: string }
   | { tipo: "teto"; teto: "sim" | "nao" }
   | { tipo: "teto-tipo"; sku: string }
   | { tipo: "lead"; lead: string | null }
-  | { tipo: "restaurar"; cotacao: Cotacao }
-  | { tipo: "recomecar" };
+  | { tipo: "restore"; cotacao: Cotacao }
+  | { tipo: "restart" };
 
 export const VAZIA: Cotacao = {
   passo: 0,
@@ -72,92 +72,94 @@ export const VAZIA: Cotacao = {
   lead: null,
 };
 
-export function reduzir(cotacao: Cotacao, acao: Acao): Cotacao {
-  const nova = aplicar(cotacao, acao);
-  return podeIr(nova, nova.passo) ? nova : { ...nova, passo: primeiroPreso(nova) };
+export function reduce(cotacao: Cotacao, acao: Acao): Cotacao {
+  const nova = apply(cotacao, acao);
+  return canGo(nova, nova.passo) ? nova : { ...nova, passo: firstPreso(nova) };
 }
 
-function aplicar(cotacao: Cotacao, acao: Acao): Cotacao {
+function apply(cotacao: Cotacao, acao: Acao): Cotacao {
   switch (acao.tipo) {
     case "marca":
-      return acao.marca?.id === cotacao.marca?.id ? cotacao : { ...semModelo(cotacao), marca: acao.marca };
+      return acao.marca?.id === cotacao.marca?.id
+        ? cotacao
+        : { ...withoutModelo(cotacao), marca: acao.marca };
     case "modelo":
       return acao.modelo?.id === cotacao.modelo?.id
         ? cotacao
-        : { ...semModelo(cotacao), modelo: cotacao.marca && acao.modelo };
+        : { ...withoutModelo(cotacao), modelo: cotacao.marca && acao.modelo };
     case "posse":
       return { ...cotacao, posse: acao.posse };
-    case "carregar":
+    case "load":
       return cotacao.modelo ? { ...cotacao, carga: "carregando" } : cotacao;
     case "especificacao":
-      return acao.modelo === cotacao.modelo?.id ? comSpec(cotacao, acao.spec) : cotacao;
+      return acao.modelo === cotacao.modelo?.id ? withSpec(cotacao, acao.spec) : cotacao;
     case "sem-especificacao":
-      return acao.modelo === cotacao.modelo?.id ? semSpec(cotacao, acao.carga) : cotacao;
-    case "ir":
-      return podeIr(cotacao, acao.passo) ? { ...cotacao, passo: acao.passo } : cotacao;
+      return acao.modelo === cotacao.modelo?.id ? withoutSpec(cotacao, acao.carga) : cotacao;
+    case "go":
+      return canGo(cotacao, acao.passo) ? { ...cotacao, passo: acao.passo } : cotacao;
     case "garantia":
-      return comVidros({ ...cotacao, garantia: acao.garantia });
+      return withVidros({ ...cotacao, garantia: acao.garantia });
     case "vidro":
-      return comVidros({ ...cotacao, vidro: acao.sku });
+      return withVidros({ ...cotacao, vidro: acao.sku });
     case "produto":
-      return { ...cotacao, produtos: alternar(cotacao, acao.sku) };
+      return { ...cotacao, produtos: toggled(cotacao, acao.sku) };
     case "teto":
-      return comTeto({ ...cotacao, teto: acao.teto });
+      return withTeto({ ...cotacao, teto: acao.teto });
     case "teto-tipo":
-      return comTeto({ ...cotacao, tetoTipo: acao.sku });
+      return withTeto({ ...cotacao, tetoTipo: acao.sku });
     case "lead":
       return { ...cotacao, lead: acao.lead };
-    case "restaurar":
-      return restaurada(acao.cotacao);
-    case "recomecar":
+    case "restore":
+      return restored(acao.cotacao);
+    case "restart":
       return VAZIA;
   }
 }
 
 /** Whoever the visitor is and whether there is a car stays; what was chosen for another model goes. */
-function semModelo({ marca, posse, lead }: Cotacao): Cotacao {
+function withoutModelo({ marca, posse, lead }: Cotacao): Cotacao {
   return { ...VAZIA, marca, posse, lead };
 }
 
 /** A model without a project has no choices; where only the call failed, what was there stays. */
-function semSpec(cotacao: Cotacao, carga: "sem-projeto" | "falhou"): Cotacao {
+function withoutSpec(cotacao: Cotacao, carga: "sem-projeto" | "falhou"): Cotacao {
   if (carga === "falhou") return { ...cotacao, carga };
-  return { ...semModelo(cotacao), modelo: cotacao.modelo, carga };
+  return { ...withoutModelo(cotacao), modelo: cotacao.modelo, carga };
 }
 
 /** A specification that arrived: choices that it still has are kept, and the first step is left. */
-function comSpec(cotacao: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
+function withSpec(cotacao: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
   const first = cotacao.spec === null;
   const nova = { ...cotacao, spec, carga: "parada" as const, passo: Math.max(1, cotacao.passo) };
-  const grupos = gruposDe(spec);
+  const grupos = gruposOf(spec);
   const produtos = grupos.flatMap((grupo) => {
-    const kept = produtosDe(grupo).filter(({ sku, checked }) =>
+    const kept = produtosOf(grupo).filter(({ sku, checked }) =>
       first ? checked === 1 : cotacao.produtos.includes(sku),
     );
-    const needed = grupo.obrigatorio && !kept.length ? produtosDe(grupo).slice(0, 1) : kept;
+    const needed = grupo.obrigatorio && !kept.length ? produtosOf(grupo).slice(0, 1) : kept;
     return needed.map(({ sku }) => sku);
   });
-  return comTeto(comVidros({ ...nova, produtos }));
+  return withTeto(withVidros({ ...nova, produtos }));
 }
 
 /** What the browser kept: a specification without its model, or a wait that nobody waits for, is none. */
-function restaurada(kept: Cotacao): Cotacao {
+function restored(kept: Cotacao): Cotacao {
   const { passo, modelo, spec } = kept;
-  if (!modelo || !spec) return { ...semModelo(kept), modelo: kept.marca && modelo };
-  return { ...comSpec(kept, spec), passo };
+  if (!modelo || !spec) return { ...withoutModelo(kept), modelo: kept.marca && modelo };
+  return { ...withSpec(kept, spec), passo };
 }
 
 /** The warranty and the glass are always of one list; another warranty's glass is let go. */
-function comVidros(cotacao: Cotacao): Cotacao {
-  const lista = Object.entries(vidrosDe(cotacao)).find(([garantia]) => garantia === cotacao.garantia);
+function withVidros(cotacao: Cotacao): Cotacao {
+  const lista = Object.entries(vidrosOf(cotacao)).find(([garantia]) => garantia === cotacao.garantia);
   const [garantia, vidros] = lista ?? [null, []];
   const vidro = vidros.some(({ sku }) => sku === cotacao.vidro) ? cotacao.vidro : null;
   return { ...cotacao, garantia, vidro };
 }
 
 /** "Sim" always has a type, "não" never. */
-function comTeto(cotacao: Cotacao): Cotacao {
-  const tipos = tetosDe(cotacao);
+function withTeto(cotacao: Cotacao): Cotacao {
+  const tipos = tetosOf(cotacao);
   const teto = tipos.length ? cotacao.teto : null;
   if (teto !== "sim") return { ...cotacao, teto, tetoTipo: null };
   const chosen = tipos.find(({ sku }) => sku === cotacao.tetoTipo);
@@ -166,28 +168,28 @@ function comTeto(cotacao: Cotacao): Cotacao {
 }
 
 /** The last product of an obligatory group stays; the chosen ones stand in the specification's order. */
-function alternar({ spec, produtos }: Cotacao, sku: string): string[] {
-  const grupo = gruposDe(spec).find((um) => produtosDe(um).some((produto) => produto.sku === sku));
+function toggled({ spec, produtos }: Cotacao, sku: string): string[] {
+  const grupo = gruposOf(spec).find((um) => produtosOf(um).some((produto) => produto.sku === sku));
   if (!grupo) return produtos;
-  if (!produtos.includes(sku)) return skusDe(spec).filter((um) => um === sku || produtos.includes(um));
+  if (!produtos.includes(sku)) return skusOf(spec).filter((um) => um === sku || produtos.includes(um));
   const outros = produtos.filter((um) => um !== sku);
-  const left = produtosDe(grupo).some((produto) => outros.includes(produto.sku));
+  const left = produtosOf(grupo).some((produto) => outros.includes(produto.sku));
   return grupo.obrigatorio && !left ? produtos : outros;
 }
 
 /** What leaving a step needs: a model with its specification, from the glass on a glass (readings 32). */
-export function podeSair({ modelo, spec, vidro }: Cotacao, passo: number): boolean {
+export function canLeave({ modelo, spec, vidro }: Cotacao, passo: number): boolean {
   return Boolean(modelo && spec) && (passo < 2 || Boolean(vidro));
 }
 
 /** Back always; forward over steps that may be left. */
-export function podeIr(cotacao: Cotacao, passo: number): boolean {
-  return Number.isInteger(passo) && passo >= 0 && passo <= ULTIMO && passo <= primeiroPreso(cotacao);
+export function canGo(cotacao: Cotacao, passo: number): boolean {
+  return Number.isInteger(passo) && passo >= 0 && passo <= ULTIMO && passo <= firstPreso(cotacao);
 }
 
 /** The first step that may not be left yet: as far as one can go. */
-function primeiroPreso(cotacao: Cotacao): number {
-  const preso = PASSOS.findIndex((_, passo) => !podeSair(cotacao, passo));
+function firstPreso(cotacao: Cotacao): number {
+  const preso = PASSOS.findIndex((_, passo) => !canLeave(cotacao, passo));
   return preso < 0 ? ULTIMO : preso;
 }
 
@@ -195,54 +197,54 @@ const VIDRO = "tipo_vidro";
 const TETO = "teto_solar";
 
 /** The groups besides glass and roof. */
-export function gruposDe(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
+export function gruposOf(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
   return spec?.especificacoes.filter(({ sku }) => sku !== VIDRO && sku !== TETO) ?? [];
 }
 
-function skusDe(spec: EspecificacaoBlindagem | null): string[] {
-  return gruposDe(spec).flatMap((grupo) => produtosDe(grupo).map(({ sku }) => sku));
+function skusOf(spec: EspecificacaoBlindagem | null): string[] {
+  return gruposOf(spec).flatMap((grupo) => produtosOf(grupo).map(({ sku }) => sku));
 }
 
-export function opcionaisDe(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
-  return gruposDe(spec).filter((grupo) => !isDocumentacao(grupo));
+export function opcionaisOf(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
+  return gruposOf(spec).filter((grupo) => !isDocumentacao(grupo));
 }
 
-export function documentacaoDe(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
-  return gruposDe(spec).filter(isDocumentacao);
+export function documentacaoOf(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
+  return gruposOf(spec).filter(isDocumentacao);
 }
 
 function isDocumentacao({ etapa }: ItemEspecificacao): boolean {
   return etapa === "documentacao";
 }
 
-export function produtosDe(grupo: ItemEspecificacao | undefined) {
+export function produtosOf(grupo: ItemEspecificacao | undefined) {
   return grupo?.produtos ?? [];
 }
 
 /** The glass by warranty, as the API groups it. */
-export function vidrosDe({ spec }: Pick<Cotacao, "spec">) {
+export function vidrosOf({ spec }: Pick<Cotacao, "spec">) {
   return spec?.especificacoes.find(({ sku }) => sku === VIDRO)?.grupos ?? {};
 }
 
-export function tetosDe({ spec }: Pick<Cotacao, "spec">) {
-  return produtosDe(spec?.especificacoes.find(({ sku }) => sku === TETO));
+export function tetosOf({ spec }: Pick<Cotacao, "spec">) {
+  return produtosOf(spec?.especificacoes.find(({ sku }) => sku === TETO));
 }
 
 /** "garantia-10" → 10. */
-export function anosDe(garantia: string): number {
+export function anosOf(garantia: string): number {
   return Number(garantia.replace(/\D/g, ""));
 }
 
 /** Every SKU that is chosen, each group of its own. */
-function escolhidos({ vidro, tetoTipo, produtos }: Cotacao): string[] {
+function chosen({ vidro, tetoTipo, produtos }: Cotacao): string[] {
   return [vidro, tetoTipo, ...produtos].filter((sku) => sku !== null);
 }
 
 /** What is sent for a quote; nothing until it is complete. */
 export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlindagem | null {
   const { spec, modelo } = cotacao;
-  if (!spec || !modelo || !podeSair(cotacao, ULTIMO)) return null;
-  const skus = escolhidos(cotacao);
+  if (!spec || !modelo || !canLeave(cotacao, ULTIMO)) return null;
+  const skus = chosen(cotacao);
   const especificacoes = spec.especificacoes.map(({ id, sku, produtos, grupos }) => ({
     id,
     sku,

@@ -3,15 +3,14 @@
  * it loads, which options go together, what is kept and what is sent.
  */
 import type { CategoriaEstetica, NovoOrcamentoEstetica, OpcionalEstetica, ServicoEstetica } from "../wire.ts";
-
-export type Item = { id: number; titulo: string };
+import { isOpcao, type Opcao } from "./opcao.ts";
 
 /** What is asked of the API for the choice whose id is `de`. */
 export type Lista<T> = { estado: "vazia" | "carregando" | "pronta" | "falhou"; de: number; itens: T[] };
 
 type Escolhas = {
-  marca: Item | null;
-  modelo: Item | null;
+  marca: Opcao | null;
+  modelo: Opcao | null;
   categoria: CategoriaEstetica | null;
   servico: ServicoEstetica | null;
   /** Ids of the chosen options. */
@@ -21,7 +20,7 @@ type Escolhas = {
 };
 
 type Listas = {
-  modelos: Lista<Item>;
+  modelos: Lista<Opcao>;
   servicos: Lista<ServicoEstetica>;
   opcionais: Lista<OpcionalEstetica>;
 };
@@ -32,16 +31,16 @@ export type Nome = keyof Listas;
 type Chegada = { [nome in Nome]: { tipo: nome; de: number; itens: Listas[nome]["itens"] } }[Nome];
 
 export type Acao =
-  | { tipo: "marca"; marca: Item | null }
-  | { tipo: "modelo"; modelo: Item | null }
+  | { tipo: "marca"; marca: Opcao | null }
+  | { tipo: "modelo"; modelo: Opcao | null }
   | { tipo: "categoria"; categoria: CategoriaEstetica }
   | { tipo: "servico"; servico: ServicoEstetica }
   | { tipo: "opcional"; id: number }
   | Chegada
   | { tipo: "falhou"; lista: Nome; de: number }
-  | { tipo: "tentar"; lista: Nome }
+  | { tipo: "retry"; lista: Nome }
   | { tipo: "lead"; lead: string | null }
-  | { tipo: "restaurar"; texto: string | null; marcas: Item[]; categorias: CategoriaEstetica[] };
+  | { tipo: "restore"; texto: string | null; marcas: Opcao[]; categorias: CategoriaEstetica[] };
 
 const NADA: Lista<never> = { estado: "vazia", de: 0, itens: [] };
 
@@ -57,112 +56,112 @@ export const VAZIA: Cotacao = {
   opcionais: NADA,
 };
 
-export function reduzir(cotacao: Cotacao, acao: Acao): Cotacao {
+export function reduce(cotacao: Cotacao, acao: Acao): Cotacao {
   switch (acao.tipo) {
     case "marca":
       return same(acao.marca, cotacao.marca)
         ? cotacao
-        : { ...semModelo(cotacao), marca: acao.marca, modelos: pedida(acao.marca) };
+        : { ...withoutModelo(cotacao), marca: acao.marca, modelos: requested(acao.marca) };
     case "modelo":
       return same(acao.modelo, cotacao.modelo)
         ? cotacao
-        : { ...semModelo(cotacao), modelo: among(cotacao.modelos.itens, acao.modelo) };
+        : { ...withoutModelo(cotacao), modelo: among(cotacao.modelos.itens, acao.modelo) };
     case "categoria":
       return same(acao.categoria, cotacao.categoria)
         ? cotacao
-        : { ...semServico(cotacao), categoria: acao.categoria, servicos: pedida(acao.categoria) };
+        : { ...withoutServico(cotacao), categoria: acao.categoria, servicos: requested(acao.categoria) };
     case "servico":
-      return same(acao.servico, cotacao.servico) ? cotacao : comServico(cotacao, acao.servico);
+      return same(acao.servico, cotacao.servico) ? cotacao : withServico(cotacao, acao.servico);
     case "opcional":
-      return { ...cotacao, escolhidos: alternados(cotacao, acao.id) };
+      return { ...cotacao, escolhidos: toggled(cotacao, acao.id) };
     case "modelos":
     case "servicos":
     case "opcionais":
-      return chegou(cotacao, acao);
+      return arrived(cotacao, acao);
     case "falhou":
-      return { ...cotacao, [acao.lista]: mudada(cotacao[acao.lista], "falhou", acao.de) };
-    case "tentar":
-      return { ...cotacao, [acao.lista]: tentada(cotacao[acao.lista]) };
+      return { ...cotacao, [acao.lista]: settled(cotacao[acao.lista], "falhou", acao.de) };
+    case "retry":
+      return { ...cotacao, [acao.lista]: retried(cotacao[acao.lista]) };
     case "lead":
       return { ...cotacao, lead: acao.lead };
-    case "restaurar":
-      return restaurada(parsed(acao.texto), acao.marcas, acao.categorias);
+    case "restore":
+      return restored(parsed(acao.texto), acao.marcas, acao.categorias);
   }
 }
 
-function semModelo(cotacao: Cotacao): Cotacao {
-  return { ...semServico(cotacao), modelo: null };
+function withoutModelo(cotacao: Cotacao): Cotacao {
+  return { ...withoutServico(cotacao), modelo: null };
 }
 
-function semServico(cotacao: Cotacao): Cotacao {
+function withoutServico(cotacao: Cotacao): Cotacao {
   return { ...cotacao, servico: null, opcionais: NADA, escolhidos: [] };
 }
 
 /** A service belongs to a model and a category: without them there is none. */
-function comServico(cotacao: Cotacao, escolhido: ServicoEstetica): Cotacao {
+function withServico(cotacao: Cotacao, escolhido: ServicoEstetica): Cotacao {
   const servico = cotacao.modelo && among(cotacao.servicos.itens, escolhido);
-  return { ...semServico(cotacao), servico, opcionais: pedida(servico) };
+  return { ...withoutServico(cotacao), servico, opcionais: requested(servico) };
 }
 
 /** An exclusive option replaces all, and chosen again clears; any other one drops the exclusive ones and toggles. */
-function alternados({ opcionais: { estado, itens }, escolhidos }: Cotacao, id: number): number[] {
+function toggled({ opcionais: { estado, itens }, escolhidos }: Cotacao, id: number): number[] {
   const opcional = itens.find((um) => um.id === id);
   if (estado !== "pronta" || !opcional || itens.length === 1) return escolhidos;
   const tem = escolhidos.includes(id);
   if (opcional.individual) return tem ? [] : [id];
-  const juntos = escolhidos.filter((um) => um !== id && !exclusivo(itens, um));
+  const juntos = escolhidos.filter((um) => um !== id && !isExclusivo(itens, um));
   return tem ? juntos : [...juntos, id];
 }
 
-function exclusivo(itens: OpcionalEstetica[], id: number): boolean {
+function isExclusivo(itens: OpcionalEstetica[], id: number): boolean {
   return itens.some((um) => um.id === id && um.individual === 1);
 }
 
 /** A list that is still wanted; what was chosen and is not in it any more is chosen no more. */
-function chegou(cotacao: Cotacao, chegada: Chegada): Cotacao {
+function arrived(cotacao: Cotacao, chegada: Chegada): Cotacao {
   const { estado, de } = cotacao[chegada.tipo];
   if (estado !== "carregando" || de !== chegada.de) return cotacao;
   const { modelo, servico } = cotacao;
   switch (chegada.tipo) {
     case "modelos": {
-      const nova = { ...cotacao, modelos: pronta(chegada.de, chegada.itens) };
+      const nova = { ...cotacao, modelos: ready(chegada.de, chegada.itens) };
       const achado = among(chegada.itens, modelo);
-      return modelo && !achado ? semModelo(nova) : { ...nova, modelo: achado };
+      return modelo && !achado ? withoutModelo(nova) : { ...nova, modelo: achado };
     }
     case "servicos": {
-      const nova = { ...cotacao, servicos: pronta(chegada.de, chegada.itens) };
+      const nova = { ...cotacao, servicos: ready(chegada.de, chegada.itens) };
       const achado = among(chegada.itens, servico);
-      return servico && !achado ? semServico(nova) : { ...nova, servico: achado };
+      return servico && !achado ? withoutServico(nova) : { ...nova, servico: achado };
     }
     case "opcionais":
       return {
         ...cotacao,
-        opcionais: pronta(chegada.de, chegada.itens),
-        escolhidos: permitidos(chegada.itens, cotacao.escolhidos),
+        opcionais: ready(chegada.de, chegada.itens),
+        escolhidos: allowed(chegada.itens, cotacao.escolhidos),
       };
   }
 }
 
 /** A single option is chosen by itself. */
-function permitidos(itens: OpcionalEstetica[], escolhidos: number[]): number[] {
+function allowed(itens: OpcionalEstetica[], escolhidos: number[]): number[] {
   if (itens.length === 1) return itens.map(({ id }) => id);
   const ficam = [...new Set(escolhidos)].filter((id) => among(itens, { id }));
-  return ficam.some((id) => exclusivo(itens, id)) ? ficam.slice(0, 1) : ficam;
+  return ficam.some((id) => isExclusivo(itens, id)) ? ficam.slice(0, 1) : ficam;
 }
 
-function pronta<T>(de: number, itens: T[]): Lista<T> {
+function ready<T>(de: number, itens: T[]): Lista<T> {
   return { estado: "pronta", de, itens };
 }
 
-function pedida(de: { id: number } | null): Lista<never> {
+function requested(de: { id: number } | null): Lista<never> {
   return de ? { estado: "carregando", de: de.id, itens: [] } : NADA;
 }
 
-function mudada<T>(lista: Lista<T>, estado: "falhou" | "carregando", de: number): Lista<T> {
+function settled<T>(lista: Lista<T>, estado: "falhou" | "carregando", de: number): Lista<T> {
   return lista.estado === "carregando" && lista.de === de ? { ...lista, estado } : lista;
 }
 
-function tentada<T>(lista: Lista<T>): Lista<T> {
+function retried<T>(lista: Lista<T>): Lista<T> {
   return lista.estado === "falhou" ? { ...lista, estado: "carregando" } : lista;
 }
 
@@ -175,7 +174,7 @@ function among<T extends { id: number }>(itens: T[], wanted: { id: number } | nu
 }
 
 /** Whether the proposal can be asked for: everything is chosen, and of several options at least one. */
-export function estaPronta({ modelo, categoria, servico, opcionais, escolhidos }: Cotacao): boolean {
+export function isPronta({ modelo, categoria, servico, opcionais, escolhidos }: Cotacao): boolean {
   const opcoes = opcionais.estado === "pronta" && (!opcionais.itens.length || escolhidos.length > 0);
   return Boolean(modelo && categoria && servico) && opcoes;
 }
@@ -183,7 +182,7 @@ export function estaPronta({ modelo, categoria, servico, opcionais, escolhidos }
 export type Secao = "carro" | "categoria" | "servico" | "opcionais" | "proposta";
 
 /** Where the visitor goes on. Several options may be chosen, so that choosing the first leads nowhere. */
-export function secaoDe({ modelo, categoria, servico, opcionais }: Cotacao): Secao {
+export function secaoOf({ modelo, categoria, servico, opcionais }: Cotacao): Secao {
   if (!modelo) return "carro";
   if (!categoria) return "categoria";
   if (!servico || opcionais.estado !== "pronta") return "servico";
@@ -201,7 +200,7 @@ export function tituloServicos(servicos: ServicoEstetica[]): string {
 /** What is sent, or nothing while something is missing: ids alone, and of the options only the chosen ones. */
 export function pedidoOf(cotacao: Cotacao, lead: string): NovoOrcamentoEstetica | null {
   const { modelo, categoria, servico, escolhidos } = cotacao;
-  if (!modelo || !categoria || !servico || !estaPronta(cotacao)) return null;
+  if (!modelo || !categoria || !servico || !isPronta(cotacao)) return null;
   return {
     categoria: categoria.id,
     lead,
@@ -212,16 +211,16 @@ export function pedidoOf(cotacao: Cotacao, lead: string): NovoOrcamentoEstetica 
 }
 
 /** What a reload must not lose, as text. Of the visitor nothing but the lead's id is kept. */
-export function guardada({ marca, modelo, categoria, servico, escolhidos, lead }: Cotacao): string {
+export function kept({ marca, modelo, categoria, servico, escolhidos, lead }: Cotacao): string {
   return JSON.stringify({ marca, modelo, categoria, servico, escolhidos, lead });
 }
 
 /** The kept choices that still exist, each only with what it depends on; their lists are asked for anew. */
-function restaurada(kept: Partial<Escolhas>, marcas: Item[], categorias: CategoriaEstetica[]): Cotacao {
+function restored(kept: Partial<Escolhas>, marcas: Opcao[], categorias: CategoriaEstetica[]): Cotacao {
   const marca = among(marcas, kept.marca ?? null);
-  const modelo = marca && isItem(kept.modelo) ? kept.modelo : null;
+  const modelo = marca && isOpcao(kept.modelo) ? kept.modelo : null;
   const categoria = among(categorias, kept.categoria ?? null);
-  const servico = modelo && categoria && isItem(kept.servico) ? kept.servico : null;
+  const servico = modelo && categoria && isOpcao(kept.servico) ? kept.servico : null;
   return {
     marca,
     modelo,
@@ -229,9 +228,9 @@ function restaurada(kept: Partial<Escolhas>, marcas: Item[], categorias: Categor
     servico,
     escolhidos: servico && Array.isArray(kept.escolhidos) ? kept.escolhidos.filter(Number.isInteger) : [],
     lead: typeof kept.lead === "string" ? kept.lead : null,
-    modelos: pedida(marca),
-    servicos: pedida(categoria),
-    opcionais: pedida(servico),
+    modelos: requested(marca),
+    servicos: requested(categoria),
+    opcionais: requested(servico),
   };
 }
 
@@ -241,9 +240,4 @@ function parsed(texto: string | null): Partial<Escolhas> {
   } catch {
     return {};
   }
-}
-
-function isItem(value: unknown): value is Item {
-  const { id, titulo } = (value ?? {}) as Partial<Item>;
-  return Number.isInteger(id) && typeof titulo === "string";
 }

@@ -1,20 +1,20 @@
 /** The armoring wizard's choices, kept in this tab: a reload or "back" loses nothing. */
-import { type Cotacao, reduzir, VAZIA } from "./cotacao_blindagem.ts";
+import { type Cotacao, reduce, VAZIA } from "./cotacao_blindagem.ts";
 
 /** Another number when the shape changes, so that what an older page kept is not read. */
 const CHAVE = "cotacao-blindagem:1";
 
 /** What was kept, as the rules allow it; nothing where storage is refused, empty or broken. */
-export function lerCotacao(): Cotacao | null {
+export function readCotacao(): Cotacao | null {
   try {
     const lida: unknown = JSON.parse(sessionStorage.getItem(CHAVE) ?? "null");
-    return isCotacao(lida) ? reduzir(VAZIA, { tipo: "restaurar", cotacao: lida }) : null;
+    return isCotacao(lida) ? reduce(VAZIA, { tipo: "restore", cotacao: lida }) : null;
   } catch {
     return null;
   }
 }
 
-export function guardarCotacao(cotacao: Cotacao): void {
+export function saveCotacao(cotacao: Cotacao): void {
   try {
     if (cotacao === VAZIA) sessionStorage.removeItem(CHAVE);
     else sessionStorage.setItem(CHAVE, JSON.stringify(cotacao));

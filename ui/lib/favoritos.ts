@@ -2,10 +2,10 @@
 
 const CHAVE = "favoritos";
 export const MAXIMO = 30;
-const MUDOU = "quintavera:favoritos";
+const CHANGED = "quintavera:favoritos";
 
 /** The kept cars' `seo_url`, the last kept first; nothing where storage is refused or broken. */
-export function lerFavoritos(): string[] {
+export function readFavoritos(): string[] {
   try {
     const lidos: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? "[]");
     return Array.isArray(lidos) ? lidos.filter((um) => typeof um === "string").slice(0, MAXIMO) : [];
@@ -15,25 +15,25 @@ export function lerFavoritos(): string[] {
 }
 
 /** Keeps a car, or lets it go when it is kept already; whether it is kept now. */
-export function alternarFavorito(seo_url: string): boolean {
-  const outros = lerFavoritos().filter((um) => um !== seo_url);
-  const guardado = outros.length === lerFavoritos().length;
+export function toggleFavorito(seo_url: string): boolean {
+  const outros = readFavoritos().filter((um) => um !== seo_url);
+  const guardado = outros.length === readFavoritos().length;
   const novos = guardado ? [seo_url, ...outros].slice(0, MAXIMO) : outros;
   try {
     localStorage.setItem(CHAVE, JSON.stringify(novos));
   } catch {
     return false;
   }
-  dispatchEvent(new Event(MUDOU));
+  dispatchEvent(new Event(CHANGED));
   return guardado;
 }
 
 /** Calls back when the list changes, in this tab or another; gives what stops it. */
-export function observarFavoritos(mudou: () => void): () => void {
-  addEventListener(MUDOU, mudou);
-  addEventListener("storage", mudou);
+export function watchFavoritos(onChange: () => void): () => void {
+  addEventListener(CHANGED, onChange);
+  addEventListener("storage", onChange);
   return () => {
-    removeEventListener(MUDOU, mudou);
-    removeEventListener("storage", mudou);
+    removeEventListener(CHANGED, onChange);
+    removeEventListener("storage", onChange);
   };
 }

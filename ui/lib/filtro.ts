@@ -45,7 +45,7 @@ export type EstadoFiltro = Escolha & {
 };
 
 export type AcaoFiltro =
-  | { tipo: "escolher"; escolha: Partial<Escolha> }
+  | { tipo: "choose"; escolha: Partial<Escolha> }
   | { tipo: "modelos"; marca: number; modelos: Modelo[] }
   | { tipo: "falha"; marca: number }
   | { tipo: "resultado"; total: number };
@@ -81,7 +81,7 @@ export function estadoInicial(filtro: Filtro, opcoes: Opcoes): EstadoFiltro {
 
 export function reduce(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFiltro {
   switch (acao.tipo) {
-    case "escolher":
+    case "choose":
       return choose(estado, acao.escolha);
     case "modelos":
       return acao.marca === estado.marca ? received(estado, acao.modelos) : estado;

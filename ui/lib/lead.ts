@@ -1,26 +1,29 @@
 /** The leads that the stock's screens send (specification 3 "Lead", readings 15, 20, 22). */
 import { api, ok } from "../api.ts";
-import type { Lead, NovoLead } from "../wire.ts";
+import type { Lead, NovoLead, Veiculo } from "../wire.ts";
 import { nomeOf } from "./veiculo.ts";
-import { registrar } from "./visita.ts";
+import { record } from "./visita.ts";
 
-export type Contato = { nome: string; email: string; telefone: string };
+export type Visitante = { nome: string; email: string; telefone: string };
 
 export type Troca = { tem: boolean; marca_id: number; modelo_id: number; km: string; detalhe: string };
 
 export const SEM_TROCA: Troca = { tem: false, marca_id: 0, modelo_id: 0, km: "", detalhe: "" };
 
-type Carro = { id: number; marca: string; modelo: string; versao: string };
-
 /** A purchase proposal. An untouched trade-in says only that there is none. */
-export function propostaOf(contato: Contato, carro: Carro, troca: Troca, mensagem = "") {
+export function propostaLeadOf(
+  visitante: Visitante,
+  veiculo: Pick<Veiculo, "id" | "marca" | "modelo" | "versao">,
+  troca: Troca,
+  mensagem = "",
+) {
   return {
-    ...trimmed(contato),
+    ...trimmed(visitante),
     tipo: 1 as const,
     status: 0 as const,
-    veiculo_id: carro.id,
+    veiculo_id: veiculo.id,
     veiculo: troca.tem ? trocaOf(troca) : { troca: 0 as const },
-    proposta: mensagem.trim() || `Proposta para ${nomeOf(carro)} ${carro.versao}`.trim(),
+    proposta: mensagem.trim() || `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`.trim(),
   };
 }
 
@@ -37,11 +40,11 @@ function trocaOf({ marca_id, modelo_id, km, detalhe }: Troca) {
 export const CATEGORIA_CONTATO = 4;
 
 /** A car made to order: a contact whose subject names it. */
-export function encomendaOf(contato: Contato, modeloAno: string) {
-  return { ...trimmed(contato), assunto: `Encomenda: ${modeloAno.trim()}`, categoria: CATEGORIA_CONTATO };
+export function encomendaLeadOf(visitante: Visitante, modeloAno: string) {
+  return { ...trimmed(visitante), assunto: `Encomenda: ${modeloAno.trim()}`, categoria: CATEGORIA_CONTATO };
 }
 
-function trimmed({ nome, email, telefone }: Contato): Contato {
+function trimmed({ nome, email, telefone }: Visitante): Visitante {
   return { nome: nome.trim(), email: email.trim(), telefone: telefone.trim() };
 }
 
@@ -51,6 +54,6 @@ type Envio = Omit<NovoLead, "site"> & { site?: string };
 export async function sendLead(lead: Envio, chave: string): Promise<Lead> {
   const header = { "Idempotency-Key": chave };
   const taken = await ok(api.POST("/api/leads", { params: { header }, body: { site: "", ...lead } }));
-  registrar({ lead: taken.id });
+  record({ lead: taken.id });
   return taken;
 }

@@ -1,8 +1,8 @@
 /**
  * Google Analytics through gtag (specification 7, reading 39): a configuration call for each page, a conversion after
- * a lead and on a WhatsApp click. Nothing of Google's is loaded before `iniciar`; ui/lib/visita.ts decides when.
+ * a lead and on a WhatsApp click. Nothing of Google's is loaded before `start`; ui/lib/visita.ts decides when.
  */
-import { semPedido } from "./navegacao.ts";
+import { withoutPedido } from "./navegacao.ts";
 
 export const ESPERA_CONVERSAO_MS = 2000;
 const COOKIE_DIAS = 180;
@@ -23,7 +23,7 @@ export class Medicao {
   }
 
   /** Loads Google's script the first time; after a withdrawal measures again. */
-  iniciar(): void {
+  start(): void {
     this.#ativa = true;
     janela()[`ga-disable-${this.id}`] = false;
     if (this.#carregada) return;
@@ -42,14 +42,14 @@ export class Medicao {
   }
 
   /** A page view. A quote's address is told without its secret. */
-  pagina(caminho: string): void {
+  recordPagina(caminho: string): void {
     if (!this.#ativa) return;
-    const path = semPedido(caminho);
+    const path = withoutPedido(caminho);
     const location_ = `${location.origin}${path}${campanhaOf(location.search)}`;
     gtag("config", this.id, {
       page_path: path,
       page_location: location_,
-      page_referrer: this.#anterior || semPedido(document.referrer),
+      page_referrer: this.#anterior || withoutPedido(document.referrer),
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
       cookie_expires: COOKIE_DIAS * 24 * 3600,
@@ -58,12 +58,12 @@ export class Medicao {
   }
 
   /** A visitor has written to the dealer. */
-  conversao(): void {
+  recordConversao(): void {
     if (this.#ativa) gtag("event", "conversion", { send_to: this.id, event_timeout: ESPERA_CONVERSAO_MS });
   }
 
   /** Measures no more and removes the cookies. */
-  parar(): void {
+  stop(): void {
     this.#ativa = false;
     this.#anterior = "";
     janela()[`ga-disable-${this.id}`] = true;

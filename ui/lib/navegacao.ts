@@ -20,26 +20,26 @@ export type Evento = { pagina?: string; banner?: string; servico?: string; veicu
 /** Where a visit comes from: a campaign, another site, or neither. */
 export function origemOf(search: string, referrer: string, host: string): string {
   const campanha = new URLSearchParams(search).get("utm_source")?.trim();
-  if (campanha) return curto(campanha);
+  if (campanha) return shortened(campanha);
   const origem = URL.canParse(referrer) ? new URL(referrer).host : "";
-  return origem && origem !== host ? curto(origem) : DIRETO;
+  return origem && origem !== host ? shortened(origem) : DIRETO;
 }
 
 /** A path without the secret of a quote's address: nobody but its owner may know it. */
-export function semPedido(caminho: string): string {
+export function withoutPedido(caminho: string): string {
   return caminho.replace(/(\/(?:blindagem|estetica)\/orcamento)\/[^?#]*/i, "$1");
 }
 
-function curto(texto: string): string {
+function shortened(texto: string): string {
   return texto.replace(/\p{Cc}/gu, " ").slice(0, MAX_ITEM);
 }
 
-function nada(): Pendente {
+function nothing(): Pendente {
   return { paginas: [], banners: [], servicos: [], veiculos: [] };
 }
 
 /** `antes` and then `depois`, each item once. */
-function juntar(antes: Pendente, depois: Pendente): Pendente {
+function join(antes: Pendente, depois: Pendente): Pendente {
   const both = (lista: keyof Listas) => [...new Set([...antes[lista], ...depois[lista]])];
   return {
     ...antes,
@@ -52,10 +52,10 @@ function juntar(antes: Pendente, depois: Pendente): Pendente {
 }
 
 function pendenteOf({ pagina, banner, servico, veiculo, ...fatos }: Evento): Pendente {
-  const lista = (item?: string) => (item ? [curto(item)] : []);
+  const lista = (item?: string) => (item ? [shortened(item)] : []);
   return {
     ...fatos,
-    paginas: lista(pagina && semPedido(pagina)),
+    paginas: lista(pagina && withoutPedido(pagina)),
     banners: lista(banner),
     servicos: lista(servico),
     veiculos: lista(veiculo),
@@ -81,25 +81,25 @@ export class Navegacao {
   }
 
   /** Begins a session with the first event; one that an earlier page load left is discarded. */
-  iniciar(): void {
+  start(): void {
     this.#ativa = true;
     this.#falhas = 0;
-    guardar(null);
+    keep(null);
   }
 
-  registrar(evento: Evento): void {
+  record(evento: Evento): void {
     if (!this.#ativa) return;
-    this.#pendente = juntar(this.#pendente ?? nada(), pendenteOf(evento));
-    this.#agendar();
+    this.#pendente = join(this.#pendente ?? nothing(), pendenteOf(evento));
+    this.#schedule();
   }
 
   /** The page is going away: what is known of is sent without waiting for its turn. */
-  despedir(): void {
-    if (this.#id) void this.#enviar();
+  leave(): void {
+    if (this.#id) void this.#send();
   }
 
   /** Stops, forgets the session here, and asks the server to erase it. */
-  parar(): void {
+  stop(): void {
     const id = this.#id;
     this.#vez++;
     this.#ativa = false;
@@ -107,17 +107,17 @@ export class Navegacao {
     this.#pendente = null;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    guardar(null);
-    if (id) void apagar(id);
+    keep(null);
+    if (id) void erase(id);
   }
 
-  #agendar(): void {
+  #schedule(): void {
     if (this.#timer !== undefined || this.#enviando) return;
     const espera = Math.max(0, this.#ultimo + INTERVALO_MS - performance.now());
-    this.#timer = setTimeout(() => void this.#enviar(), espera);
+    this.#timer = setTimeout(() => void this.#send(), espera);
   }
 
-  async #enviar(): Promise<void> {
+  async #send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const visita = this.#pendente;
@@ -127,39 +127,39 @@ export class Navegacao {
     this.#enviando = this.carregando = true;
     const vez = this.#vez;
     try {
-      const id = await this.#contar(visita);
-      if (vez === this.#vez) this.#lembrar(id, visita);
-      else if (id) await apagar(id); // withdrawn meanwhile: the message may have come after the erasure
+      const id = await this.#tell(visita);
+      if (vez === this.#vez) this.#remember(id, visita);
+      else if (id) await erase(id); // withdrawn meanwhile: the message may have come after the erasure
     } catch (erro) {
       console.error("Erro ao buscar dados da API", erro);
-      if (vez === this.#vez) this.#desistir(visita);
+      if (vez === this.#vez) this.#giveUp(visita);
     }
     this.#enviando = this.carregando = false;
-    if (this.#pendente && !this.#falhas) this.#agendar();
+    if (this.#pendente && !this.#falhas) this.#schedule();
   }
 
   /** Makes the session, or adds to it; its id, or null where the server knows it no more. */
-  async #contar(visita: Pendente): Promise<string | null> {
+  async #tell(visita: Pendente): Promise<string | null> {
     const id = this.#id;
-    return id === null ? criar(this.origem, visita) : atualizar(id, this.origem, visita);
+    return id === null ? create(this.origem, visita) : update(id, this.origem, visita);
   }
 
-  #lembrar(id: string | null, visita: Pendente): void {
-    if (!id) this.#pendente = juntar(visita, this.#pendente ?? nada());
+  #remember(id: string | null, visita: Pendente): void {
+    if (!id) this.#pendente = join(visita, this.#pendente ?? nothing());
     this.#id = id;
     this.#falhas = 0;
-    guardar(id);
+    keep(id);
   }
 
   /** What failed goes with the next event; after three failures in a row this page load is left alone. */
-  #desistir(visita: Pendente): void {
-    this.#pendente = juntar(visita, this.#pendente ?? nada());
+  #giveUp(visita: Pendente): void {
+    this.#pendente = join(visita, this.#pendente ?? nothing());
     this.#falhas++;
     if (this.#falhas >= MAX_FALHAS) this.#ativa = false;
   }
 }
 
-async function criar(origem: string, { paginas, banners, servicos, veiculos, ...fatos }: Pendente) {
+async function create(origem: string, { paginas, banners, servicos, veiculos, ...fatos }: Pendente) {
   const body = {
     ...fatos,
     origem,
@@ -173,7 +173,7 @@ async function criar(origem: string, { paginas, banners, servicos, veiculos, ...
   return data.nav_id;
 }
 
-async function atualizar(nav_id: string, origem: string, visita: Pendente) {
+async function update(nav_id: string, origem: string, visita: Pendente) {
   const { response } = await api.PUT("/api/navigation-tracker/{nav_id}", {
     params: { path: { nav_id } },
     body: { ...visita, origem },
@@ -185,14 +185,14 @@ async function atualizar(nav_id: string, origem: string, visita: Pendente) {
   return nav_id;
 }
 
-async function apagar(nav_id: string): Promise<void> {
+async function erase(nav_id: string): Promise<void> {
   const params = { path: { nav_id } };
   await api
     .DELETE("/api/navigation-tracker/{nav_id}", { params, parseAs: "text", keepalive: true })
     .catch((erro) => console.error("Erro ao buscar dados da API", erro));
 }
 
-function guardar(nav_id: string | null): void {
+function keep(nav_id: string | null): void {
   try {
     if (nav_id) localStorage.setItem(CHAVE, nav_id);
     else localStorage.removeItem(CHAVE);

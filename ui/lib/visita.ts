@@ -1,9 +1,9 @@
 /**
- * What a visitor does, told to the tracker and to analytics as far as they allow each (readings 37-39). `registrar` is
+ * What a visitor does, told to the tracker and to analytics as far as they allow each (readings 37-39). `record` is
  * all that the rest of the site knows of it; before an answer, after a refusal and in the renderer it does nothing.
  */
 import type { Publico } from "../wire.ts";
-import { observarConsentimento, permitido } from "./consentimento.ts";
+import { allowed, watchConsentimento } from "./consentimento.ts";
 import { Medicao } from "./medicao.ts";
 import { type Evento, Navegacao, origemOf } from "./navegacao.ts";
 
@@ -12,19 +12,19 @@ let medicao: Medicao | null = null;
 let atual: Evento = {};
 
 /** Once a page load: starts what is allowed, and follows a change of mind; gives what ends it. */
-export function ligarVisita({ medicao_id }: Publico): () => void {
+export function startVisita({ medicao_id }: Publico): () => void {
   navegacao = new Navegacao(origemOf(location.search, document.referrer, location.host));
   medicao = medicao_id ? new Medicao(medicao_id) : null;
-  obedecer();
-  const { signal, abort } = ending(observarConsentimento(obedecer));
-  addEventListener("pagehide", () => navegacao?.despedir(), { signal });
+  obey();
+  const { signal, abort } = ending(watchConsentimento(obey));
+  addEventListener("pagehide", () => navegacao?.leave(), { signal });
   document.addEventListener(
     "visibilitychange",
-    () => document.visibilityState === "hidden" && navegacao?.despedir(),
+    () => document.visibilityState === "hidden" && navegacao?.leave(),
     { signal },
   );
   for (const event of ["click", "auxclick"])
-    document.addEventListener(event, whatsapp, { capture: true, signal });
+    document.addEventListener(event, recordWhatsapp, { capture: true, signal });
   return abort;
 }
 
@@ -34,34 +34,34 @@ function ending(stop: () => void): { signal: AbortSignal; abort: () => void } {
   return { signal: end.signal, abort: () => end.abort() };
 }
 
-function obedecer(): void {
-  const pode = permitido();
-  if (!pode.navegacao) navegacao?.parar();
+function obey(): void {
+  const may = allowed();
+  if (!may.navegacao) navegacao?.stop();
   else if (!navegacao?.ativa) {
-    navegacao?.iniciar();
-    if (atual.pagina) navegacao?.registrar(atual);
+    navegacao?.start();
+    if (atual.pagina) navegacao?.record(atual);
   }
-  if (!pode.medicao) medicao?.parar();
+  if (!may.medicao) medicao?.stop();
   else if (medicao && !medicao.ativa) {
-    medicao.iniciar();
-    if (atual.pagina) medicao.pagina(atual.pagina);
+    medicao.start();
+    if (atual.pagina) medicao.recordPagina(atual.pagina);
   }
 }
 
 /** Every link to WhatsApp, whichever page it is on. */
-function whatsapp({ target, button }: Event & { button?: number }): void {
+function recordWhatsapp({ target, button }: Event & { button?: number }): void {
   const link = (target as Element).closest?.('a[href^="https://wa.me/"]');
-  if (link && button !== 2) registrar({ whatsapp: 1 });
+  if (link && button !== 2) record({ whatsapp: 1 });
 }
 
 /** Tells of one thing that the visitor did; a page also where it is only known so far. */
-export function registrar(evento: Evento): void {
+export function record(evento: Evento): void {
   if (evento.pagina) {
     atual = evento;
-    medicao?.pagina(evento.pagina);
+    medicao?.recordPagina(evento.pagina);
   }
-  if (evento.lead || evento.whatsapp) medicao?.conversao();
-  navegacao?.registrar(evento);
+  if (evento.lead || evento.whatsapp) medicao?.recordConversao();
+  navegacao?.record(evento);
 }
 
 /** The pages that are about a service. */

@@ -3,23 +3,23 @@
 export const ZOOM_MAXIMO = 300;
 export const ZOOM_PASSO = 100;
 
-export type Vista = { indice: number; total: number; zoom: number };
-export type Gesto = "proxima" | "anterior" | "aproximar" | "afastar" | "ajustar";
+export type EstadoZoom = { indice: number; total: number; zoom: number };
+export type Gesto = "proxima" | "anterior" | "enlarge" | "shrink" | "fit";
 
 /** Photographs wrap around; another photograph starts at its whole size. */
-export function reduce(vista: Vista, gesto: Gesto): Vista {
-  const { indice, total, zoom } = vista;
+export function reduce(estado: EstadoZoom, gesto: Gesto): EstadoZoom {
+  const { indice, total, zoom } = estado;
   switch (gesto) {
     case "proxima":
-      return { ...vista, indice: (indice + 1) % total, zoom: 0 };
+      return { ...estado, indice: (indice + 1) % total, zoom: 0 };
     case "anterior":
-      return { ...vista, indice: (indice - 1 + total) % total, zoom: 0 };
-    case "aproximar":
-      return { ...vista, zoom: Math.min(zoom + ZOOM_PASSO, ZOOM_MAXIMO) };
-    case "afastar":
-      return { ...vista, zoom: Math.max(zoom - ZOOM_PASSO, 0) };
-    case "ajustar":
-      return { ...vista, zoom: 0 };
+      return { ...estado, indice: (indice - 1 + total) % total, zoom: 0 };
+    case "enlarge":
+      return { ...estado, zoom: Math.min(zoom + ZOOM_PASSO, ZOOM_MAXIMO) };
+    case "shrink":
+      return { ...estado, zoom: Math.max(zoom - ZOOM_PASSO, 0) };
+    case "fit":
+      return { ...estado, zoom: 0 };
   }
 }
 

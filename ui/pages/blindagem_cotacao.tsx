@@ -1,6 +1,6 @@
 /** /blindagem/cotacao: six steps to an armoring quote, the car and the choices always in sight. */
 import { type ReactNode, useEffect } from "react";
-import { documentacaoDe, opcionaisDe, PASSOS, podeIr } from "../lib/cotacao_blindagem.ts";
+import { canGo, documentacaoOf, opcionaisOf, PASSOS } from "../lib/cotacao_blindagem.ts";
 import { resumoOf } from "../lib/cotacao_resumo.ts";
 import { CotacaoAcoes } from "../parts/orcamento/blindagem/CotacaoAcoes.tsx";
 import { CotacaoIntroducao } from "../parts/orcamento/blindagem/CotacaoIntroducao.tsx";
@@ -18,16 +18,16 @@ import "./blindagem_cotacao.css";
 
 export default function BlindagemCotacaoPage() {
   const estado = useCotacaoBlindagem();
-  const { cotacao, agir, agiu } = estado;
+  const { cotacao, act, acted } = estado;
   const { passo } = cotacao;
   const valores = resumoOf(cotacao);
 
   useEffect(() => {
-    if (!agiu.current) return;
+    if (!acted.current) return;
     const topo = document.getElementById(passoId(passo + 1));
     topo?.focus({ preventScroll: true });
     topo?.scrollIntoView({ block: "start" });
-  }, [passo, agiu]);
+  }, [passo, acted]);
 
   return (
     <main className="blindagem-cotacao">
@@ -56,8 +56,8 @@ export default function BlindagemCotacaoPage() {
               titulo={titulo}
               valor={valores[indice]?.join(" · ") ?? ""}
               aberto={indice === passo}
-              alcancavel={podeIr(cotacao, indice)}
-              onAbrir={() => agir({ tipo: "ir", passo: indice })}
+              alcancavel={canGo(cotacao, indice)}
+              onOpen={() => act({ tipo: "go", passo: indice })}
             >
               <Corpo {...estado} />
               <CotacaoAcoes key={passo} {...estado} />
@@ -68,7 +68,7 @@ export default function BlindagemCotacaoPage() {
           <button
             type="button"
             className="blindagem-cotacao__recomecar"
-            onClick={() => agir({ tipo: "recomecar" })}
+            onClick={() => act({ tipo: "restart" })}
           >
             Recomeçar
           </button>
@@ -97,27 +97,27 @@ function Progresso({ passo }: { passo: number }) {
 }
 
 /** The choices of the step that is open. */
-function Corpo({ cotacao, agir, carregar }: CotacaoBlindagem): ReactNode {
+function Corpo({ cotacao, act, load }: CotacaoBlindagem): ReactNode {
   const { spec, passo } = cotacao;
-  if (passo === 0 || !spec) return <CotacaoVeiculo cotacao={cotacao} agir={agir} onTentar={carregar} />;
+  if (passo === 0 || !spec) return <CotacaoVeiculo cotacao={cotacao} act={act} onRetry={load} />;
   const corpos = [
     () => null,
     () => <CotacaoIntroducao categoria={spec.categoria} />,
-    () => <CotacaoVidro cotacao={cotacao} agir={agir} />,
+    () => <CotacaoVidro cotacao={cotacao} act={act} />,
     () => (
       <CotacaoProdutos
-        grupos={opcionaisDe(spec)}
+        grupos={opcionaisOf(spec)}
         cotacao={cotacao}
-        agir={agir}
+        act={act}
         vazio="Este projeto não tem opcionais."
       />
     ),
-    () => <CotacaoTeto cotacao={cotacao} agir={agir} />,
+    () => <CotacaoTeto cotacao={cotacao} act={act} />,
     () => (
       <CotacaoProdutos
-        grupos={documentacaoDe(spec)}
+        grupos={documentacaoOf(spec)}
         cotacao={cotacao}
-        agir={agir}
+        act={act}
         vazio="A documentação deste projeto é combinada com o consultor."
       />
     ),

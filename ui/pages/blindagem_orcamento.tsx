@@ -1,34 +1,37 @@
 /** /blindagem/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28 to 31). */
 import { api, ok } from "../api.ts";
-import { OrcamentoDocumento, type Proposta } from "../parts/orcamento/blindagem/OrcamentoDocumento.tsx";
+import {
+  type BlindagemOrcada,
+  OrcamentoDocumento,
+} from "../parts/orcamento/blindagem/OrcamentoDocumento.tsx";
 import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
 import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
 import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
 import type { BlindagemOrcamento } from "../wire.ts";
 
-const CHAMADAS: Chamadas<Proposta> = {
-  async buscar(codigo, two_factor, signal) {
+const CHAMADAS: Chamadas<BlindagemOrcada> = {
+  async look(codigo, two_factor, signal) {
     const query = two_factor ? { codigo, two_factor } : { codigo };
     const [vista] = await ok(api.GET("/api/orcamento-blindagem", { params: { query }, signal }));
     const { orcamento, melhorescolha = null, email = null, sessao = null } = vista ?? {};
     return { orcamento: orcamento ? { orcamento, melhorescolha } : null, email, sessao };
   },
-  reenviar: (pedido) =>
+  resend: (pedido) =>
     ok(api.POST("/api/orcamento-blindagem/{pedido}/codigo", { params: { path: { pedido } } })),
 };
 
 export default function BlindagemOrcamentoPage({ pedido }: BlindagemOrcamento) {
-  const { estado, tentar, pedirCodigo, modal } = useOrcamento(pedido, CHAMADAS);
+  const { estado, retry, askCodigo, modal } = useOrcamento(pedido, CHAMADAS);
   return (
     <main className="blindagem-orcamento">
       <OrcamentoEstado
         rotulo="orçamento | Blindagem"
         cotacao="/blindagem/cotacao"
         estado={estado}
-        onTentar={tentar}
-        onCodigo={pedirCodigo}
+        onRetry={retry}
+        onCodigo={askCodigo}
       >
-        {(proposta) => <OrcamentoDocumento {...proposta} />}
+        {(orcada) => <OrcamentoDocumento {...orcada} />}
       </OrcamentoEstado>
       <CodigoModal {...modal} />
     </main>

@@ -4,9 +4,9 @@ import type { Dispatch } from "react";
 import {
   type Acao,
   type Cotacao,
-  estaPronta,
+  isPronta,
   type Secao,
-  secaoDe,
+  secaoOf,
   tituloServicos,
 } from "../lib/cotacao_estetica.ts";
 import { Carousel } from "../parts/Carousel.tsx";
@@ -34,36 +34,36 @@ const SEGUINTE: Record<Secao, string> = {
 };
 
 export default function EsteticaCotacaoPage({ marcas, categorias }: EsteticaCotacao) {
-  const { cotacao, mudar, aponta } = useCotacaoEstetica(marcas, categorias);
+  const { cotacao, act, aponta } = useCotacaoEstetica(marcas, categorias);
   const varios = cotacao.opcionais.itens.length > 1;
 
   return (
     <main className="estetica-cotacao" {...aponta}>
       <p className="sr-only" role="status">
-        {SEGUINTE[secaoDe(cotacao)]}
+        {SEGUINTE[secaoOf(cotacao)]}
       </p>
-      <Carro cotacao={cotacao} mudar={mudar} marcas={marcas} />
+      <CotacaoVeiculo cotacao={cotacao} act={act} marcas={marcas} />
       <div className="largura">
-        <Categorias cotacao={cotacao} mudar={mudar} categorias={categorias} />
-        <Servicos cotacao={cotacao} mudar={mudar} />
-        {varios && <Opcionais cotacao={cotacao} mudar={mudar} />}
+        <Categorias cotacao={cotacao} act={act} categorias={categorias} />
+        <Servicos cotacao={cotacao} act={act} />
+        {varios && <Opcionais cotacao={cotacao} act={act} />}
         <Etapa
           id="proposta"
           numero={varios ? 5 : 4}
-          titulo={`${estaPronta(cotacao) ? "Tudo pronto! " : ""}Receba a sua proposta em tempo real`}
+          titulo={`${isPronta(cotacao) ? "Tudo pronto! " : ""}Receba a sua proposta em tempo real`}
           feito={false}
-          preso={!estaPronta(cotacao) && "Falta escolher o que vem acima."}
+          preso={!isPronta(cotacao) && "Falta escolher o que vem acima."}
         >
-          <PropostaEstetica cotacao={cotacao} onLead={(lead) => mudar({ tipo: "lead", lead })} />
+          <PropostaEstetica cotacao={cotacao} onLead={(lead) => act({ tipo: "lead", lead })} />
         </Etapa>
       </div>
     </main>
   );
 }
 
-type Props = { cotacao: Cotacao; mudar: Dispatch<Acao> };
+type Props = { cotacao: Cotacao; act: Dispatch<Acao> };
 
-function Carro({ cotacao, mudar, marcas }: Props & Pick<EsteticaCotacao, "marcas">) {
+function CotacaoVeiculo({ cotacao, act, marcas }: Props & Pick<EsteticaCotacao, "marcas">) {
   const { marca, modelo, modelos } = cotacao;
   const imagem = useImagem(modelo?.id) || IMAGEM_PADRAO;
   return (
@@ -94,7 +94,7 @@ function Carro({ cotacao, mudar, marcas }: Props & Pick<EsteticaCotacao, "marcas
             rotulo="Marca"
             itens={marcas}
             escolhido={marca}
-            onEscolher={(marca) => mudar({ tipo: "marca", marca })}
+            onChoose={(marca) => act({ tipo: "marca", marca })}
           />
           <Combobox
             rotulo="Modelo"
@@ -103,13 +103,13 @@ function Carro({ cotacao, mudar, marcas }: Props & Pick<EsteticaCotacao, "marcas
             desligado={modelos.estado !== "pronta"}
             carregando={modelos.estado === "carregando"}
             espera={marca ? "Escolha" : "Escolha a marca primeiro"}
-            onEscolher={(modelo) => mudar({ tipo: "modelo", modelo })}
+            onChoose={(modelo) => act({ tipo: "modelo", modelo })}
           />
         </div>
         {modelos.estado === "falhou" && (
           <Falha
             texto="Não foi possível buscar os modelos agora."
-            onTentar={() => mudar({ tipo: "tentar", lista: "modelos" })}
+            onRetry={() => act({ tipo: "retry", lista: "modelos" })}
           />
         )}
         <noscript>
@@ -123,7 +123,7 @@ function Carro({ cotacao, mudar, marcas }: Props & Pick<EsteticaCotacao, "marcas
   );
 }
 
-function Categorias({ cotacao, mudar, categorias }: Props & Pick<EsteticaCotacao, "categorias">) {
+function Categorias({ cotacao, act, categorias }: Props & Pick<EsteticaCotacao, "categorias">) {
   const preso = !cotacao.modelo;
   return (
     <Etapa
@@ -143,7 +143,7 @@ function Categorias({ cotacao, mudar, categorias }: Props & Pick<EsteticaCotacao
             titulo={categoria.titulo}
             texto={categoria.descricao}
             escolhida={categoria.id === cotacao.categoria?.id}
-            onEscolher={() => mudar({ tipo: "categoria", categoria })}
+            onChoose={() => act({ tipo: "categoria", categoria })}
           />
         ))}
       </fieldset>
@@ -151,7 +151,7 @@ function Categorias({ cotacao, mudar, categorias }: Props & Pick<EsteticaCotacao
   );
 }
 
-function Servicos({ cotacao: { modelo, categoria, servico, servicos, opcionais }, mudar }: Props) {
+function Servicos({ cotacao: { modelo, categoria, servico, servicos, opcionais }, act }: Props) {
   const preso = !modelo || !categoria;
   return (
     <Etapa
@@ -166,7 +166,7 @@ function Servicos({ cotacao: { modelo, categoria, servico, servicos, opcionais }
         <Espera
           estado={servicos.estado}
           oque="os serviços"
-          onTentar={() => mudar({ tipo: "tentar", lista: "servicos" })}
+          onRetry={() => act({ tipo: "retry", lista: "servicos" })}
         >
           <fieldset className="estetica-cotacao__grade">
             <legend className="sr-only">Serviço</legend>
@@ -176,10 +176,10 @@ function Servicos({ cotacao: { modelo, categoria, servico, servicos, opcionais }
                 tipo="radio"
                 nome="servico"
                 titulo={um.titulo}
-                texto={comGarantia(um)}
+                texto={withGarantia(um)}
                 imagem={um.imagem}
                 escolhida={um.id === servico?.id}
-                onEscolher={() => mudar({ tipo: "servico", servico: um })}
+                onChoose={() => act({ tipo: "servico", servico: um })}
               />
             ))}
           </fieldset>
@@ -196,7 +196,7 @@ function Servicos({ cotacao: { modelo, categoria, servico, servicos, opcionais }
           <Espera
             estado={opcionais.estado}
             oque="as opções deste serviço"
-            onTentar={() => mudar({ tipo: "tentar", lista: "opcionais" })}
+            onRetry={() => act({ tipo: "retry", lista: "opcionais" })}
           >
             {null}
           </Espera>
@@ -206,7 +206,7 @@ function Servicos({ cotacao: { modelo, categoria, servico, servicos, opcionais }
   );
 }
 
-function Opcionais({ cotacao: { opcionais, escolhidos, servico }, mudar }: Props) {
+function Opcionais({ cotacao: { opcionais, escolhidos, servico }, act }: Props) {
   return (
     <Etapa
       id="opcionais"
@@ -227,7 +227,7 @@ function Opcionais({ cotacao: { opcionais, escolhidos, servico }, mudar }: Props
               texto={um.individual ? `${um.descricao} Não se combina com outras opções.` : um.descricao}
               imagem={um.imagem}
               escolhida={escolhidos.includes(um.id)}
-              onEscolher={() => mudar({ tipo: "opcional", id: um.id })}
+              onChoose={() => act({ tipo: "opcional", id: um.id })}
             />
           ))}
         </Carousel>
@@ -236,6 +236,6 @@ function Opcionais({ cotacao: { opcionais, escolhidos, servico }, mudar }: Props
   );
 }
 
-function comGarantia({ descricao, garantia_anos }: ServicoEstetica): string {
+function withGarantia({ descricao, garantia_anos }: ServicoEstetica): string {
   return garantia_anos ? `${descricao} Garantia de ${garantia_anos} anos.` : descricao;
 }

@@ -7,26 +7,26 @@ import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts"
 import type { EsteticaOrcada, EsteticaOrcamento } from "../wire.ts";
 
 const CHAMADAS: Chamadas<EsteticaOrcada> = {
-  async buscar(codigo, two_factor, signal) {
+  async look(codigo, two_factor, signal) {
     const query = two_factor ? { codigo, two_factor } : { codigo };
     const vista = await ok(api.GET("/api/orcamento-estetica", { params: { query }, signal }));
     const { orcamento = null, email = null, sessao = null } = vista;
     return { orcamento, email, sessao };
   },
-  reenviar: (pedido) =>
+  resend: (pedido) =>
     ok(api.POST("/api/orcamento-estetica/{pedido}/codigo", { params: { path: { pedido } } })),
 };
 
 export default function EsteticaOrcamentoPage({ pedido }: EsteticaOrcamento) {
-  const { estado, tentar, pedirCodigo, modal } = useOrcamento(pedido, CHAMADAS);
+  const { estado, retry, askCodigo, modal } = useOrcamento(pedido, CHAMADAS);
   return (
     <main className="estetica-orcamento">
       <OrcamentoEstado
         rotulo="orçamento | Estética"
         cotacao="/estetica/cotacao"
         estado={estado}
-        onTentar={tentar}
-        onCodigo={pedirCodigo}
+        onRetry={retry}
+        onCodigo={askCodigo}
       >
         {(orcamento) => <OrcamentoEsteticaDocumento orcamento={orcamento} />}
       </OrcamentoEstado>

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { redesOf } from "../layout/Footer.tsx";
-import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/contato.ts";
-import { CATEGORIA_CONTATO, type Contato, sendLead } from "../lib/lead.ts";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/campos.ts";
+import { CATEGORIA_CONTATO, sendLead, type Visitante } from "../lib/lead.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
 import { Capa } from "../parts/Capa.tsx";
@@ -15,7 +15,7 @@ import { useFormulario } from "../parts/formulario/useFormulario.ts";
 import { useIntencao } from "../parts/formulario/useIntencao.ts";
 import "./faleconosco.css";
 
-type Campos = Contato & { assunto: string; site: string };
+type Campos = Visitante & { assunto: string; site: string };
 
 const VAZIO: Campos = { nome: "", email: "", telefone: "", assunto: "", site: "" };
 const OBRIGATORIO = "Campo obrigatório";
@@ -84,16 +84,16 @@ function Contatos() {
 function Formulario() {
   const [query] = useSearchParams();
   const [enviado, setEnviado] = useState(false);
-  const { chaveDe, tempo } = useIntencao();
-  const { control, register, enviar, reset, formState, falha } = useFormulario({
+  const { chaveOf, tempo } = useIntencao();
+  const { control, register, submit, reset, formState, falha } = useFormulario({
     ...VAZIO,
     assunto: query.get("assunto")?.slice(0, 160) ?? "",
   });
   const { errors, isSubmitting } = formState;
 
-  async function chamar({ site, ...campos }: Campos) {
+  async function send({ site, ...campos }: Campos) {
     const lead = { ...campos, categoria: CATEGORIA_CONTATO };
-    await sendLead({ ...lead, site, tempo_ms: tempo() }, chaveDe(lead));
+    await sendLead({ ...lead, site, tempo_ms: tempo() }, chaveOf(lead));
     setEnviado(true);
     reset(VAZIO);
   }
@@ -104,7 +104,7 @@ function Formulario() {
       method="post"
       action="/enviar/contato"
       noValidate
-      onSubmit={enviar(chamar)}
+      onSubmit={submit(send)}
       aria-label="Formulário de contato"
     >
       <h2>Escreva para nós</h2>
@@ -150,7 +150,7 @@ function Formulario() {
         {isSubmitting ? "Enviando…" : "Enviar mensagem"}
       </button>
       <Privacidade />
-      <SuccessModal aberto={enviado} onFechar={() => setEnviado(false)} titulo="Formulário enviado!" />
+      <SuccessModal aberto={enviado} onClose={() => setEnviado(false)} titulo="Formulário enviado!" />
     </form>
   );
 }

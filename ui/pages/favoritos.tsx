@@ -2,7 +2,7 @@
 import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
-import { alternarFavorito, lerFavoritos, observarFavoritos } from "../lib/favoritos.ts";
+import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { nomeOf } from "../lib/veiculo.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
@@ -17,14 +17,14 @@ export default function FavoritosPage() {
   const titulo = useRef<HTMLHeadingElement>(null);
 
   /** The button goes with its card: the focus waits at the heading. */
-  function remover(veiculo: Veiculo) {
-    alternarFavorito(veiculo.seo_url);
+  function remove(veiculo: Veiculo) {
+    toggleFavorito(veiculo.seo_url);
     setRemovido(`${nomeOf(veiculo)} ${veiculo.versao} saiu dos favoritos.`);
     titulo.current?.focus();
   }
 
   useEffect(() => {
-    const ler = () =>
+    const load = () =>
       listFavoritos().then(
         (veiculos) => setEstado({ tipo: "lidos", veiculos }),
         (erro) => {
@@ -32,8 +32,8 @@ export default function FavoritosPage() {
           setEstado({ tipo: "falhou" });
         },
       );
-    ler();
-    return observarFavoritos(ler);
+    load();
+    return watchFavoritos(load);
   }, []);
 
   return (
@@ -45,14 +45,14 @@ export default function FavoritosPage() {
       <p className="sr-only" role="status">
         {removido}
       </p>
-      <Conteudo estado={estado} onRemover={remover} />
+      <Conteudo estado={estado} onRemove={remove} />
     </main>
   );
 }
 
-type Props = { estado: Estado; onRemover: (veiculo: Veiculo) => void };
+type Props = { estado: Estado; onRemove: (veiculo: Veiculo) => void };
 
-function Conteudo({ estado, onRemover }: Props) {
+function Conteudo({ estado, onRemove }: Props) {
   if (estado.tipo === "lendo") return <p role="status">Procurando os seus carros…</p>;
   if (estado.tipo === "falhou") {
     return (
@@ -79,7 +79,7 @@ function Conteudo({ estado, onRemover }: Props) {
       {estado.veiculos.map((veiculo) => (
         <li className="favoritos__carro" key={veiculo.id}>
           <VeiculoCard veiculo={veiculo} titulo="h2" />
-          <button type="button" className="favoritos__remover" onClick={() => onRemover(veiculo)}>
+          <button type="button" className="favoritos__remover" onClick={() => onRemove(veiculo)}>
             <Icone de={X} /> Remover
             <span className="sr-only">
               {" "}
@@ -94,7 +94,7 @@ function Conteudo({ estado, onRemover }: Props) {
 
 /** The kept cars that are still shown, in the order in which they were kept. */
 async function listFavoritos(): Promise<Veiculo[]> {
-  const guardados = lerFavoritos();
+  const guardados = readFavoritos();
   if (!guardados.length) return [];
   const { data, error } = await api.GET("/api/veiculos", { params: { query: { origem: "site" } } });
   if (error || !Array.isArray(data)) throw new Error("favoritos");

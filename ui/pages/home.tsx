@@ -90,7 +90,7 @@ function Showroom() {
       <VideoModal
         video={aberto ? VIDEO_SHOWROOM : null}
         titulo="O showroom da Quintavera Motors"
-        onFechar={() => setAberto(false)}
+        onClose={() => setAberto(false)}
       />
     </section>
   );

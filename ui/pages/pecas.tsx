@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FILTRO_PADRAO } from "../lib/filtro.ts";
+import type { Opcao } from "../lib/opcao.ts";
 import type { Selo } from "../lib/veiculo.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Acoes } from "../parts/Acoes.tsx";
@@ -12,7 +13,7 @@ import { Carousel } from "../parts/Carousel.tsx";
 import { Espera } from "../parts/Espera.tsx";
 import { Falha } from "../parts/Falha.tsx";
 import { Campo, Texto } from "../parts/formulario/Campo.tsx";
-import { Combobox, type Item } from "../parts/formulario/Combobox.tsx";
+import { Combobox } from "../parts/formulario/Combobox.tsx";
 import { Encomenda } from "../parts/formulario/Encomenda.tsx";
 import { FotoAngulo } from "../parts/formulario/FotoAngulo.tsx";
 import { LeadModal } from "../parts/formulario/LeadModal.tsx";
@@ -90,7 +91,7 @@ export default function PecasPage({ veiculos, importacoes, opcoes }: Pecas) {
         </Peca>
         <Campos />
         <Peca nome="Falha">
-          <Falha texto="Não foi possível carregar os modelos." onTentar={() => {}} />
+          <Falha texto="Não foi possível carregar os modelos." onRetry={() => {}} />
         </Peca>
         <Janelas />
         {primeiro && <Acoes seo_url={primeiro.seo_url} nome={primeiro.titulo} />}
@@ -120,7 +121,7 @@ export default function PecasPage({ veiculos, importacoes, opcoes }: Pecas) {
         <Pontos pontos={PONTOS} />
         <Campo claro rotulo="Nome" />
         <Campo claro rotulo="E-mail" erro="Email inválido" defaultValue="marina" />
-        <FotoAngulo nome="frente" foto={undefined} onMudar={() => {}} />
+        <FotoAngulo nome="frente" foto={undefined} onChange={() => {}} />
         <button type="button" className="botao botao--claro">
           Sobre claro
         </button>
@@ -143,7 +144,7 @@ function Peca({ nome, children }: { nome: string; children: ReactNode }) {
 
 function Campos() {
   const { control } = useForm({ defaultValues: { telefone: "" } });
-  const [item, setItem] = useState<Item | null>(null);
+  const [item, setItem] = useState<Opcao | null>(null);
   const [opcao, setOpcao] = useState(false);
   const itens = ["Audi", "BMW", "Porsche"].map((titulo, id) => ({ id, titulo }));
   return (
@@ -153,16 +154,16 @@ function Campos() {
       <Campo rotulo="Desligado" disabled />
       <Texto rotulo="Texto" rows={3} />
       <Telefone rotulo="Telefone" control={control} name="telefone" />
-      <Combobox rotulo="Marca" itens={itens} escolhido={item} onEscolher={setItem} />
-      <Combobox rotulo="Sem itens" itens={[]} escolhido={null} onEscolher={() => {}} />
-      <Combobox rotulo="Carregando" itens={[]} escolhido={null} onEscolher={() => {}} carregando />
+      <Combobox rotulo="Marca" itens={itens} escolhido={item} onChoose={setItem} />
+      <Combobox rotulo="Sem itens" itens={[]} escolhido={null} onChoose={() => {}} />
+      <Combobox rotulo="Carregando" itens={[]} escolhido={null} onChoose={() => {}} carregando />
       <OpcaoCard
         tipo="checkbox"
         nome="opcao"
         titulo="Uma opção"
         texto="Com uma linha de texto."
         escolhida={opcao}
-        onEscolher={() => setOpcao(!opcao)}
+        onChoose={() => setOpcao(!opcao)}
       />
     </Peca>
   );
@@ -205,7 +206,7 @@ const PRODUTOS = [
 ];
 
 function Cotacoes() {
-  const passo = { valor: "Escolhido", onAbrir: () => {}, children: <p>O que há para escolher.</p> };
+  const passo = { valor: "Escolhido", onOpen: () => {}, children: <p>O que há para escolher.</p> };
   return (
     <Secao titulo="Cotações">
       <Peca nome="Passos">
@@ -217,12 +218,12 @@ function Cotacoes() {
       </Peca>
       <Peca nome="Etapas e esperas">
         <Etapa id="etapa-1" numero={1} titulo="Uma etapa" feito>
-          <Espera estado="carregando" oque="os serviços" onTentar={() => {}}>
+          <Espera estado="carregando" oque="os serviços" onRetry={() => {}}>
             <p>Pronto.</p>
           </Espera>
         </Etapa>
         <Etapa id="etapa-2" numero={2} titulo="Presa" feito={false} preso="Escolha antes a primeira." />
-        <Espera estado="falhou" oque="os serviços" onTentar={() => {}}>
+        <Espera estado="falhou" oque="os serviços" onRetry={() => {}}>
           <p>Pronto.</p>
         </Espera>
       </Peca>
@@ -244,7 +245,7 @@ function Cotacoes() {
 
 function Janelas() {
   const [aberta, setAberta] = useState("");
-  const fechar = () => setAberta("");
+  const close = () => setAberta("");
   return (
     <Peca nome="Janelas">
       {["modal", "sucesso", "lead", "codigo", "video"].map((nome) => (
@@ -252,28 +253,28 @@ function Janelas() {
           Abrir: {nome}
         </button>
       ))}
-      <Modal aberto={aberta === "modal"} onFechar={fechar} titulo="Uma janela">
+      <Modal aberto={aberta === "modal"} onClose={close} titulo="Uma janela">
         <p>Com um texto.</p>
       </Modal>
-      <SuccessModal aberto={aberta === "sucesso"} onFechar={fechar} titulo="Proposta enviada!" />
+      <SuccessModal aberto={aberta === "sucesso"} onClose={close} titulo="Proposta enviada!" />
       <LeadModal
         aberto={aberta === "lead"}
-        onFechar={fechar}
+        onClose={close}
         titulo="Fazer uma proposta"
         botao="Enviar proposta"
         sucesso="Proposta enviada!"
-        onEnviar={async ({ nome }) => nome !== "Falha"}
+        onSend={async ({ nome }) => nome !== "Falha"}
       />
       <CodigoModal
         aberto={aberta === "codigo"}
-        onFechar={fechar}
+        onClose={close}
         email="m•••@exemplo.com.br"
         erro="Código inválido"
         enviando={false}
         onCodigo={async () => {}}
-        onReenviar={async () => {}}
+        onResend={async () => {}}
       />
-      <VideoModal video={aberta === "video" ? "" : null} onFechar={fechar} titulo="Vídeo" />
+      <VideoModal video={aberta === "video" ? "" : null} onClose={close} titulo="Vídeo" />
     </Peca>
   );
 }

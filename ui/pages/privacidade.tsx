@@ -1,5 +1,5 @@
 /** /privacidade: what is kept of visitors, why and for how long. */
-import { abrirPreferencias } from "../lib/consentimento.ts";
+import { openPreferencias } from "../lib/consentimento.ts";
 import { usePage } from "../page.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import type { Privacidade } from "../wire.ts";
@@ -44,7 +44,7 @@ export default function PrivacidadePage({ prazos }: Privacidade) {
         titulo="A sua visita só é registrada se você aceitar"
         texto="Antes do seu aceite, e depois de uma recusa, nenhuma página registra a sua navegação nem carrega medição de terceiros. Se o seu navegador envia o sinal Global Privacy Control, ele vale como recusa. O vídeo de um carro só vem do YouTube depois que você aperta o botão. Você pode mudar de ideia quando quiser: ao desligar, paramos na hora e apagamos a sessão desta visita; sessões anteriores são apagadas no prazo acima."
       >
-        <button type="button" className="botao" aria-haspopup="dialog" onClick={abrirPreferencias}>
+        <button type="button" className="botao" aria-haspopup="dialog" onClick={openPreferencias}>
           Preferências de privacidade
         </button>
       </Secao>

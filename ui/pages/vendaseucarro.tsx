@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { api, ok } from "../api.ts";
-import { EMAIL, regraNome } from "../lib/contato.ts";
+import { EMAIL, regraNome } from "../lib/campos.ts";
 import { ANGULOS, type Fotos, moeda } from "../lib/fotos.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Campo, Isca, Texto } from "../parts/formulario/Campo.tsx";
@@ -67,14 +67,14 @@ export default function VendaSeuCarroPage() {
 function Formulario() {
   const [fotos, setFotos] = useState<Fotos>({});
   const [enviado, setEnviado] = useState("");
-  const { chaveDe, tempo } = useIntencao();
-  const { control, register, enviar, reset, formState, falha } = useFormulario(VAZIO);
+  const { chaveOf, tempo } = useIntencao();
+  const { control, register, submit, reset, formState, falha } = useFormulario(VAZIO);
   const { errors, isSubmitting } = formState;
 
-  async function chamar({ site, ...campos }: Campos) {
+  async function send({ site, ...campos }: Campos) {
     const carro = { ...campos, fotos };
     const body = { ...carro, site, tempo_ms: tempo() };
-    const header = { "Idempotency-Key": chaveDe(carro) };
+    const header = { "Idempotency-Key": chaveOf(carro) };
     const { aviso } = await ok(api.POST("/api/vendaseucarro", { params: { header }, body }));
     setEnviado(aviso ?? "Recebemos o seu carro. A proposta chega em até um dia útil.");
     reset(VAZIO);
@@ -93,7 +93,7 @@ function Formulario() {
       action="/enviar/vendaseucarro"
       encType="multipart/form-data"
       noValidate
-      onSubmit={enviar(chamar)}
+      onSubmit={submit(send)}
       aria-label="Cadastro do carro"
     >
       {texto("marca", "Marca", obrigatorio, { maxLength: 160 })}
@@ -131,7 +131,7 @@ function Formulario() {
             key={angulo}
             nome={angulo}
             foto={fotos[angulo]}
-            onMudar={(foto) =>
+            onChange={(foto) =>
               setFotos(({ [angulo]: _, ...outras }) => (foto ? { ...outras, [angulo]: foto } : outras))
             }
           />
@@ -170,7 +170,7 @@ function Formulario() {
       </div>
       <SuccessModal
         aberto={enviado !== ""}
-        onFechar={() => setEnviado("")}
+        onClose={() => setEnviado("")}
         titulo="Proposta enviada!"
         texto={enviado}
       />

@@ -9,7 +9,7 @@ export function Abas({ rotulo, abas }: { rotulo: string; abas: Aba[] }) {
   const [atual, setAtual] = useState(0);
   const lista = useRef<HTMLDivElement>(null);
 
-  function andar({ key }: KeyboardEvent) {
+  function walk({ key }: KeyboardEvent) {
     const alvo = { ArrowRight: atual + 1, ArrowLeft: atual - 1, Home: 0, End: abas.length - 1 }[key];
     if (alvo === undefined) return;
     const i = (alvo + abas.length) % abas.length;
@@ -19,7 +19,7 @@ export function Abas({ rotulo, abas }: { rotulo: string; abas: Aba[] }) {
 
   return (
     <div className="abas">
-      <div className="abas__lista" role="tablist" aria-label={rotulo} ref={lista} onKeyDown={andar}>
+      <div className="abas__lista" role="tablist" aria-label={rotulo} ref={lista} onKeyDown={walk}>
         {abas.map(({ titulo }, i) => (
           <button
             key={titulo}

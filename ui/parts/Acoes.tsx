@@ -1,7 +1,7 @@
 /** What a visitor may do with a car besides buying it: keep it, or show it to somebody. */
 import { Heart, Share2 } from "lucide";
 import { useState, useSyncExternalStore } from "react";
-import { alternarFavorito, lerFavoritos, observarFavoritos } from "../lib/favoritos.ts";
+import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { Icone } from "./Icone.tsx";
 import "./Acoes.css";
 
@@ -9,29 +9,29 @@ export function Acoes({ seo_url, nome }: { seo_url: string; nome: string }) {
   return (
     <div className="acoes">
       <Favorito seo_url={seo_url} />
-      <Compartilhar nome={nome} />
+      <Compartilhamento nome={nome} />
     </div>
   );
 }
 
 function Favorito({ seo_url }: { seo_url: string }) {
   const guardado = useSyncExternalStore(
-    observarFavoritos,
-    () => lerFavoritos().includes(seo_url),
+    watchFavoritos,
+    () => readFavoritos().includes(seo_url),
     () => false,
   );
   return (
-    <button type="button" aria-pressed={guardado} onClick={() => alternarFavorito(seo_url)}>
+    <button type="button" aria-pressed={guardado} onClick={() => toggleFavorito(seo_url)}>
       <Icone de={Heart} fill={guardado ? "currentColor" : "none"} /> Favorito
     </button>
   );
 }
 
 /** The page's link, by the device's own sheet or copied. */
-export function Compartilhar({ nome }: { nome: string }) {
+export function Compartilhamento({ nome }: { nome: string }) {
   const [copiado, setCopiado] = useState(false);
 
-  async function compartilhar() {
+  async function share() {
     const { href } = location;
     if (navigator.share) return navigator.share({ title: nome, url: href }).catch(() => {});
     await navigator.clipboard?.writeText(href);
@@ -40,7 +40,7 @@ export function Compartilhar({ nome }: { nome: string }) {
   }
 
   return (
-    <button type="button" onClick={compartilhar}>
+    <button type="button" onClick={share}>
       <Icone de={Share2} /> <span aria-live="polite">{copiado ? "Link copiado" : "Compartilhar"}</span>
     </button>
   );

@@ -7,7 +7,7 @@ import { Pause, Play } from "lucide";
 import { type CSSProperties, useEffect, useState } from "react";
 import { destinoOf, isExternal, LABEL_BOTAO, readVideos } from "../lib/banner.ts";
 import { kmText, precoText } from "../lib/veiculo.ts";
-import { registrar } from "../lib/visita.ts";
+import { record } from "../lib/visita.ts";
 import type { Banner } from "../wire.ts";
 import { Icone } from "./Icone.tsx";
 import "./Banners.css";
@@ -70,7 +70,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
           ))}
         </div>
       )}
-      <VideoModal video={video} titulo={banners[atual]?.titulo ?? ""} onFechar={() => setVideo(null)} />
+      <VideoModal video={video} titulo={banners[atual]?.titulo ?? ""} onClose={() => setVideo(null)} />
     </section>
   );
 }
@@ -84,7 +84,7 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
     if (erro) console.error("Erro ao analisar os links dos videos", banner.id);
   }, [erro, banner.id]);
   const play = () => {
-    registrar({ banner: String(banner.id) });
+    record({ banner: String(banner.id) });
     onVideo(video ?? "");
   };
   return (
@@ -129,7 +129,7 @@ function Botao({ banner }: { banner: Banner }) {
   const href = destinoOf(banner);
   if (!href) return null;
   const label = banner.label_botao || LABEL_BOTAO;
-  const clicked = () => registrar({ banner: String(banner.id) });
+  const clicked = () => record({ banner: String(banner.id) });
   if (isExternal(href)) {
     return (
       <a className="botao" href={href} rel="noopener" target="_blank" onClick={clicked}>

@@ -39,23 +39,23 @@ export function Carousel({
 
   useEffect(() => () => void swiper.current?.then((one) => one.destroy(true, true)), []);
 
-  function iniciar(): Promise<Swiper> | null {
+  function begin(): Promise<Swiper> | null {
     if (!controles || !matchMedia(LARGO).matches) return null;
     swiper.current ??= start(trilho.current as HTMLElement, vista, velocidade, setPontas);
     return swiper.current;
   }
 
-  async function mover(passo: 1 | -1) {
+  async function move(passo: 1 | -1) {
     if (passo > 0 ? pontas.fim : pontas.inicio) return;
-    const one = await iniciar();
+    const one = await begin();
     if (one) return passo > 0 ? one.slideNext() : one.slidePrev();
     const faixa = trilho.current?.firstElementChild;
     faixa?.scrollBy({ left: passo * faixa.clientWidth, behavior: "smooth" });
   }
 
   /** What the keyboard comes to is shown whole: by itself the browser shows no more than the focused control. */
-  async function mostrar({ target }: React.FocusEvent) {
-    const one = await iniciar();
+  async function reveal({ target }: React.FocusEvent) {
+    const one = await begin();
     const peca = target.matches(":focus-visible") && target.closest(".carrossel__slide > *");
     if (!peca) return;
     if (!one) return peca.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -65,7 +65,7 @@ export function Carousel({
     else one.slideTo(Math.max(one.activeIndex, indice - vista + 1));
   }
 
-  function medir({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: React.UIEvent) {
+  function measure({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: React.UIEvent) {
     setPontas({ inicio: scrollLeft < 8, fim: scrollLeft + clientWidth > scrollWidth - 8 });
   }
 
@@ -79,12 +79,12 @@ export function Carousel({
       data-linhas={linhas > 1 || undefined}
       aria-roledescription="carrossel"
       aria-label={rotulo}
-      onPointerEnter={iniciar}
-      onFocus={mostrar}
+      onPointerEnter={begin}
+      onFocus={reveal}
     >
       <div className="carrossel__janela swiper" ref={trilho}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className="carrossel__faixa swiper-wrapper" onScroll={medir} tabIndex={0}>
+        <div className="carrossel__faixa swiper-wrapper" onScroll={measure} tabIndex={0}>
           {slides.map((slide, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places
             <div className="carrossel__slide swiper-slide" key={i}>
@@ -99,11 +99,11 @@ export function Carousel({
             type="button"
             aria-label="Anteriores"
             aria-disabled={pontas.inicio}
-            onClick={() => mover(-1)}
+            onClick={() => move(-1)}
           >
             <Icone de={ChevronLeft} />
           </button>
-          <button type="button" aria-label="Próximos" aria-disabled={pontas.fim} onClick={() => mover(1)}>
+          <button type="button" aria-label="Próximos" aria-disabled={pontas.fim} onClick={() => move(1)}>
             <Icone de={ChevronRight} />
           </button>
         </div>

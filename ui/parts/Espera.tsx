@@ -9,14 +9,14 @@ type Props = {
   oque: string;
   /** How many places. */
   lugares?: number;
-  onTentar: () => void;
+  onRetry: () => void;
   children: ReactNode;
 };
 
-export function Espera({ estado, oque, lugares = 3, onTentar, children }: Props) {
+export function Espera({ estado, oque, lugares = 3, onRetry, children }: Props) {
   if (estado === "pronta") return children;
   if (estado === "falhou")
-    return <Falha texto={`Não foi possível buscar ${oque} agora.`} onTentar={onTentar} />;
+    return <Falha texto={`Não foi possível buscar ${oque} agora.`} onRetry={onRetry} />;
   if (estado === "vazia") return null;
   return (
     <div className="espera" role="status">

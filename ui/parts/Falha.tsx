@@ -1,11 +1,11 @@
 /** A failure in the middle of a page: its words, and another try (readings 17). */
 import "./Falha.css";
 
-export function Falha({ texto, onTentar }: { texto: string; onTentar: () => void }) {
+export function Falha({ texto, onRetry }: { texto: string; onRetry: () => void }) {
   return (
     <div className="falha-parte" role="alert">
       <p>{texto}</p>
-      <button type="button" onClick={onTentar}>
+      <button type="button" onClick={onRetry}>
         Tentar novamente
       </button>
     </div>

@@ -12,7 +12,7 @@ const LARGA = "(min-width: 1024px) 600px, 100vw";
 export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLegenda[] }) {
   const [aberta, setAberta] = useState<number | null>(null);
 
-  function abrir(event: MouseEvent, indice: number) {
+  function open(event: MouseEvent, indice: number) {
     event.preventDefault();
     setAberta(indice);
   }
@@ -22,7 +22,7 @@ export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLeg
       <ul className="galeria-grade" aria-label={rotulo}>
         {fotos.map(({ imagem, legenda, largura, altura }, i) => (
           <li key={imagem}>
-            <a href={imagem} onClick={(event) => abrir(event, i)}>
+            <a href={imagem} onClick={(event) => open(event, i)}>
               <Foto
                 imagem={imagem}
                 alt={legenda}
@@ -40,7 +40,7 @@ export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLeg
           <Lightbox
             fotos={fotos.map(({ legenda, ...foto }) => ({ ...foto, alt: legenda }))}
             indice={aberta}
-            onFechar={() => setAberta(null)}
+            onClose={() => setAberta(null)}
           />
         </Suspense>
       )}

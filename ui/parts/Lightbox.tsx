@@ -16,22 +16,22 @@ import "./Lightbox.css";
 
 export type FotoAmpliada = { imagem: string; alt: string; largura?: number; altura?: number };
 
-type Props = { fotos: FotoAmpliada[]; indice: number; onFechar: () => void };
+type Props = { fotos: FotoAmpliada[]; indice: number; onClose: () => void };
 
 const TECLAS: Record<string, Gesto> = {
   ArrowRight: "proxima",
   ArrowLeft: "anterior",
-  "+": "aproximar",
-  "=": "aproximar",
-  "-": "afastar",
-  "0": "ajustar",
+  "+": "enlarge",
+  "=": "enlarge",
+  "-": "shrink",
+  "0": "fit",
 };
 const ARRASTO_MINIMO = 48;
 
-export function Lightbox({ fotos, indice, onFechar }: Props) {
+export function Lightbox({ fotos, indice, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [vista, fazer] = useReducer(reduce, { indice, total: fotos.length, zoom: 0 });
-  const foto = fotos[vista.indice] as FotoAmpliada;
+  const [estado, act] = useReducer(reduce, { indice, total: fotos.length, zoom: 0 });
+  const foto = fotos[estado.indice] as FotoAmpliada;
 
   useEffect(() => {
     const element = dialog.current;
@@ -43,12 +43,12 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
     };
   }, []);
 
-  const teclar = useEffectEvent(({ key }: KeyboardEvent) => TECLAS[key] && fazer(TECLAS[key]));
+  const press = useEffectEvent(({ key }: KeyboardEvent) => TECLAS[key] && act(TECLAS[key]));
   useEffect(() => {
     // Not on the dialog: a click on the photograph leaves the focus outside it.
-    const ouvir = (event: KeyboardEvent) => teclar(event);
-    addEventListener("keydown", ouvir);
-    return () => removeEventListener("keydown", ouvir);
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
   }, []);
 
   return (
@@ -58,46 +58,46 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
       aria-label="Fotos em tela cheia"
       onCancel={(event) => {
         event.preventDefault();
-        onFechar();
+        onClose();
       }}
-      onWheel={({ deltaY }) => fazer(deltaY < 0 ? "aproximar" : "afastar")}
+      onWheel={({ deltaY }) => act(deltaY < 0 ? "enlarge" : "shrink")}
     >
-      <Quadro key={vista.indice} foto={foto} zoom={vista.zoom} fazer={fazer} />
+      <Quadro key={estado.indice} foto={foto} zoom={estado.zoom} act={act} />
       <div className="lightbox__barra">
         <p aria-live="polite">
           <span className="sr-only">{foto.alt}. Foto </span>
-          {vista.indice + 1}
+          {estado.indice + 1}
           <span aria-hidden="true"> / </span>
           <span className="sr-only"> de </span>
-          {vista.total}
+          {estado.total}
         </p>
         <button
           type="button"
           aria-label="Afastar"
-          aria-disabled={vista.zoom === 0}
-          onClick={() => fazer("afastar")}
+          aria-disabled={estado.zoom === 0}
+          onClick={() => act("shrink")}
         >
           <Icone de={ZoomOut} />
         </button>
         <button
           type="button"
           aria-label="Aproximar"
-          aria-disabled={vista.zoom === ZOOM_MAXIMO}
-          onClick={() => fazer("aproximar")}
+          aria-disabled={estado.zoom === ZOOM_MAXIMO}
+          onClick={() => act("enlarge")}
         >
           <Icone de={ZoomIn} />
         </button>
-        <button type="button" aria-label="Fechar" onClick={onFechar}>
+        <button type="button" aria-label="Fechar" onClick={onClose}>
           <Icone de={X} />
         </button>
       </div>
-      {vista.total > 1 && (
+      {estado.total > 1 && (
         <>
           <button
             type="button"
             className="lightbox__passo"
             aria-label="Foto anterior"
-            onClick={() => fazer("anterior")}
+            onClick={() => act("anterior")}
           >
             <Icone de={ChevronLeft} />
           </button>
@@ -105,7 +105,7 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
             type="button"
             className="lightbox__passo"
             aria-label="Próxima foto"
-            onClick={() => fazer("proxima")}
+            onClick={() => act("proxima")}
           >
             <Icone de={ChevronRight} />
           </button>
@@ -116,24 +116,24 @@ export function Lightbox({ fotos, indice, onFechar }: Props) {
 }
 
 /** One photograph: dragged about when enlarged, swiped to the next when not. */
-function Quadro({ foto, zoom, fazer }: { foto: FotoAmpliada; zoom: number; fazer: (gesto: Gesto) => void }) {
+function Quadro({ foto, zoom, act }: { foto: FotoAmpliada; zoom: number; act: (gesto: Gesto) => void }) {
   const { largura = 1200, altura = 800 } = foto;
   const [centro, setCentro] = useState({ x: 0, y: 0 });
   const inicio = useRef<{ x: number; y: number } | null>(null);
 
-  function pegar(event: PointerEvent) {
+  function grab(event: PointerEvent) {
     event.currentTarget.setPointerCapture(event.pointerId);
     inicio.current = { x: event.clientX - (zoom ? centro.x : 0), y: event.clientY - (zoom ? centro.y : 0) };
   }
 
-  function arrastar({ clientX, clientY }: PointerEvent) {
+  function drag({ clientX, clientY }: PointerEvent) {
     if (inicio.current && zoom) setCentro({ x: clientX - inicio.current.x, y: clientY - inicio.current.y });
   }
 
-  function largar({ clientX }: PointerEvent) {
+  function release({ clientX }: PointerEvent) {
     const caminho = inicio.current && !zoom ? clientX - inicio.current.x : 0;
     inicio.current = null;
-    if (Math.abs(caminho) > ARRASTO_MINIMO) fazer(caminho < 0 ? "proxima" : "anterior");
+    if (Math.abs(caminho) > ARRASTO_MINIMO) act(caminho < 0 ? "proxima" : "anterior");
   }
 
   const style = zoom ? { transform: `translate(${centro.x}px, ${centro.y}px) scale(${escala(zoom)})` } : {};
@@ -143,10 +143,10 @@ function Quadro({ foto, zoom, fazer }: { foto: FotoAmpliada; zoom: number; fazer
       className="lightbox__quadro"
       data-ampliada={zoom > 0 || undefined}
       style={{ "--proporcao": largura / altura } as CSSProperties}
-      onPointerDown={pegar}
-      onPointerMove={arrastar}
-      onPointerUp={largar}
-      onDoubleClick={() => fazer(zoom ? "ajustar" : "aproximar")}
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onDoubleClick={() => act(zoom ? "fit" : "enlarge")}
     >
       <picture style={style}>
         <source type="image/avif" srcSet={srcSet(foto.imagem, largura, "avif")} sizes="100vw" />

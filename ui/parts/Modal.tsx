@@ -4,18 +4,18 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icone } from "./Icone.tsx";
 import "./Modal.css";
 
-const FECHAR_MS = 300;
+const CLOSE_MS = 300;
 
 type Props = {
   aberto: boolean;
-  onFechar: () => void;
+  onClose: () => void;
   titulo: string;
   children: ReactNode;
   /** A wide one for videos. */
   largo?: boolean;
 };
 
-export function Modal({ aberto, onFechar, titulo, children, largo }: Props) {
+export function Modal({ aberto, onClose, titulo, children, largo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -33,9 +33,9 @@ export function Modal({ aberto, onFechar, titulo, children, largo }: Props) {
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onFechar();
+        onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onFechar()}
+      onClick={(event) => event.target === dialog.current && onClose()}
     >
       {aberto && (
         <div className="modal__caixa">
@@ -43,7 +43,7 @@ export function Modal({ aberto, onFechar, titulo, children, largo }: Props) {
             <h2 className="modal__titulo" id={id}>
               {titulo}
             </h2>
-            <button type="button" className="modal__fechar" aria-label="Fechar" onClick={onFechar}>
+            <button type="button" className="modal__fechar" aria-label="Fechar" onClick={onClose}>
               <Icone de={X} />
             </button>
           </header>
@@ -71,5 +71,5 @@ function close(element: HTMLDialogElement) {
     if (!document.querySelector("dialog[open]")) origem?.focus({ preventScroll: true });
   };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) done();
-  else setTimeout(done, FECHAR_MS);
+  else setTimeout(done, CLOSE_MS);
 }

@@ -4,11 +4,11 @@ import "./VideoModal.css";
 
 const VIDEO = /^[A-Za-z0-9_-]{11}$/;
 
-type Props = { video: string | null; titulo: string; onFechar: () => void };
+type Props = { video: string | null; titulo: string; onClose: () => void };
 
-export function VideoModal({ video, titulo, onFechar }: Props) {
+export function VideoModal({ video, titulo, onClose }: Props) {
   return (
-    <Modal aberto={video !== null} onFechar={onFechar} titulo={titulo} largo>
+    <Modal aberto={video !== null} onClose={onClose} titulo={titulo} largo>
       {video && VIDEO.test(video) ? (
         <iframe
           className="video-modal__quadro"

@@ -3,8 +3,8 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Consentimento } from "../../../ui/layout/Consentimento.tsx";
-import { abrirPreferencias, decidir, lerEscolha, permitido } from "../../../ui/lib/consentimento.ts";
-import { html, show } from "../mostrar.tsx";
+import { allowed, decide, openPreferencias, readEscolha } from "../../../ui/lib/consentimento.ts";
+import { html, show } from "../show.tsx";
 
 const publico = vi.hoisted(() => ({ medicao_id: "" }));
 vi.mock("../../../ui/page.tsx", () => ({ usePage: () => ({ publico }) }));
@@ -31,7 +31,7 @@ test.each([
   expect(painel()?.textContent).toContain("Google Analytics");
   await userEvent.click(botao(nome));
   expect(painel()).toBeNull();
-  expect(permitido()).toEqual({ navegacao: aceito, medicao: aceito });
+  expect(allowed()).toEqual({ navegacao: aceito, medicao: aceito });
 });
 
 test("the three buttons look the same", () => {
@@ -43,25 +43,25 @@ test("the three buttons look the same", () => {
 
 test("who has answered is not asked again, and each thing can be chosen apart", async () => {
   publico.medicao_id = "G-1";
-  decidir(["navegacao", "medicao"], []);
+  decide(["navegacao", "medicao"], []);
   show(<Consentimento />);
   expect(painel()).toBeNull();
-  act(abrirPreferencias);
+  act(openPreferencias);
   expect(opcao("Navegação neste site").checked).toBe(false);
   expect(opcao("Google Analytics").checked).toBe(false);
   await userEvent.click(opcao("Google Analytics"));
   await userEvent.click(botao("Salvar preferências"));
-  expect(permitido()).toEqual({ navegacao: false, medicao: true });
+  expect(allowed()).toEqual({ navegacao: false, medicao: true });
   expect(screen.queryByRole("button", { name: "Salvar preferências" })).toBeNull();
 });
 
 test("the preferences show the answer, and can take it back", async () => {
-  decidir(["navegacao"], ["navegacao"]);
+  decide(["navegacao"], ["navegacao"]);
   show(<Consentimento />);
-  act(abrirPreferencias);
+  act(openPreferencias);
   await userEvent.click(opcao("Navegação neste site"));
   await userEvent.click(botao("Salvar preferências"));
-  expect(lerEscolha()).toEqual({ navegacao: false });
+  expect(readEscolha()).toEqual({ navegacao: false });
 });
 
 test("without a measurement id nobody is asked about analytics", async () => {
@@ -75,7 +75,7 @@ test("Global Privacy Control: no panel, and the preferences say why", async () =
   Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
   show(<Consentimento />);
   expect(painel()).toBeNull();
-  act(abrirPreferencias);
+  act(openPreferencias);
   expect(screen.getByText(/Global Privacy Control/)).toBeTruthy();
   expect(opcao("Navegação neste site").disabled).toBe(true);
   await userEvent.click(botao("Entendi"));

@@ -1,16 +1,16 @@
 /** Nothing is allowed before an answer, after a refusal, or under Global Privacy Control. */
 import { afterEach, expect, test, vi } from "vitest";
 import {
-  abrirPreferencias,
+  allowed,
   CHAVE,
-  decidir,
-  faltaPerguntar,
-  lerEscolha,
-  observarConsentimento,
-  observarPreferencias,
+  decide,
+  mustAsk,
   ofertasOf,
-  permitido,
+  openPreferencias,
+  readEscolha,
   VALIDADE_MS,
+  watchConsentimento,
+  watchPreferencias,
 } from "../../../ui/lib/consentimento.ts";
 
 const AMBAS = ofertasOf("G-1");
@@ -27,50 +27,50 @@ function gpc() {
 }
 
 test("a new visitor allows nothing and is asked", () => {
-  expect(permitido()).toEqual(NADA);
-  expect(faltaPerguntar(AMBAS)).toBe(true);
+  expect(allowed()).toEqual(NADA);
+  expect(mustAsk(AMBAS)).toBe(true);
 });
 
 test("accepting, refusing, and one of both", () => {
-  decidir(AMBAS, AMBAS);
-  expect(permitido()).toEqual({ navegacao: true, medicao: true });
-  decidir(AMBAS, []);
-  expect(permitido()).toEqual(NADA);
-  expect(faltaPerguntar(AMBAS)).toBe(false);
-  decidir(AMBAS, ["medicao"]);
-  expect(permitido()).toEqual({ navegacao: false, medicao: true });
+  decide(AMBAS, AMBAS);
+  expect(allowed()).toEqual({ navegacao: true, medicao: true });
+  decide(AMBAS, []);
+  expect(allowed()).toEqual(NADA);
+  expect(mustAsk(AMBAS)).toBe(false);
+  decide(AMBAS, ["medicao"]);
+  expect(allowed()).toEqual({ navegacao: false, medicao: true });
 });
 
 test("what was not on offer is neither allowed nor answered", () => {
-  decidir(ofertasOf(""), ofertasOf(""));
-  expect(permitido()).toEqual({ navegacao: true, medicao: false });
-  expect(faltaPerguntar(ofertasOf(""))).toBe(false);
-  expect(faltaPerguntar(AMBAS)).toBe(true);
+  decide(ofertasOf(""), ofertasOf(""));
+  expect(allowed()).toEqual({ navegacao: true, medicao: false });
+  expect(mustAsk(ofertasOf(""))).toBe(false);
+  expect(mustAsk(AMBAS)).toBe(true);
 });
 
 test("Global Privacy Control is a refusal, even of what was accepted", () => {
-  decidir(AMBAS, AMBAS);
+  decide(AMBAS, AMBAS);
   gpc();
-  expect(permitido()).toEqual(NADA);
+  expect(allowed()).toEqual(NADA);
   localStorage.clear();
-  expect(faltaPerguntar(AMBAS)).toBe(false);
+  expect(mustAsk(AMBAS)).toBe(false);
 });
 
 test("an answer ends after a year", () => {
   vi.useFakeTimers();
-  decidir(AMBAS, AMBAS);
+  decide(AMBAS, AMBAS);
   vi.advanceTimersByTime(VALIDADE_MS - 1000);
-  expect(permitido().navegacao).toBe(true);
+  expect(allowed().navegacao).toBe(true);
   vi.advanceTimersByTime(2000);
-  expect(permitido()).toEqual(NADA);
-  expect(faltaPerguntar(AMBAS)).toBe(true);
+  expect(allowed()).toEqual(NADA);
+  expect(mustAsk(AMBAS)).toBe(true);
 });
 
 test.each(["", "{", "null", "[]", '{"navegacao":"sim","em":"2999-01-01"}', '{"navegacao":true}'])(
   "a record that cannot be read allows nothing: %s",
   (guardado) => {
     localStorage.setItem(CHAVE, guardado);
-    expect(lerEscolha()).toEqual({});
+    expect(readEscolha()).toEqual({});
   },
 );
 
@@ -78,30 +78,30 @@ test("where storage is refused the answer lasts as long as the page", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("refused");
   });
-  decidir(AMBAS, AMBAS);
-  expect(permitido().navegacao).toBe(true);
+  decide(AMBAS, AMBAS);
+  expect(allowed().navegacao).toBe(true);
   vi.restoreAllMocks();
-  decidir(AMBAS, []);
-  expect(permitido()).toEqual(NADA);
+  decide(AMBAS, []);
+  expect(allowed()).toEqual(NADA);
 });
 
 test("a change is told, also one of another tab, until nobody listens", () => {
-  const mudou = vi.fn();
-  const stop = observarConsentimento(mudou);
-  decidir(AMBAS, []);
+  const onChange = vi.fn();
+  const stop = watchConsentimento(onChange);
+  decide(AMBAS, []);
   dispatchEvent(new StorageEvent("storage", { key: CHAVE }));
   dispatchEvent(new StorageEvent("storage", { key: "favoritos" }));
-  expect(mudou).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
   stop();
-  decidir(AMBAS, AMBAS);
-  expect(mudou).toHaveBeenCalledTimes(2);
+  decide(AMBAS, AMBAS);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 test("anybody can open the preferences", () => {
-  const abrir = vi.fn();
-  const stop = observarPreferencias(abrir);
-  abrirPreferencias();
+  const onOpen = vi.fn();
+  const stop = watchPreferencias(onOpen);
+  openPreferencias();
   stop();
-  abrirPreferencias();
-  expect(abrir).toHaveBeenCalledTimes(1);
+  openPreferencias();
+  expect(onOpen).toHaveBeenCalledTimes(1);
 });

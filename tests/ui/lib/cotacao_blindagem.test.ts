@@ -3,23 +3,23 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type Acao,
-  anosDe,
+  anosOf,
   type Cotacao,
-  documentacaoDe,
-  opcionaisDe,
+  canGo,
+  canLeave,
+  documentacaoOf,
+  opcionaisOf,
   orcamentoOf,
   PASSOS,
-  podeIr,
-  podeSair,
-  produtosDe,
+  produtosOf,
   propostaOf,
-  reduzir,
-  tetosDe,
+  reduce,
+  tetosOf,
   ULTIMO,
   VAZIA,
-  vidrosDe,
+  vidrosOf,
 } from "../../../ui/lib/cotacao_blindagem.ts";
-import { guardarCotacao, lerCotacao } from "../../../ui/lib/cotacao_guardada.ts";
+import { readCotacao, saveCotacao } from "../../../ui/lib/cotacao_guardada.ts";
 import { spec } from "../blindagem.ts";
 
 const LEAD = "Zc3fXQ0v0mJ5yO2nG1kq8w";
@@ -36,7 +36,7 @@ const acao: fc.Arbitrary<Acao> = fc.oneof(
   fc.record({ tipo: fc.constant("marca" as const), marca }),
   { weight: 2, arbitrary: fc.record({ tipo: fc.constant("modelo" as const), modelo }) },
   fc.record({ tipo: fc.constant("posse" as const), posse: fc.constantFrom("tenho", "encomendar") }),
-  fc.record({ tipo: fc.constant("carregar" as const) }),
+  fc.record({ tipo: fc.constant("load" as const) }),
   {
     weight: 4,
     arbitrary: fc.record({
@@ -52,7 +52,7 @@ const acao: fc.Arbitrary<Acao> = fc.oneof(
   }),
   {
     weight: 4,
-    arbitrary: fc.record({ tipo: fc.constant("ir" as const), passo: fc.integer({ min: -2, max: 8 }) }),
+    arbitrary: fc.record({ tipo: fc.constant("go" as const), passo: fc.integer({ min: -2, max: 8 }) }),
   },
   { weight: 3, arbitrary: garantia() },
   { weight: 3, arbitrary: fc.record({ tipo: fc.constant("vidro" as const), sku }) },
@@ -60,7 +60,7 @@ const acao: fc.Arbitrary<Acao> = fc.oneof(
   fc.record({ tipo: fc.constant("teto" as const), teto: fc.constantFrom("sim", "nao") }),
   fc.record({ tipo: fc.constant("teto-tipo" as const), sku }),
   fc.record({ tipo: fc.constant("lead" as const), lead: fc.constantFrom(LEAD, null) }),
-  { weight: 1, arbitrary: fc.record({ tipo: fc.constant("recomecar" as const) }) },
+  { weight: 1, arbitrary: fc.record({ tipo: fc.constant("restart" as const) }) },
 ) as fc.Arbitrary<Acao>;
 
 function garantia(): fc.Arbitrary<Acao> {
@@ -69,24 +69,24 @@ function garantia(): fc.Arbitrary<Acao> {
 }
 
 const acoes = fc.array(acao, { maxLength: 40, size: "max" });
-const depois = (list: Acao[], de = VAZIA) => list.reduce(reduzir, de);
+const reached = (list: Acao[], de = VAZIA) => list.reduce(reduce, de);
 
 /** A wizard that reached its last step. */
 const COMPLETA: Acao[] = [
   { tipo: "marca", marca: MARCAS[0] ?? null },
   { tipo: "modelo", modelo: MODELOS[0] ?? null },
-  { tipo: "carregar" },
+  { tipo: "load" },
   { tipo: "especificacao", modelo: 11, spec: SPECS[0] ?? spec(6) },
   { tipo: "garantia", garantia: "garantia-10" },
   { tipo: "vidro", sku: "vidro-10-a" },
-  { tipo: "ir", passo: ULTIMO },
+  { tipo: "go", passo: ULTIMO },
 ];
 
 describe("whatever is done", () => {
   test("no step is passed without what it needs", () => {
     fc.assert(
       fc.property(acoes, (list) => {
-        const { passo, modelo, spec, vidro, marca } = depois(list);
+        const { passo, modelo, spec, vidro, marca } = reached(list);
         expect(passo).toBeGreaterThanOrEqual(0);
         expect(passo).toBeLessThanOrEqual(ULTIMO);
         if (passo > 0) expect(Boolean(marca && modelo && spec)).toBe(true);
@@ -98,11 +98,11 @@ describe("whatever is done", () => {
   test("back always works, forward by one only when the step may be left", () => {
     fc.assert(
       fc.property(acoes, fc.nat(ULTIMO), (list, alvo) => {
-        const cotacao = depois(list);
-        const { passo } = reduzir(cotacao, { tipo: "ir", passo: alvo });
+        const cotacao = reached(list);
+        const { passo } = reduce(cotacao, { tipo: "go", passo: alvo });
         if (alvo <= cotacao.passo) expect(passo).toBe(alvo);
-        if (alvo === cotacao.passo + 1) expect(passo === alvo).toBe(podeSair(cotacao, cotacao.passo));
-        expect(passo === alvo).toBe(podeIr(cotacao, alvo));
+        if (alvo === cotacao.passo + 1) expect(passo === alvo).toBe(canLeave(cotacao, cotacao.passo));
+        expect(passo === alvo).toBe(canGo(cotacao, alvo));
       }),
     );
   });
@@ -110,12 +110,12 @@ describe("whatever is done", () => {
   test("a specification is the model's own, and the choices are its own", () => {
     fc.assert(
       fc.property(acoes, (list) => {
-        const cotacao = depois(list);
+        const cotacao = reached(list);
         const { spec, modelo, marca, vidro, garantia, teto, tetoTipo, produtos } = cotacao;
         if (spec) expect(modelo).not.toBeNull();
         if (modelo) expect(marca).not.toBeNull();
-        if (vidro) expect(vidrosDe(cotacao)[garantia ?? ""]?.map(({ sku }) => sku)).toContain(vidro);
-        if (garantia) expect(Object.keys(vidrosDe(cotacao))).toContain(garantia);
+        if (vidro) expect(vidrosOf(cotacao)[garantia ?? ""]?.map(({ sku }) => sku)).toContain(vidro);
+        if (garantia) expect(Object.keys(vidrosOf(cotacao))).toContain(garantia);
         expect(tetoTipo !== null).toBe(teto === "sim");
         expect(new Set(produtos).size).toBe(produtos.length);
       }),
@@ -125,9 +125,9 @@ describe("whatever is done", () => {
   test("only what is chosen is sent, each group's own, and what is obligatory always", () => {
     fc.assert(
       fc.property(acoes, (list) => {
-        const cotacao = depois([...COMPLETA, ...list]);
+        const cotacao = reached([...COMPLETA, ...list]);
         const sent = orcamentoOf(cotacao, LEAD);
-        expect(sent !== null).toBe(podeSair(cotacao, ULTIMO));
+        expect(sent !== null).toBe(canLeave(cotacao, ULTIMO));
         if (!sent || !cotacao.spec) return;
         const chosen = [cotacao.vidro, cotacao.tetoTipo, ...cotacao.produtos].filter(Boolean);
         expect(sent.especificacoes.flatMap(({ produtos }) => produtos).sort()).toEqual(chosen.sort());
@@ -151,9 +151,9 @@ describe("whatever is done", () => {
   test("what was kept comes back the same, and no call as under way or failed", () => {
     fc.assert(
       fc.property(acoes, (list) => {
-        const cotacao = depois(list);
-        guardarCotacao(cotacao);
-        expect(lerCotacao() ?? VAZIA).toEqual({ ...cotacao, carga: "parada" });
+        const cotacao = reached(list);
+        saveCotacao(cotacao);
+        expect(readCotacao() ?? VAZIA).toEqual({ ...cotacao, carga: "parada" });
       }),
     );
   });
@@ -166,7 +166,7 @@ describe("whatever is done", () => {
         (any, less) => {
           for (const kept of [any, { ...VAZIA, ...less }]) {
             sessionStorage.setItem("cotacao-blindagem:1", JSON.stringify(kept));
-            const lida = lerCotacao();
+            const lida = readCotacao();
             if (lida && lida.passo > 0) expect(Boolean(lida.modelo && lida.spec)).toBe(true);
           }
         },
@@ -176,10 +176,10 @@ describe("whatever is done", () => {
 });
 
 describe("a brand and its model", () => {
-  const cheia = depois(COMPLETA);
+  const cheia = reached(COMPLETA);
 
   test("choosing a brand clears the model and everything chosen for it", () => {
-    const { marca, posse, lead, ...rest } = depois([
+    const { marca, posse, lead, ...rest } = reached([
       ...COMPLETA,
       { tipo: "posse", posse: "tenho" },
       { tipo: "lead", lead: LEAD },
@@ -190,92 +190,92 @@ describe("a brand and its model", () => {
   });
 
   test("the same brand or model again changes nothing", () => {
-    expect(reduzir(cheia, { tipo: "marca", marca: { id: 1, titulo: "Marca 1" } })).toBe(cheia);
-    expect(reduzir(cheia, { tipo: "modelo", modelo: { id: 11, titulo: "Modelo 11" } })).toBe(cheia);
+    expect(reduce(cheia, { tipo: "marca", marca: { id: 1, titulo: "Marca 1" } })).toBe(cheia);
+    expect(reduce(cheia, { tipo: "modelo", modelo: { id: 11, titulo: "Modelo 11" } })).toBe(cheia);
   });
 
   test("an answer about a model that is no longer chosen is ignored", () => {
-    const outra = depois([...COMPLETA.slice(0, 3), { tipo: "modelo", modelo: MODELOS[1] ?? null }]);
-    expect(reduzir(outra, { tipo: "especificacao", modelo: 11, spec: spec(6) })).toBe(outra);
-    expect(reduzir(outra, { tipo: "sem-especificacao", modelo: 11, carga: "falhou" })).toBe(outra);
+    const outra = reached([...COMPLETA.slice(0, 3), { tipo: "modelo", modelo: MODELOS[1] ?? null }]);
+    expect(reduce(outra, { tipo: "especificacao", modelo: 11, spec: spec(6) })).toBe(outra);
+    expect(reduce(outra, { tipo: "sem-especificacao", modelo: 11, carga: "falhou" })).toBe(outra);
   });
 
   test("its specification leaves the first step, with what is checked and obligatory chosen", () => {
-    const { passo, produtos, carga } = depois(COMPLETA.slice(0, 4));
+    const { passo, produtos, carga } = reached(COMPLETA.slice(0, 4));
     expect([passo, produtos, carga]).toEqual([1, ["exercito", "detran"], "parada"]);
   });
 
   test("a specification loaded again keeps the choices that it still has", () => {
-    const chosen = depois([...COMPLETA, { tipo: "produto", sku: "sirene" }]);
-    const again = reduzir(chosen, { tipo: "especificacao", modelo: 11, spec: spec(6) });
+    const chosen = reached([...COMPLETA, { tipo: "produto", sku: "sirene" }]);
+    const again = reduce(chosen, { tipo: "especificacao", modelo: 11, spec: spec(6) });
     expect([again.passo, again.vidro, again.produtos.includes("sirene")]).toEqual([
       ULTIMO,
       "vidro-10-a",
       true,
     ]);
     const fewer = spec(6, { vidros: { "garantia-5": ["vidro-5"] } });
-    const lost = reduzir(chosen, { tipo: "especificacao", modelo: 11, spec: fewer });
+    const lost = reduce(chosen, { tipo: "especificacao", modelo: 11, spec: fewer });
     expect([lost.passo, lost.vidro, lost.garantia]).toEqual([2, null, null]);
   });
 });
 
 describe("choices", () => {
   test("another warranty swaps the glass list and lets its glass go", () => {
-    const cotacao = reduzir(depois(COMPLETA), { tipo: "garantia", garantia: "garantia-5" });
+    const cotacao = reduce(reached(COMPLETA), { tipo: "garantia", garantia: "garantia-5" });
     expect([cotacao.garantia, cotacao.vidro, cotacao.passo]).toEqual(["garantia-5", null, 2]);
-    expect(vidrosDe(cotacao)["garantia-5"]?.map(({ sku }) => sku)).toEqual(["vidro-5"]);
+    expect(vidrosOf(cotacao)["garantia-5"]?.map(({ sku }) => sku)).toEqual(["vidro-5"]);
   });
 
   test("a glass of another warranty is no choice", () => {
-    expect(reduzir(depois(COMPLETA), { tipo: "vidro", sku: "vidro-5" }).vidro).toBeNull();
+    expect(reduce(reached(COMPLETA), { tipo: "vidro", sku: "vidro-5" }).vidro).toBeNull();
   });
 
   test("the last product of an obligatory group stays", () => {
-    const cotacao = reduzir(depois(COMPLETA), { tipo: "produto", sku: "exercito" });
+    const cotacao = reduce(reached(COMPLETA), { tipo: "produto", sku: "exercito" });
     expect(cotacao.produtos).toContain("exercito");
   });
 
   test("what is chosen stands in the specification's order, whatever was clicked first", () => {
     const skus = ["cinta-polimero", "sirene"];
-    const { produtos } = depois([...COMPLETA, ...skus.map((sku) => ({ tipo: "produto" as const, sku }))]);
+    const { produtos } = reached([...COMPLETA, ...skus.map((sku) => ({ tipo: "produto" as const, sku }))]);
     expect(produtos).toEqual(["sirene", "cinta-polimero", "exercito", "detran"]);
   });
 
   test("optionals and documents are steps of their own", () => {
-    const { spec } = depois(COMPLETA);
-    const skus = (grupos: ReturnType<typeof opcionaisDe>) => grupos.flatMap(produtosDe).map(({ sku }) => sku);
-    expect(skus(opcionaisDe(spec))).toEqual(["sirene", "cinta-aco", "cinta-polimero"]);
-    expect(skus(documentacaoDe(spec))).toEqual(["plataforma", "exercito", "detran"]);
+    const { spec } = reached(COMPLETA);
+    const skus = (grupos: ReturnType<typeof opcionaisOf>) => grupos.flatMap(produtosOf).map(({ sku }) => sku);
+    expect(skus(opcionaisOf(spec))).toEqual(["sirene", "cinta-aco", "cinta-polimero"]);
+    expect(skus(documentacaoOf(spec))).toEqual(["plataforma", "exercito", "detran"]);
   });
 
   test("a sunroof has a type, and no sunroof none", () => {
-    const sim = reduzir(depois(COMPLETA), { tipo: "teto", teto: "sim" });
+    const sim = reduce(reached(COMPLETA), { tipo: "teto", teto: "sim" });
     expect(sim.tetoTipo).toBe("teto-opaco");
-    const tipo = reduzir(sim, { tipo: "teto-tipo", sku: "teto-panoramico" });
+    const tipo = reduce(sim, { tipo: "teto-tipo", sku: "teto-panoramico" });
     expect(orcamentoOf(tipo, LEAD)?.especificacoes).toContainEqual({
       id: 65,
       sku: "teto_solar",
       produtos: ["teto-panoramico"],
     });
-    const nao = orcamentoOf(reduzir(tipo, { tipo: "teto", teto: "nao" }), LEAD);
+    const nao = orcamentoOf(reduce(tipo, { tipo: "teto", teto: "nao" }), LEAD);
     expect(nao?.especificacoes.map(({ sku }) => sku)).toEqual([
       "tipo_vidro",
       "autorizacao_declaracao_exercito",
       "regularizacao_detran",
     ]);
-    expect(tetosDe(depois(COMPLETA)).length).toBe(2);
+    expect(tetosOf(reached(COMPLETA)).length).toBe(2);
   });
 
   test("the lead's proposal names the car and whether the visitor has it", () => {
-    const cheia = depois(COMPLETA);
+    const cheia = reached(COMPLETA);
     expect(propostaOf(cheia)).toBe("Blindagem: Marca 1 Modelo 11.");
-    expect(propostaOf(reduzir(cheia, { tipo: "posse", posse: "tenho" }))).toContain("Já tem o veículo.");
-    expect(propostaOf(reduzir(cheia, { tipo: "posse", posse: "encomendar" }))).toContain(
+    expect(propostaOf(reduce(cheia, { tipo: "posse", posse: "tenho" }))).toContain("Já tem o veículo.");
+    expect(propostaOf(reduce(cheia, { tipo: "posse", posse: "encomendar" }))).toContain(
       "Quer encomendar o veículo.",
     );
   });
 
   test("six steps, and years in the warranty's name", () => {
-    expect([PASSOS.length, anosDe("garantia-10")]).toEqual([6, 10]);
+    expect([PASSOS.length, anosOf("garantia-10")]).toEqual([6, 10]);
   });
 });

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import {
   type Acao,
   type Cotacao,
-  estaPronta,
-  guardada,
+  isPronta,
+  kept,
   type Nome,
   pedidoOf,
-  reduzir,
-  secaoDe,
+  reduce,
+  secaoOf,
   tituloServicos,
   VAZIA,
 } from "../../../ui/lib/cotacao_estetica.ts";
@@ -58,14 +58,14 @@ function answer(cotacao: Cotacao, nome: Nome): Acao {
 /** What the server would answer to everything that is asked for now. */
 function answered(cotacao: Cotacao): Cotacao {
   return (["modelos", "servicos", "opcionais"] as const).reduce(
-    (now, nome) => (now[nome].estado === "carregando" ? reduzir(now, answer(now, nome)) : now),
+    (now, nome) => (now[nome].estado === "carregando" ? reduce(now, answer(now, nome)) : now),
     cotacao,
   );
 }
 
 /** Actions one after the other, each with its answers. */
 function after(...acoes: Acao[]): Cotacao {
-  return acoes.reduce((now, acao) => answered(reduzir(now, acao)), VAZIA);
+  return acoes.reduce((now, acao) => answered(reduce(now, acao)), VAZIA);
 }
 
 const MARCA: Acao = { tipo: "marca", marca: item(1) };
@@ -76,7 +76,7 @@ const toggle = (id: number): Acao => ({ tipo: "opcional", id });
 const until = (id: number, ...acoes: Acao[]) => after(MARCA, MODELO, CATEGORIA, choose(id), ...acoes);
 
 const reload = (texto: string | null): Acao => ({
-  tipo: "restaurar",
+  tipo: "restore",
   texto,
   marcas: [item(1), item(2)],
   categorias: [categoria(10), categoria(11)],
@@ -100,7 +100,7 @@ const acao: fc.Arbitrary<Acao> = fc.oneof(
     id: fc.constantFrom(21, 31, 32, 33, 41, 42, 43, 44, 51, 999),
   }),
   fc.record({ tipo: fc.constant("falhou" as const), lista, de }),
-  fc.record({ tipo: fc.constant("tentar" as const), lista }),
+  fc.record({ tipo: fc.constant("retry" as const), lista }),
   fc.record({ tipo: fc.constant("lead" as const), lead: fc.constantFrom(null, "lead-a") }),
 );
 /** What a visitor who knows the way does next, once what is asked for has come. */
@@ -131,7 +131,7 @@ const evento: fc.Arbitrary<(now: Cotacao) => Acao> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.constant((now: Cotacao) => reload(guardada(now))),
+    arbitrary: fc.constant((now: Cotacao) => reload(kept(now))),
   },
 );
 
@@ -141,7 +141,7 @@ describe("whatever happens", () => {
       fc.property(fc.array(evento, { maxLength: 40, size: "max" }), (eventos) => {
         eventos.reduce((before, um) => {
           const acao = um(before);
-          const now = reduzir(before, acao);
+          const now = reduce(before, acao);
           rule(now, before, acao);
           return now;
         }, VAZIA);
@@ -200,7 +200,7 @@ describe("whatever happens", () => {
     let ready = 0;
     always((now) => {
       const sent = pedidoOf(now, "lead-b");
-      expect(sent !== null).toBe(estaPronta(now));
+      expect(sent !== null).toBe(isPronta(now));
       if (!sent) return;
       ready += 1;
       expect(sent).toEqual({
@@ -217,7 +217,7 @@ describe("whatever happens", () => {
 
   test("a reload loses nothing once the lists are there again", () => {
     always((now) => {
-      const again = answered(reduzir(VAZIA, reload(guardada(now))));
+      const again = answered(reduce(VAZIA, reload(kept(now))));
       const whole = answered(now);
       for (const lista of ["modelos", "servicos", "opcionais"] as const)
         if (whole[lista].estado === "falhou") return;
@@ -227,7 +227,7 @@ describe("whatever happens", () => {
 
   test("choosing the same again changes nothing", () => {
     always((now) => {
-      const again = (acao: Acao) => expect(reduzir(now, acao)).toEqual(now);
+      const again = (acao: Acao) => expect(reduce(now, acao)).toEqual(now);
       again({ tipo: "marca", marca: now.marca });
       again({ tipo: "modelo", modelo: now.modelo });
       if (now.categoria) again({ tipo: "categoria", categoria: now.categoria });
@@ -238,18 +238,18 @@ describe("whatever happens", () => {
 
 describe("options", () => {
   test("none: ready at once; one: chosen by itself and not to be taken away", () => {
-    expect(estaPronta(until(1))).toBe(true);
+    expect(isPronta(until(1))).toBe(true);
     expect(until(2).escolhidos).toEqual([21]);
     expect(until(2, toggle(21)).escolhidos).toEqual([21]);
-    expect(secaoDe(until(2))).toBe("proposta");
+    expect(secaoOf(until(2))).toBe("proposta");
   });
 
   test("several: at least one", () => {
-    expect(secaoDe(until(3))).toBe("opcionais");
-    expect(estaPronta(until(3))).toBe(false);
+    expect(secaoOf(until(3))).toBe("opcionais");
+    expect(isPronta(until(3))).toBe(false);
     expect(until(3, toggle(32), toggle(31)).escolhidos).toEqual([32, 31]);
-    expect(estaPronta(until(3, toggle(32)))).toBe(true);
-    expect(estaPronta(until(3, toggle(32), toggle(32)))).toBe(false);
+    expect(isPronta(until(3, toggle(32)))).toBe(true);
+    expect(isPronta(until(3, toggle(32), toggle(32)))).toBe(false);
   });
 
   test("an exclusive one replaces all, chosen again clears; another one drops it", () => {
@@ -260,37 +260,37 @@ describe("options", () => {
   });
 
   test("nothing can be chosen before they are there", () => {
-    const loading = [MARCA, MODELO, CATEGORIA].reduce((now, acao) => answered(reduzir(now, acao)), VAZIA);
-    expect(reduzir(reduzir(loading, choose(3)), toggle(31)).escolhidos).toEqual([]);
+    const loading = [MARCA, MODELO, CATEGORIA].reduce((now, acao) => answered(reduce(now, acao)), VAZIA);
+    expect(reduce(reduce(loading, choose(3)), toggle(31)).escolhidos).toEqual([]);
   });
 });
 
 describe("lists", () => {
   test("an answer to what is not asked any more is left out", () => {
-    const other = reduzir(reduzir(VAZIA, MARCA), { tipo: "marca", marca: item(2) });
-    expect(reduzir(other, { tipo: "modelos", de: 1, itens: [item(101)] })).toEqual(other);
+    const other = reduce(reduce(VAZIA, MARCA), { tipo: "marca", marca: item(2) });
+    expect(reduce(other, { tipo: "modelos", de: 1, itens: [item(101)] })).toEqual(other);
   });
 
   test("a failure can be tried again", () => {
-    const failed = reduzir(reduzir(VAZIA, MARCA), { tipo: "falhou", lista: "modelos", de: 1 });
+    const failed = reduce(reduce(VAZIA, MARCA), { tipo: "falhou", lista: "modelos", de: 1 });
     expect(failed.modelos.estado).toBe("falhou");
-    const again = reduzir(failed, { tipo: "tentar", lista: "modelos" });
+    const again = reduce(failed, { tipo: "retry", lista: "modelos" });
     expect(again.modelos).toEqual({ estado: "carregando", de: 1, itens: [] });
   });
 
   test("what is chosen and gone from the catalogue is chosen no more", () => {
-    const back = reduzir(VAZIA, reload(guardada(until(3, toggle(31)))));
+    const back = reduce(VAZIA, reload(kept(until(3, toggle(31)))));
     expect(back).toMatchObject({ modelo: { id: 101 }, servico: { id: 3 }, escolhidos: [31] });
-    expect(reduzir(back, { tipo: "modelos", de: 1, itens: [item(102)] })).toMatchObject({
+    expect(reduce(back, { tipo: "modelos", de: 1, itens: [item(102)] })).toMatchObject({
       modelo: null,
       servico: null,
     });
-    expect(reduzir(back, { tipo: "servicos", de: 10, itens: [servico(1)] })).toMatchObject({
+    expect(reduce(back, { tipo: "servicos", de: 10, itens: [servico(1)] })).toMatchObject({
       servico: null,
       escolhidos: [],
     });
     expect(
-      reduzir(back, { tipo: "opcionais", de: 3, itens: [opcional(32), opcional(33)] }).escolhidos,
+      reduce(back, { tipo: "opcionais", de: 3, itens: [opcional(32), opcional(33)] }).escolhidos,
     ).toEqual([]);
   });
 });
@@ -311,5 +311,5 @@ test.each([
   '{"marca":7,"escolhidos":"x"}',
   '{"modelo":{"id":1,"titulo":"x"}}',
 ])("what is kept and makes no sense is an empty quote: %s", (texto) =>
-  expect(reduzir(VAZIA, reload(texto))).toEqual(VAZIA),
+  expect(reduce(VAZIA, reload(texto))).toEqual(VAZIA),
 );

@@ -1,31 +1,31 @@
 /** The kept cars: the last first, thirty at most, harmless where storage is broken. */
 import { expect, test, vi } from "vitest";
-import { alternarFavorito, lerFavoritos, MAXIMO, observarFavoritos } from "../../../ui/lib/favoritos.ts";
+import { MAXIMO, readFavoritos, toggleFavorito, watchFavoritos } from "../../../ui/lib/favoritos.ts";
 
 test("a car is kept, then let go", () => {
-  expect(alternarFavorito("a")).toBe(true);
-  expect(alternarFavorito("b")).toBe(true);
-  expect(lerFavoritos()).toEqual(["b", "a"]);
-  expect(alternarFavorito("a")).toBe(false);
-  expect(lerFavoritos()).toEqual(["b"]);
+  expect(toggleFavorito("a")).toBe(true);
+  expect(toggleFavorito("b")).toBe(true);
+  expect(readFavoritos()).toEqual(["b", "a"]);
+  expect(toggleFavorito("a")).toBe(false);
+  expect(readFavoritos()).toEqual(["b"]);
 });
 
 test("thirty are kept, the oldest goes", () => {
-  for (let i = 0; i <= MAXIMO; i++) alternarFavorito(String(i));
-  expect(lerFavoritos()).toHaveLength(MAXIMO);
-  expect(lerFavoritos()).not.toContain("0");
+  for (let i = 0; i <= MAXIMO; i++) toggleFavorito(String(i));
+  expect(readFavoritos()).toHaveLength(MAXIMO);
+  expect(readFavoritos()).not.toContain("0");
 });
 
 test.each(["no json", "{}", "[1, null]"])("%s in the storage is nothing", (text) => {
   localStorage.setItem("favoritos", text);
-  expect(lerFavoritos()).toEqual([]);
+  expect(readFavoritos()).toEqual([]);
 });
 
 test("whoever watches is told, until it stops", () => {
   const told = vi.fn();
-  const stop = observarFavoritos(told);
-  alternarFavorito("a");
+  const stop = watchFavoritos(told);
+  toggleFavorito("a");
   stop();
-  alternarFavorito("b");
+  toggleFavorito("b");
   expect(told).toHaveBeenCalledTimes(1);
 });

@@ -153,10 +153,10 @@ describe("dropdowns", () => {
     fc.assert(
       fc.property(fc.constantFrom(0, 30, 77), fc.integer(), (id, chosen) => {
         const before = reduce(estado({ marca: LAND_ROVER, modelo: SPORT }), {
-          tipo: "escolher",
+          tipo: "choose",
           escolha: { modelo: chosen },
         });
-        const after = reduce(before, { tipo: "escolher", escolha: { marca: id } });
+        const after = reduce(before, { tipo: "choose", escolha: { marca: id } });
         expect(after).toMatchObject({ marca: id, modelo: 0, buscandoModelos: id !== 0 });
         expect(after.opcoes.modelos).toEqual([]);
       }),
@@ -165,16 +165,16 @@ describe("dropdowns", () => {
 
   test("before the first search a brand keeps the model", () => {
     const first = estadoInicial(filtro({ marca: LAND_ROVER, modelo: SPORT }), OPCOES);
-    expect(reduce(first, { tipo: "escolher", escolha: { marca: 30 } }).modelo).toBe(SPORT.id);
+    expect(reduce(first, { tipo: "choose", escolha: { marca: 30 } }).modelo).toBe(SPORT.id);
   });
 
   test("the same brand again changes nothing", () => {
     const before = estado({ marca: LAND_ROVER, modelo: SPORT });
-    expect(reduce(before, { tipo: "escolher", escolha: { marca: LAND_ROVER.id } })).toEqual(before);
+    expect(reduce(before, { tipo: "choose", escolha: { marca: LAND_ROVER.id } })).toEqual(before);
   });
 
   test("models of a brand that is no longer chosen are dropped", () => {
-    const waiting = reduce(estado(), { tipo: "escolher", escolha: { marca: 30 } });
+    const waiting = reduce(estado(), { tipo: "choose", escolha: { marca: 30 } });
     expect(reduce(waiting, { tipo: "modelos", marca: 25, modelos: [SPORT] })).toBe(waiting);
     expect(reduce(waiting, { tipo: "falha", marca: 25 })).toBe(waiting);
     const arrived = reduce(waiting, { tipo: "modelos", marca: 30, modelos: [modelo(5, "911", 30)] });
@@ -183,7 +183,7 @@ describe("dropdowns", () => {
   });
 
   test("models that do not arrive end the wait", () => {
-    const waiting = reduce(estado(), { tipo: "escolher", escolha: { marca: 30 } });
+    const waiting = reduce(estado(), { tipo: "choose", escolha: { marca: 30 } });
     expect(reduce(waiting, { tipo: "falha", marca: 30 })).toMatchObject({
       buscandoModelos: false,
       falhou: true,
@@ -196,7 +196,7 @@ describe("dropdowns", () => {
       { condicao: "todos" },
       { faixa: "|200000" },
       { listagem: "blindados" as const },
-    ].reduce((now, escolha) => reduce(now, { tipo: "escolher", escolha }), estado({ pagina: 4 }));
+    ].reduce((now, escolha) => reduce(now, { tipo: "choose", escolha }), estado({ pagina: 4 }));
     expect(urlOf(filtroOf(chosen))).toBe("/busca/blindados/todos/land%20rover?preco-ate=200000");
   });
 });

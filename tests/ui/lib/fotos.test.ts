@@ -1,14 +1,14 @@
 /** Photographs are sent within 2048 px in their own proportions; what is typed as a price counts in hundredths. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lerFoto, moeda, reduzido } from "../../../ui/lib/fotos.ts";
+import { moeda, readFoto, scaled } from "../../../ui/lib/fotos.ts";
 
 const lado = fc.integer({ min: 1, max: 12_000 });
 
 test("a photograph is never enlarged and keeps its proportions", () => {
   fc.assert(
     fc.property(lado, lado, (largura, altura) => {
-      const [l, a] = reduzido(largura, altura);
+      const [l, a] = scaled(largura, altura);
       expect(Math.max(l, a)).toBeLessThanOrEqual(2048);
       expect(l).toBeLessThanOrEqual(largura);
       expect(a).toBeLessThanOrEqual(altura);
@@ -37,7 +37,7 @@ test("a price that is shown stays as it is", () => {
 });
 
 test("a file that is no photograph is refused in words", async () => {
-  await expect(lerFoto(new File(["x"], "x.gif", { type: "image/gif" }))).rejects.toThrow(
+  await expect(readFoto(new File(["x"], "x.gif", { type: "image/gif" }))).rejects.toThrow(
     "Envie uma foto .jpeg ou .png.",
   );
 });

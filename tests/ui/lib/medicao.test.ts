@@ -24,17 +24,17 @@ const named = (name: string) => calls().filter(([first]) => first === name);
 
 test("neither a script nor a call before it is started", () => {
   const medicao = new Medicao("G-1");
-  medicao.pagina("/");
-  medicao.conversao();
+  medicao.recordPagina("/");
+  medicao.recordConversao();
   expect(scripts).toEqual([]);
   expect(janela.dataLayer).toBeUndefined();
 });
 
 test("the script is loaded once, and advertising is denied first of all", () => {
   const medicao = new Medicao("G-1");
-  medicao.iniciar();
-  medicao.parar();
-  medicao.iniciar();
+  medicao.start();
+  medicao.stop();
+  medicao.start();
   expect(scripts).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-1"]);
   expect(calls()[0]).toEqual([
     "consent",
@@ -50,16 +50,16 @@ test("the script is loaded once, and advertising is denied first of all", () => 
 });
 
 test("Google's script gets arguments objects, which are not arrays", () => {
-  new Medicao("G-1").iniciar();
+  new Medicao("G-1").start();
   expect(Array.isArray(janela.dataLayer?.[0])).toBe(false);
 });
 
 test("each page is a configuration call, a quote's without its secret", () => {
   const medicao = new Medicao("G-1");
-  medicao.iniciar();
-  medicao.pagina("/busca");
-  medicao.pagina("/blindagem/orcamento/Zc3fXQ0v0mJ5yO2nG1kq8w");
-  medicao.pagina("/sobre");
+  medicao.start();
+  medicao.recordPagina("/busca");
+  medicao.recordPagina("/blindagem/orcamento/Zc3fXQ0v0mJ5yO2nG1kq8w");
+  medicao.recordPagina("/sobre");
   const configs = named("config");
   expect(configs.map(([, id]) => id)).toEqual(["G-1", "G-1", "G-1"]);
   const pages = configs.map(([, , given]) => given as Record<string, string>);
@@ -70,8 +70,8 @@ test("each page is a configuration call, a quote's without its secret", () => {
 
 test("a conversion waits 2000 ms at the most", () => {
   const medicao = new Medicao("G-1");
-  medicao.iniciar();
-  medicao.conversao();
+  medicao.start();
+  medicao.recordConversao();
   expect(named("event")).toEqual([["event", "conversion", { send_to: "G-1", event_timeout: 2000 }]]);
 });
 
@@ -79,10 +79,10 @@ test("stopping switches Google off and removes its cookies alone", () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as Google's script does
   for (const cookie of ["_ga=1; path=/", "_ga_ABC=2; path=/", "outro=3"]) document.cookie = cookie;
   const medicao = new Medicao("G-1");
-  medicao.iniciar();
-  medicao.parar();
-  medicao.pagina("/sobre");
-  medicao.conversao();
+  medicao.start();
+  medicao.stop();
+  medicao.recordPagina("/sobre");
+  medicao.recordConversao();
   expect(janela["ga-disable-G-1"]).toBe(true);
   expect(named("config")).toEqual([]);
   expect(named("event")).toEqual([]);

@@ -1,6 +1,6 @@
 /** The tracker's messages: what they say, how seldom they go, and what becomes of a session that is withdrawn. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CHAVE, INTERVALO_MS, Navegacao, origemOf, semPedido } from "../../../ui/lib/navegacao.ts";
+import { CHAVE, INTERVALO_MS, Navegacao, origemOf, withoutPedido } from "../../../ui/lib/navegacao.ts";
 
 const api = vi.hoisted(() => ({ POST: vi.fn(), PUT: vi.fn(), DELETE: vi.fn() }));
 vi.mock("../../../ui/api.ts", () => ({ api }));
@@ -26,8 +26,8 @@ const later = () => vi.advanceTimersByTimeAsync(INTERVALO_MS);
 const put = (i = 0) => api.PUT.mock.calls[i]?.[1].body;
 
 async function begun(): Promise<void> {
-  navegacao.iniciar();
-  navegacao.registrar({ pagina: "/" });
+  navegacao.start();
+  navegacao.record({ pagina: "/" });
   await soon();
 }
 
@@ -41,24 +41,24 @@ test("a campaign, another site, or neither", () => {
 });
 
 test("a quote's secret is never told", () => {
-  expect(semPedido("/blindagem/orcamento/Zc3fXQ0v0mJ5yO2nG1kq8w")).toBe("/blindagem/orcamento");
-  expect(semPedido("https://loja/estetica/orcamento/Zc3f-_/?x=1")).toBe(
+  expect(withoutPedido("/blindagem/orcamento/Zc3fXQ0v0mJ5yO2nG1kq8w")).toBe("/blindagem/orcamento");
+  expect(withoutPedido("https://loja/estetica/orcamento/Zc3f-_/?x=1")).toBe(
     "https://loja/estetica/orcamento?x=1",
   );
-  expect(semPedido("/blindagem/cotacao")).toBe("/blindagem/cotacao");
+  expect(withoutPedido("/blindagem/cotacao")).toBe("/blindagem/cotacao");
 });
 
 test("nothing is sent before it is started", async () => {
-  navegacao.registrar({ pagina: "/" });
+  navegacao.record({ pagina: "/" });
   await later();
   expect(api.POST).not.toHaveBeenCalled();
 });
 
 test("the session is created under the long names and added to under the short ones", async () => {
   localStorage.setItem(CHAVE, "antiga");
-  navegacao.iniciar();
+  navegacao.start();
   expect(localStorage.getItem(CHAVE)).toBeNull();
-  navegacao.registrar({ pagina: "/detalhe/x", veiculo: "109" });
+  navegacao.record({ pagina: "/detalhe/x", veiculo: "109" });
   expect(navegacao.carregando).toBe(false);
   await soon();
   expect(api.POST).toHaveBeenCalledExactlyOnceWith("/api/navigation-tracker", {
@@ -72,7 +72,7 @@ test("the session is created under the long names and added to under the short o
     keepalive: true,
   });
   expect(localStorage.getItem(CHAVE)).toBe("n1");
-  navegacao.registrar({ pagina: "/funilaria", servico: "Funilaria e pintura" });
+  navegacao.record({ pagina: "/funilaria", servico: "Funilaria e pintura" });
   await later();
   expect(api.PUT.mock.calls[0]?.[1].params).toEqual({ path: { nav_id: "n1" } });
   expect(put()).toEqual({
@@ -85,10 +85,10 @@ test("the session is created under the long names and added to under the short o
 
 test("what happens within a second goes together", async () => {
   await begun();
-  navegacao.registrar({ banner: "3" });
-  navegacao.registrar({ pagina: "/busca" });
-  navegacao.registrar({ pagina: "/busca", whatsapp: 1 });
-  navegacao.registrar({ lead: "abc" });
+  navegacao.record({ banner: "3" });
+  navegacao.record({ pagina: "/busca" });
+  navegacao.record({ pagina: "/busca", whatsapp: 1 });
+  navegacao.record({ lead: "abc" });
   await vi.advanceTimersByTimeAsync(INTERVALO_MS - 1);
   expect(api.PUT).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -103,7 +103,7 @@ test("events wait for the answer to the creation, however long it takes", async 
   api.POST.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await begun();
   expect(navegacao.carregando).toBe(true);
-  navegacao.registrar({ pagina: "/sobre" });
+  navegacao.record({ pagina: "/sobre" });
   await vi.advanceTimersByTimeAsync(5000);
   expect(api.PUT).not.toHaveBeenCalled();
   answer(CRIADA);
@@ -115,24 +115,24 @@ test("events wait for the answer to the creation, however long it takes", async 
 
 test("the last words go at once", async () => {
   await begun();
-  navegacao.registrar({ whatsapp: 1 });
-  navegacao.despedir();
+  navegacao.record({ whatsapp: 1 });
+  navegacao.leave();
   expect(api.PUT).toHaveBeenCalledTimes(1);
   await later();
-  navegacao.despedir();
+  navegacao.leave();
   expect(api.PUT).toHaveBeenCalledTimes(1);
 });
 
 test("withdrawing stops, forgets the id and asks for the erasure", async () => {
   await begun();
-  navegacao.registrar({ pagina: "/sobre" });
-  navegacao.parar();
+  navegacao.record({ pagina: "/sobre" });
+  navegacao.stop();
   expect(localStorage.getItem(CHAVE)).toBeNull();
   expect(api.DELETE.mock.calls[0]?.[1].params).toEqual({ path: { nav_id: "n1" } });
-  navegacao.registrar({ pagina: "/busca" });
+  navegacao.record({ pagina: "/busca" });
   await vi.advanceTimersByTimeAsync(10 * INTERVALO_MS);
   expect(api.PUT).not.toHaveBeenCalled();
-  navegacao.parar();
+  navegacao.stop();
   expect(api.DELETE).toHaveBeenCalledTimes(1);
 });
 
@@ -140,7 +140,7 @@ test("withdrawing while the session is being made erases it when its id is known
   let answer = (_: unknown) => {};
   api.POST.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await begun();
-  navegacao.parar();
+  navegacao.stop();
   expect(api.DELETE).not.toHaveBeenCalled();
   answer(CRIADA);
   await soon();
@@ -152,7 +152,7 @@ test("a session that the server knows no more is followed by another with what w
   await begun();
   api.PUT.mockResolvedValueOnce({ response: { ok: false, status: 404 } });
   api.POST.mockResolvedValueOnce({ ...CRIADA, data: { nav_id: "n2" } });
-  navegacao.registrar({ pagina: "/sobre" });
+  navegacao.record({ pagina: "/sobre" });
   await later();
   await later();
   expect(api.POST.mock.calls[1]?.[1].body.paginas_acessadas).toEqual(["/sobre"]);
@@ -166,11 +166,11 @@ test("a failure is logged, waits for the next event, and after three it stays si
   expect(logged).toHaveBeenCalledWith("Erro ao buscar dados da API", expect.any(Error));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(api.POST).toHaveBeenCalledTimes(1);
-  navegacao.registrar({ pagina: "/busca" });
+  navegacao.record({ pagina: "/busca" });
   await later();
   expect(api.POST.mock.calls[1]?.[1].body.paginas_acessadas).toEqual(["/", "/busca"]);
   for (const pagina of ["/a", "/b", "/c"]) {
-    navegacao.registrar({ pagina });
+    navegacao.record({ pagina });
     await later();
   }
   expect(api.POST).toHaveBeenCalledTimes(3);

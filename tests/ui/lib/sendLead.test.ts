@@ -2,10 +2,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../ui/api.ts";
 import { sendLead } from "../../../ui/lib/lead.ts";
-import { registrar } from "../../../ui/lib/visita.ts";
+import { record } from "../../../ui/lib/visita.ts";
 
 const answer = vi.hoisted(() => vi.fn());
-vi.mock("../../../ui/lib/visita.ts", () => ({ registrar: vi.fn() }));
+vi.mock("../../../ui/lib/visita.ts", () => ({ record: vi.fn() }));
 vi.mock("../../../ui/api.ts", async (original) => ({
   ...(await original<typeof import("../../../ui/api.ts")>()),
   api: { POST: vi.fn() },
@@ -19,11 +19,11 @@ afterEach(() => vi.clearAllMocks());
 test("taken", async () => {
   answer.mockResolvedValue({ ...contato, id: "abc", status: 0 });
   expect((await sendLead(contato, "chave")).id).toBe("abc");
-  expect(registrar).toHaveBeenCalledExactlyOnceWith({ lead: "abc" });
+  expect(record).toHaveBeenCalledExactlyOnceWith({ lead: "abc" });
 });
 
 test("not taken", async () => {
   answer.mockRejectedValue(new ApiError(400, "não", "nome"));
   await expect(sendLead(contato, "chave")).rejects.toMatchObject({ campo: "nome" });
-  expect(registrar).not.toHaveBeenCalled();
+  expect(record).not.toHaveBeenCalled();
 });

@@ -3,25 +3,25 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const navegacao = vi.hoisted(() => ({
   ativa: false,
-  iniciar: vi.fn(() => {
+  start: vi.fn(() => {
     navegacao.ativa = true;
   }),
-  parar: vi.fn(() => {
+  stop: vi.fn(() => {
     navegacao.ativa = false;
   }),
-  registrar: vi.fn(),
-  despedir: vi.fn(),
+  record: vi.fn(),
+  leave: vi.fn(),
 }));
 const medicao = vi.hoisted(() => ({
   ativa: false,
-  iniciar: vi.fn(() => {
+  start: vi.fn(() => {
     medicao.ativa = true;
   }),
-  parar: vi.fn(() => {
+  stop: vi.fn(() => {
     medicao.ativa = false;
   }),
-  pagina: vi.fn(),
-  conversao: vi.fn(),
+  recordPagina: vi.fn(),
+  recordConversao: vi.fn(),
 }));
 vi.mock("../../../ui/lib/navegacao.ts", () => ({
   origemOf: () => "Direto",
@@ -44,16 +44,16 @@ vi.mock("../../../ui/lib/medicao.ts", () => ({
 type Visita = typeof import("../../../ui/lib/visita.ts");
 type Consentimento = typeof import("../../../ui/lib/consentimento.ts");
 let visita: Visita;
-let desligar = () => {};
+let end = () => {};
 let consentimento: Consentimento;
 
 const publico = (medicao_id: string) => ({ site_url: "", api_authorization: "", api_token: "", medicao_id });
 
-const ligar = (given: Parameters<Visita["ligarVisita"]>[0]) => {
-  desligar = visita.ligarVisita(given);
+const start = (given: Parameters<Visita["startVisita"]>[0]) => {
+  end = visita.startVisita(given);
 };
 
-afterEach(() => desligar());
+afterEach(() => end());
 
 beforeEach(async () => {
   vi.resetModules();
@@ -65,50 +65,50 @@ beforeEach(async () => {
 });
 
 test("before an answer nothing starts; an answer starts it with the page that is open", () => {
-  ligar(publico("G-1"));
-  visita.registrar({ pagina: "/" });
-  visita.registrar({ pagina: "/detalhe/x", veiculo: "7" });
-  expect(navegacao.iniciar).not.toHaveBeenCalled();
-  expect(medicao.iniciar).not.toHaveBeenCalled();
-  navegacao.registrar.mockClear();
-  medicao.pagina.mockClear();
-  consentimento.decidir(["navegacao", "medicao"], ["navegacao", "medicao"]);
-  expect(navegacao.registrar).toHaveBeenCalledExactlyOnceWith({ pagina: "/detalhe/x", veiculo: "7" });
-  expect(medicao.pagina).toHaveBeenCalledExactlyOnceWith("/detalhe/x");
+  start(publico("G-1"));
+  visita.record({ pagina: "/" });
+  visita.record({ pagina: "/detalhe/x", veiculo: "7" });
+  expect(navegacao.start).not.toHaveBeenCalled();
+  expect(medicao.start).not.toHaveBeenCalled();
+  navegacao.record.mockClear();
+  medicao.recordPagina.mockClear();
+  consentimento.decide(["navegacao", "medicao"], ["navegacao", "medicao"]);
+  expect(navegacao.record).toHaveBeenCalledExactlyOnceWith({ pagina: "/detalhe/x", veiculo: "7" });
+  expect(medicao.recordPagina).toHaveBeenCalledExactlyOnceWith("/detalhe/x");
 });
 
 test("each is ruled apart, and a withdrawal stops it", () => {
-  consentimento.decidir(["navegacao", "medicao"], ["medicao"]);
-  ligar(publico("G-1"));
+  consentimento.decide(["navegacao", "medicao"], ["medicao"]);
+  start(publico("G-1"));
   expect([navegacao.ativa, medicao.ativa]).toEqual([false, true]);
-  consentimento.decidir(["navegacao", "medicao"], ["navegacao"]);
+  consentimento.decide(["navegacao", "medicao"], ["navegacao"]);
   expect([navegacao.ativa, medicao.ativa]).toEqual([true, false]);
 });
 
 test("without a measurement id there is no analytics, whatever is allowed", () => {
-  consentimento.decidir(["navegacao", "medicao"], ["navegacao", "medicao"]);
-  ligar(publico(""));
-  visita.registrar({ lead: "abc" });
-  expect(medicao.iniciar).not.toHaveBeenCalled();
-  expect(medicao.conversao).not.toHaveBeenCalled();
-  expect(navegacao.registrar).toHaveBeenCalledWith({ lead: "abc" });
+  consentimento.decide(["navegacao", "medicao"], ["navegacao", "medicao"]);
+  start(publico(""));
+  visita.record({ lead: "abc" });
+  expect(medicao.start).not.toHaveBeenCalled();
+  expect(medicao.recordConversao).not.toHaveBeenCalled();
+  expect(navegacao.record).toHaveBeenCalledWith({ lead: "abc" });
 });
 
 test("a lead and a click on any link to WhatsApp are conversions", () => {
-  ligar(publico("G-1"));
-  visita.registrar({ lead: "abc" });
+  start(publico("G-1"));
+  visita.record({ lead: "abc" });
   document.body.innerHTML = '<a id="w" href="https://wa.me/5511"><i></i></a><a id="o" href="#x">x</a>';
   document.querySelector("i")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   document.querySelector("#o")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   document.querySelector("#w")?.dispatchEvent(new MouseEvent("auxclick", { bubbles: true, button: 2 }));
-  expect(medicao.conversao).toHaveBeenCalledTimes(2);
-  expect(navegacao.registrar.mock.calls).toEqual([[{ lead: "abc" }], [{ whatsapp: 1 }]]);
+  expect(medicao.recordConversao).toHaveBeenCalledTimes(2);
+  expect(navegacao.record.mock.calls).toEqual([[{ lead: "abc" }], [{ whatsapp: 1 }]]);
 });
 
 test("leaving the page says goodbye", () => {
-  ligar(publico(""));
+  start(publico(""));
   dispatchEvent(new Event("pagehide"));
-  expect(navegacao.despedir).toHaveBeenCalledTimes(1);
+  expect(navegacao.leave).toHaveBeenCalledTimes(1);
 });
 
 test("arriving says the page, its service and its vehicle", () => {

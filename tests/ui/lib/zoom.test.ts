@@ -1,10 +1,17 @@
 /** The viewer's rules: zoom 0 to 300 by 100, 1.007 for each unit, photographs wrap around. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { escala, type Gesto, reduce, type Vista, ZOOM_MAXIMO, ZOOM_PASSO } from "../../../ui/lib/zoom.ts";
+import {
+  type EstadoZoom,
+  escala,
+  type Gesto,
+  reduce,
+  ZOOM_MAXIMO,
+  ZOOM_PASSO,
+} from "../../../ui/lib/zoom.ts";
 
-const GESTOS: Gesto[] = ["proxima", "anterior", "aproximar", "afastar", "ajustar"];
-const vista = fc.integer({ min: 1, max: 40 }).chain((total) =>
+const GESTOS: Gesto[] = ["proxima", "anterior", "enlarge", "shrink", "fit"];
+const estado = fc.integer({ min: 1, max: 40 }).chain((total) =>
   fc.record({
     total: fc.constant(total),
     indice: fc.integer({ min: 0, max: total - 1 }),
@@ -14,7 +21,7 @@ const vista = fc.integer({ min: 1, max: 40 }).chain((total) =>
 
 test("any gestures keep the photograph and the zoom within bounds", () => {
   fc.assert(
-    fc.property(vista, fc.array(fc.constantFrom(...GESTOS)), (inicio: Vista, gestos) => {
+    fc.property(estado, fc.array(fc.constantFrom(...GESTOS)), (inicio: EstadoZoom, gestos) => {
       const { indice, total, zoom } = gestos.reduce(reduce, inicio);
       expect(indice).toBeGreaterThanOrEqual(0);
       expect(indice).toBeLessThan(total);
@@ -27,7 +34,7 @@ test("any gestures keep the photograph and the zoom within bounds", () => {
 
 test("as many steps as photographs lead back to the first, at its whole size", () => {
   fc.assert(
-    fc.property(vista, fc.constantFrom<Gesto>("proxima", "anterior"), (inicio, gesto) => {
+    fc.property(estado, fc.constantFrom<Gesto>("proxima", "anterior"), (inicio, gesto) => {
       const volta = Array.from({ length: inicio.total }, () => gesto).reduce(reduce, inicio);
       expect(volta).toEqual({ ...inicio, zoom: 0 });
     }),

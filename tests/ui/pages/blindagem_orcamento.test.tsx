@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import BlindagemOrcamentoPage from "../../../ui/pages/blindagem_orcamento.tsx";
 import type { OrcamentoBlindagem } from "../../../ui/wire.ts";
-import { html, show, words } from "../mostrar.tsx";
+import { html, show, words } from "../show.tsx";
 import { seo } from "../stock.ts";
 
 vi.mock("../../../ui/page.tsx", () => ({

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
 import BuscaPage from "../../../ui/pages/busca.tsx";
-import { answer, html, show, words } from "../mostrar.tsx";
+import { answer, html, show, words } from "../show.tsx";
 import { busca, opcoes, veiculo } from "../stock.ts";
 
 const LAND_ROVER = opcoes.marcas[0] ?? null;

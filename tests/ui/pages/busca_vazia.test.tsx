@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
 import BuscaVaziaPage from "../../../ui/pages/busca_vazia.tsx";
-import { answer, html, show, words } from "../mostrar.tsx";
+import { answer, html, show, words } from "../show.tsx";
 import { buscaVazia, opcoes } from "../stock.ts";
 
 const LAND_ROVER = opcoes.marcas[0] ?? null;

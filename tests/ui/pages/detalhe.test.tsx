@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import DetalhePage from "../../../ui/pages/detalhe.tsx";
-import { html, show, words } from "../mostrar.tsx";
+import { html, show, words } from "../show.tsx";
 import { detalhado, detalhe } from "../stock.ts";
 
 vi.mock("../../../ui/page.tsx", () => ({

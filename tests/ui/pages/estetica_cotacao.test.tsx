@@ -6,7 +6,7 @@ import EsteticaCotacaoPage from "../../../ui/pages/estetica_cotacao.tsx";
 import EsteticaOrcamentoPage from "../../../ui/pages/estetica_orcamento.tsx";
 import { OrcamentoEsteticaDocumento } from "../../../ui/parts/orcamento/estetica/OrcamentoEsteticaDocumento.tsx";
 import type { EsteticaOrcada, ServicoEstetica } from "../../../ui/wire.ts";
-import { html, show, words } from "../mostrar.tsx";
+import { html, show, words } from "../show.tsx";
 import { seo } from "../stock.ts";
 
 const whatsapp = Array.from({ length: 5 }, (_, i) => ({ whatsapp: `(11) 90000-000${i}`, destinatario: "" }));

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import FaleConoscoPage from "../../../ui/pages/faleconosco.tsx";
-import { show } from "../mostrar.tsx";
+import { show } from "../show.tsx";
 
 vi.mock("../../../ui/page.tsx", () => ({
   usePage: () => ({ site: { whatsapp: [{ whatsapp: "+55 (11) 90000-0001", destinatario: "Vendas" }] } }),
@@ -13,7 +13,7 @@ const fetched = vi.fn(async (_: Request) => Response.json({}));
 const CAMPOS = { Nome: "Ana", "E-mail": "ana@exemplo.com", Telefone: "11912345678", Assunto: "Visita" };
 
 const campo = (rotulo: string) => screen.getByLabelText(rotulo) as HTMLInputElement;
-const enviar = () => userEvent.click(screen.getByRole("button", { name: "Enviar mensagem" }));
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Enviar mensagem" }));
 const answer = (body: unknown, status: number) =>
   fetched.mockImplementationOnce(async () => Response.json(body, { status }));
 
@@ -42,7 +42,7 @@ test.each(Object.keys(CAMPOS))("%s is marked on blur and no longer once edited",
 });
 
 test("after a failed submit too, each field's error goes when that field is edited", async () => {
-  await enviar();
+  await submit();
   await waitFor(() => expect(screen.getAllByText("Campo obrigatório")).toHaveLength(3));
   for (const rotulo of Object.keys(CAMPOS)) {
     await userEvent.type(campo(rotulo), "1");
@@ -54,7 +54,7 @@ test("after a failed submit too, each field's error goes when that field is edit
 test("the field that the server names is marked in its words, and nothing is lost", async () => {
   answer({ detail: "Informe um e-mail válido.", campo: "email" }, 400);
   await fill();
-  await enviar();
+  await submit();
   expect(await screen.findByText("Informe um e-mail válido.")).toBeTruthy();
   expect(campo("E-mail").getAttribute("aria-invalid")).toBe("true");
   expect(campo("Nome").value).toBe("Ana");
@@ -70,12 +70,12 @@ test("the telephone is dialled with one country code", () => {
 test("the same words keep their key, so that a lost answer makes no second lead; other words get another", async () => {
   for (const _ of "123") answer({}, 500);
   await fill();
-  await enviar();
+  await submit();
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
-  await enviar();
+  await submit();
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   await userEvent.type(campo("Assunto"), " no sábado");
-  await enviar();
+  await submit();
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   const [first, again, other] = fetched.mock.calls.map(([request]) => request.headers.get("Idempotency-Key"));
   expect(first).toBeTruthy();

@@ -6,7 +6,7 @@ import { VIDEO_SHOWROOM } from "../../../ui/lib/constants.ts";
 import HomePage from "../../../ui/pages/home.tsx";
 import NaoEncontradaPage from "../../../ui/pages/nao_encontrada.tsx";
 import type { Destaque } from "../../../ui/wire.ts";
-import { html, show, words } from "../mostrar.tsx";
+import { html, show, words } from "../show.tsx";
 import { home, opcoes, seo, veiculos } from "../stock.ts";
 
 const destaques = veiculos(8) as unknown as Destaque[];

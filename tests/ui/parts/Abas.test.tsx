@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Abas } from "../../../ui/parts/Abas.tsx";
-import { html, show, words } from "../mostrar.tsx";
+import { html, show, words } from "../show.tsx";
 
 const element = (
   <Abas

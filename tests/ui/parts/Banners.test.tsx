@@ -2,12 +2,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { registrar } from "../../../ui/lib/visita.ts";
+import { record } from "../../../ui/lib/visita.ts";
 import { Banners } from "../../../ui/parts/Banners.tsx";
-import { show } from "../mostrar.tsx";
+import { show } from "../show.tsx";
 import { home } from "../stock.ts";
 
-vi.mock("../../../ui/lib/visita.ts", () => ({ registrar: vi.fn() }));
+vi.mock("../../../ui/lib/visita.ts", () => ({ record: vi.fn() }));
 
 vi.mock("../../../ui/parts/VideoModal.tsx", () => ({ VideoModal: () => null }));
 
@@ -25,7 +25,7 @@ test.each(["/busca", "https://eventos.example/"])("the button that leads to %s",
   const evento = draw(link);
   addEventListener("click", (event) => event.preventDefault(), { once: true }); // nobody leaves the test
   await userEvent.click(screen.getByRole("link"));
-  expect(registrar).toHaveBeenCalledExactlyOnceWith(evento);
+  expect(record).toHaveBeenCalledExactlyOnceWith(evento);
 });
 
 test("the film", async () => {
@@ -33,7 +33,7 @@ test("the film", async () => {
   const film = screen.queryByRole("button", { name: "Ver o vídeo" });
   expect(film).not.toBeNull();
   await userEvent.click(film as HTMLElement);
-  expect(registrar).toHaveBeenCalledExactlyOnceWith(evento);
+  expect(record).toHaveBeenCalledExactlyOnceWith(evento);
 });
 
 test("a campaign with its one video and no link of its own still has both buttons", () => {
@@ -45,7 +45,7 @@ test("a campaign with its one video and no link of its own still has both button
 
 test("showing another banner is no click on it", () => {
   draw("/busca");
-  expect(registrar).not.toHaveBeenCalled();
+  expect(record).not.toHaveBeenCalled();
 });
 
 test("only a vehicle's own photograph is drawn whole", () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Carousel } from "../../../ui/parts/Carousel.tsx";
-import { show } from "../mostrar.tsx";
+import { show } from "../show.tsx";
 
 const started = vi.hoisted(() => vi.fn());
 vi.mock("swiper", () => ({

@@ -41,12 +41,12 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
   );
   const href = urlOf(filtroOf(estado));
 
-  function escolher(escolha: Partial<Escolha>) {
-    dispatch({ tipo: "escolher", escolha });
-    if (escolha.marca) buscarModelos(escolha.marca);
+  function choose(escolha: Partial<Escolha>) {
+    dispatch({ tipo: "choose", escolha });
+    if (escolha.marca) loadModelos(escolha.marca);
   }
 
-  function buscarModelos(marca: number) {
+  function loadModelos(marca: number) {
     listModelos(marca).then(
       (modelos) => dispatch({ tipo: "modelos", marca, modelos }),
       (erro) => {
@@ -60,11 +60,11 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
   useEffect(() => {
     const chosen = form.current && read(new FormData(form.current));
-    if (chosen?.marca === estado.marca) dispatch({ tipo: "escolher", escolha: chosen });
-    else if (chosen) escolher(chosen);
+    if (chosen?.marca === estado.marca) dispatch({ tipo: "choose", escolha: chosen });
+    else if (chosen) choose(chosen);
   }, []);
 
-  function buscar(event: FormEvent) {
+  function search(event: FormEvent) {
     event.preventDefault();
     navigate(href);
   }
@@ -80,7 +80,7 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
       method="get"
       role="search"
       aria-label="Buscar carros"
-      onSubmit={buscar}
+      onSubmit={search}
     >
       {compacto ? (
         <fieldset className="filtro__abas">
@@ -92,7 +92,7 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
                 name="listagem"
                 value={codigo}
                 checked={estado.listagem === codigo}
-                onChange={() => escolher({ listagem: codigo })}
+                onChange={() => choose({ listagem: codigo })}
               />
               {rotulo}
             </label>
@@ -116,11 +116,11 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
         </nav>
       )}
       <div className="filtro__campos" data-avancado={avancado || undefined}>
-        <Escolher
+        <Selecao
           nome="marca"
           rotulo="Marca"
           valor={estado.marca}
-          onEscolher={(valor) => escolher({ marca: Number(valor) })}
+          onChoose={(valor) => choose({ marca: Number(valor) })}
         >
           <option value="0">Todas</option>
           {estado.opcoes.marcas.map(({ id, titulo }) => (
@@ -128,13 +128,13 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
               {titulo}
             </option>
           ))}
-        </Escolher>
-        <Escolher
+        </Selecao>
+        <Selecao
           nome="modelo"
           rotulo="Modelo"
           valor={estado.modelo}
           ocupado={estado.buscandoModelos}
-          onEscolher={(valor) => escolher({ modelo: Number(valor) })}
+          onChoose={(valor) => choose({ modelo: Number(valor) })}
         >
           <option value="0">{estado.buscandoModelos ? "Carregando…" : "Todos"}</option>
           {estado.opcoes.modelos.map(({ id, titulo }) => (
@@ -142,13 +142,13 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
               {titulo}
             </option>
           ))}
-        </Escolher>
-        <Escolher
+        </Selecao>
+        <Selecao
           nome="condicao"
           rotulo="Condição"
           valor={estado.condicao}
           avancado
-          onEscolher={(condicao) => escolher({ condicao })}
+          onChoose={(condicao) => choose({ condicao })}
         >
           <option value={TODOS}>Todos</option>
           {estado.opcoes.condicoes.map(({ codigo, condicao }) => (
@@ -156,13 +156,13 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
               {condicao}
             </option>
           ))}
-        </Escolher>
-        <Escolher
+        </Selecao>
+        <Selecao
           nome="faixa"
           rotulo="Faixa de Preço"
           valor={estado.faixa}
           avancado
-          onEscolher={(faixa) => escolher({ faixa })}
+          onChoose={(faixa) => choose({ faixa })}
         >
           <option value={TODAS}>Todas</option>
           {estado.opcoes.precos.map((preco) => (
@@ -170,7 +170,7 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
               {preco.label}
             </option>
           ))}
-        </Escolher>
+        </Selecao>
         <button
           type="button"
           className="filtro__mais"
@@ -186,7 +186,7 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
       {estado.falhou && (
         <p className="filtro__falha" role="alert">
           Não foi possível carregar os modelos.{" "}
-          <button type="button" onClick={() => escolher({ marca: estado.marca })}>
+          <button type="button" onClick={() => choose({ marca: estado.marca })}>
             Tentar novamente
           </button>
         </p>
@@ -218,26 +218,21 @@ function Aba({
   );
 }
 
-type EscolherProps = {
+type SelecaoProps = {
   nome: keyof Escolha;
   rotulo: string;
   valor: string | number;
   children: ReactNode;
-  onEscolher: (valor: string) => void;
+  onChoose: (valor: string) => void;
   avancado?: boolean;
   ocupado?: boolean;
 };
 
-function Escolher({ nome, rotulo, valor, children, onEscolher, avancado, ocupado }: EscolherProps) {
+function Selecao({ nome, rotulo, valor, children, onChoose, avancado, ocupado }: SelecaoProps) {
   return (
     <label className="filtro__campo" data-avancado={avancado || undefined}>
       <span className="filtro__rotulo">{rotulo}</span>
-      <select
-        name={nome}
-        value={valor}
-        aria-busy={ocupado}
-        onChange={({ target }) => onEscolher(target.value)}
-      >
+      <select name={nome} value={valor} aria-busy={ocupado} onChange={({ target }) => onChoose(target.value)}>
         {children}
       </select>
     </label>

@@ -3,17 +3,16 @@
 import { useCombobox } from "downshift";
 import { ChevronDown } from "lucide";
 import { useState } from "react";
+import type { Opcao } from "../../lib/opcao.ts";
 import { Icone } from "../Icone.tsx";
 import "./Campo.css";
 import "./Combobox.css";
 
-export type Item = { id: number; titulo: string };
-
 type Props = {
   rotulo: string;
-  itens: Item[];
-  escolhido: Item | null;
-  onEscolher: (item: Item | null) => void;
+  itens: Opcao[];
+  escolhido: Opcao | null;
+  onChoose: (item: Opcao | null) => void;
   espera?: string;
   desligado?: boolean;
   carregando?: boolean;
@@ -23,21 +22,21 @@ export function Combobox({
   rotulo,
   itens,
   escolhido,
-  onEscolher,
+  onChoose,
   espera = "Escolha",
   desligado,
   carregando,
 }: Props) {
   const [busca, setBusca] = useState("");
   const visiveis = itens.filter(({ titulo }) => fold(titulo).includes(fold(busca)));
-  const box = useCombobox<Item>({
+  const box = useCombobox<Opcao>({
     items: visiveis,
     selectedItem: escolhido,
     itemToString: (item) => item?.titulo ?? "",
     stateReducer: (_, { type, changes }) => (type === InputBlur ? chosenAgain(changes) : changes),
     onInputValueChange: ({ inputValue, selectedItem }) =>
       setBusca(inputValue === selectedItem?.titulo ? "" : (inputValue ?? "")),
-    onSelectedItemChange: ({ selectedItem }) => onEscolher(selectedItem),
+    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
     onIsOpenChange: ({ isOpen }) => isOpen && setBusca(""),
   });
   return (
@@ -81,7 +80,7 @@ export function Combobox({
 const { InputBlur } = useCombobox.stateChangeTypes;
 
 /** Left with half a name typed, the field shows again what is chosen. */
-function chosenAgain<Changes extends { selectedItem?: Item | null }>(changes: Changes) {
+function chosenAgain<Changes extends { selectedItem?: Opcao | null }>(changes: Changes) {
   return { ...changes, inputValue: changes.selectedItem?.titulo ?? "" };
 }
 

@@ -1,7 +1,7 @@
 /** The made-to-order form of an empty search (readings 15): it sends a lead whose subject is the car. */
 import { useState } from "react";
-import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/contato.ts";
-import { type Contato, encomendaOf, sendLead } from "../../lib/lead.ts";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/campos.ts";
+import { encomendaLeadOf, sendLead, type Visitante } from "../../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
 import { Privacidade } from "./Privacidade.tsx";
 import { Telefone } from "./Telefone.tsx";
@@ -9,15 +9,15 @@ import "./Encomenda.css";
 import { useFormulario } from "./useFormulario.ts";
 import { useIntencao } from "./useIntencao.ts";
 
-type Campos = Contato & { modelo: string; site: string };
+type Campos = Visitante & { modelo: string; site: string };
 
 export function Encomenda({ modelo }: { modelo: string }) {
   const [enviada, setEnviada] = useState(false);
-  const { chaveDe, tempo } = useIntencao();
+  const { chaveOf, tempo } = useIntencao();
 
-  async function enviar({ modelo, site, ...contato }: Campos) {
-    const lead = encomendaOf(contato, modelo);
-    await sendLead({ ...lead, site, tempo_ms: tempo() }, chaveDe(lead));
+  async function send({ modelo, site, ...visitante }: Campos) {
+    const lead = encomendaLeadOf(visitante, modelo);
+    await sendLead({ ...lead, site, tempo_ms: tempo() }, chaveOf(lead));
     setEnviada(true);
   }
 
@@ -38,17 +38,17 @@ export function Encomenda({ modelo }: { modelo: string }) {
             Encomenda recebida. Um consultor fala com você em breve.
           </p>
         ) : (
-          <Formulario modelo={modelo} onEnviar={enviar} />
+          <Formulario modelo={modelo} onSend={send} />
         )}
       </div>
     </section>
   );
 }
 
-type FormularioProps = { modelo: string; onEnviar: (campos: Campos) => Promise<void> };
+type FormularioProps = { modelo: string; onSend: (campos: Campos) => Promise<void> };
 
-function Formulario({ modelo, onEnviar }: FormularioProps) {
-  const { control, register, enviar, formState, falha } = useFormulario<Campos>({
+function Formulario({ modelo, onSend }: FormularioProps) {
+  const { control, register, submit, formState, falha } = useFormulario<Campos>({
     nome: "",
     email: "",
     telefone: "",
@@ -63,7 +63,7 @@ function Formulario({ modelo, onEnviar }: FormularioProps) {
       method="post"
       action="/enviar/encomenda"
       noValidate
-      onSubmit={enviar(onEnviar)}
+      onSubmit={submit(onSend)}
       aria-label="Encomendar um carro"
     >
       <Campo

@@ -8,12 +8,12 @@ export type Formulario = Enviar["formulario"];
 const NOME = { nome: "nome", rotulo: "Nome", autoComplete: "name" };
 const EMAIL = { nome: "email", rotulo: "E-mail", type: "email", autoComplete: "email" };
 const TELEFONE = { nome: "telefone", rotulo: "Telefone com DDD", type: "tel", autoComplete: "tel-national" };
-const CONTATO = [NOME, EMAIL, TELEFONE];
+const VISITANTE = [NOME, EMAIL, TELEFONE];
 
 const CAMPOS = {
-  contato: [...CONTATO, { nome: "assunto", rotulo: "Assunto" }],
-  encomenda: [...CONTATO, { nome: "modelo", rotulo: "Veículo, modelo e ano" }],
-  proposta: CONTATO,
+  contato: [...VISITANTE, { nome: "assunto", rotulo: "Assunto" }],
+  encomenda: [...VISITANTE, { nome: "modelo", rotulo: "Veículo, modelo e ano" }],
+  proposta: VISITANTE,
   vendaseucarro: [
     { nome: "marca", rotulo: "Marca" },
     { nome: "modelo", rotulo: "Modelo e versão" },
@@ -21,7 +21,7 @@ const CAMPOS = {
     { nome: "quilometragem", rotulo: "Quilometragem" },
     { nome: "preco", rotulo: "Preço desejado" },
     { nome: "diferenciais", rotulo: "Diferenciais" },
-    ...CONTATO,
+    ...VISITANTE,
   ],
 };
 

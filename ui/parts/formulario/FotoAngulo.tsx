@@ -1,31 +1,31 @@
 /** One photograph of the visitor's car: dropped or picked, shown, and taken away again. */
 import { Camera, X } from "lucide";
 import { type DragEvent, useId, useState } from "react";
-import { lerFoto } from "../../lib/fotos.ts";
+import { readFoto } from "../../lib/fotos.ts";
 import { Icone } from "../Icone.tsx";
 import "./FotoAngulo.css";
 
-type Props = { nome: string; foto: string | undefined; onMudar: (foto: string | undefined) => void };
+type Props = { nome: string; foto: string | undefined; onChange: (foto: string | undefined) => void };
 
-export function FotoAngulo({ nome, foto, onMudar }: Props) {
+export function FotoAngulo({ nome, foto, onChange }: Props) {
   const id = useId();
   const [sobre, setSobre] = useState(false);
   const [erro, setErro] = useState("");
 
-  async function receber(arquivo: File | undefined) {
+  async function receive(arquivo: File | undefined) {
     setErro("");
     if (!arquivo) return;
     try {
-      onMudar(await lerFoto(arquivo));
+      onChange(await readFoto(arquivo));
     } catch (falha) {
       setErro((falha as Error).message);
     }
   }
 
-  function soltar(event: DragEvent) {
+  function drop(event: DragEvent) {
     event.preventDefault();
     setSobre(false);
-    receber(event.dataTransfer.files[0]);
+    receive(event.dataTransfer.files[0]);
   }
 
   return (
@@ -39,12 +39,12 @@ export function FotoAngulo({ nome, foto, onMudar }: Props) {
           setSobre(true);
         }}
         onDragLeave={() => setSobre(false)}
-        onDrop={soltar}
+        onDrop={drop}
       >
         {foto ? (
           <>
             <img src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
-            <button type="button" className="foto-angulo__apagar" onClick={() => onMudar(undefined)}>
+            <button type="button" className="foto-angulo__apagar" onClick={() => onChange(undefined)}>
               <Icone de={X} />
               <span className="sr-only">Apagar a foto: {nome}</span>
             </button>
@@ -67,7 +67,7 @@ export function FotoAngulo({ nome, foto, onMudar }: Props) {
           hidden={Boolean(foto)}
           aria-describedby={erro ? `${id}-erro` : undefined}
           onChange={({ target }) => {
-            receber(target.files?.[0]);
+            receive(target.files?.[0]);
             target.value = "";
           }}
         />

@@ -3,8 +3,8 @@
  * on submit, without visible text (specification 5); a failed call shows the catalogued alert and keeps what was typed.
  */
 import { type ReactNode, useId, useState } from "react";
-import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/contato.ts";
-import type { Contato } from "../../lib/lead.ts";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/campos.ts";
+import type { Visitante } from "../../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
 import { Telefone } from "./Telefone.tsx";
 import { useFormulario } from "./useFormulario.ts";
@@ -15,73 +15,73 @@ import { SuccessModal } from "./SuccessModal.tsx";
 
 type Props = {
   aberto: boolean;
-  onFechar: () => void;
+  onClose: () => void;
   titulo: string;
   texto?: string;
   botao: string;
   /** The title of the success modal; without one the caller goes on by itself. */
   sucesso?: string;
   /** Sends the lead, or throws. */
-  onEnviar: (contato: Contato) => Promise<unknown>;
-  onEnviado?: () => void;
+  onSend: (visitante: Visitante) => Promise<unknown>;
+  onSent?: () => void;
   children?: ReactNode;
 };
 
-type Campos = Contato & { site: string };
+type Campos = Visitante & { site: string };
 
 const VAZIO: Campos = { nome: "", telefone: "", email: "", site: "" };
 
 export function LeadModal({
   aberto,
-  onFechar,
+  onClose,
   titulo,
   texto,
   botao,
   sucesso,
-  onEnviar,
-  onEnviado,
+  onSend,
+  onSent,
   children,
 }: Props) {
   const [enviado, setEnviado] = useState(false);
   return (
     <>
-      <Modal aberto={aberto} onFechar={onFechar} titulo={titulo}>
+      <Modal aberto={aberto} onClose={onClose} titulo={titulo}>
         {texto && <p className="lead-modal__texto">{texto}</p>}
         <Formulario
           botao={botao}
-          onEnviar={onEnviar}
-          onEnviado={() => {
-            onEnviado?.();
-            onFechar();
+          onSend={onSend}
+          onSent={() => {
+            onSent?.();
+            onClose();
             setEnviado(Boolean(sucesso));
           }}
         >
           {children}
         </Formulario>
       </Modal>
-      <SuccessModal aberto={enviado} onFechar={() => setEnviado(false)} titulo={sucesso ?? ""} />
+      <SuccessModal aberto={enviado} onClose={() => setEnviado(false)} titulo={sucesso ?? ""} />
     </>
   );
 }
 
-type FormularioProps = Pick<Props, "botao" | "onEnviar" | "children"> & { onEnviado: () => void };
+type FormularioProps = Pick<Props, "botao" | "onSend" | "children"> & { onSent: () => void };
 
-function Formulario({ botao, onEnviar, onEnviado, children }: FormularioProps) {
+function Formulario({ botao, onSend, onSent, children }: FormularioProps) {
   const aviso = useId();
-  const { control, register, enviar, reset, formState, falha } = useFormulario(VAZIO);
+  const { control, register, submit, reset, formState, falha } = useFormulario(VAZIO);
   const { errors, isSubmitting } = formState;
 
-  async function chamar(campos: Campos) {
-    await onEnviar(campos);
+  async function send(campos: Campos) {
+    await onSend(campos);
     reset();
-    onEnviado();
+    onSent();
   }
 
   return (
     <form
       className="lead-modal"
       noValidate
-      onSubmit={enviar(chamar)}
+      onSubmit={submit(send)}
       aria-describedby={falha ? aviso : undefined}
     >
       <Campo

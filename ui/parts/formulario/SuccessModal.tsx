@@ -7,17 +7,17 @@ import "./SuccessModal.css";
 
 export const SUCESSO_MS = 4000;
 
-type Props = { aberto: boolean; onFechar: () => void; titulo: string; texto?: string };
+type Props = { aberto: boolean; onClose: () => void; titulo: string; texto?: string };
 
-export function SuccessModal({ aberto, onFechar, titulo, texto }: Props) {
-  const fechar = useEffectEvent(onFechar);
+export function SuccessModal({ aberto, onClose, titulo, texto }: Props) {
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!aberto) return;
-    const timer = setTimeout(() => fechar(), SUCESSO_MS);
+    const timer = setTimeout(() => close(), SUCESSO_MS);
     return () => clearTimeout(timer);
   }, [aberto]);
   return (
-    <Modal aberto={aberto} onFechar={onFechar} titulo={titulo}>
+    <Modal aberto={aberto} onClose={onClose} titulo={titulo}>
       <div className="sucesso" role="status">
         <Icone de={Check} className="sucesso__icone" />
         <p>{texto ?? "Recebemos os seus dados. Um consultor fala com você em breve."}</p>

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form";
 import { PatternFormat } from "react-number-format";
-import { formatoTelefone, TELEFONE } from "../../lib/contato.ts";
+import { formatoOf, TELEFONE } from "../../lib/campos.ts";
 import { type Base, invalid, Moldura } from "./Campo.tsx";
 
 type TelefoneProps<T extends FieldValues> = Base & {
@@ -31,7 +31,7 @@ export function Telefone<T extends FieldValues>({ control, name, obrigatorio, ..
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
-            format={formatoTelefone(value)}
+            format={formatoOf(value)}
             value={value}
             onValueChange={({ formattedValue }) => onChange(formattedValue.trimEnd())}
             onBlur={onBlur}

@@ -21,12 +21,12 @@ export function useFormulario<T extends FieldValues>(vazio: DefaultValues<T>) {
     [subscribe, clearErrors],
   );
 
-  /** The form's onSubmit: what `chamar` throws is kept as `falha`. */
-  const enviar = (chamar: (campos: T) => Promise<unknown>) =>
+  /** The form's onSubmit: what `call` throws is kept as `falha`. */
+  const submit = (call: (campos: T) => Promise<unknown>) =>
     handleSubmit(async (campos) => {
       setFalha(null);
       try {
-        await chamar(campos);
+        await call(campos);
       } catch (causa) {
         console.error("Erro ao buscar dados da API", causa);
         const erro = causa instanceof ApiError ? causa : new ApiError(0, "Algo deu errado. Tente de novo.");
@@ -36,5 +36,5 @@ export function useFormulario<T extends FieldValues>(vazio: DefaultValues<T>) {
       }
     });
 
-  return { ...form, enviar, falha };
+  return { ...form, submit, falha };
 }

@@ -11,12 +11,12 @@ export function useIntencao(aberta = true) {
   }, [aberta]);
 
   /** The same key for the same words, so that a lost answer makes no second lead; another one for others (readings 24). */
-  function chaveDe(palavras: unknown): string {
+  function chaveOf(palavras: unknown): string {
     const texto = JSON.stringify(palavras);
     if (texto !== ultima.current.texto) ultima.current = { texto, chave: newKey() };
     return ultima.current.chave;
   }
 
   const tempo = () => Math.round(performance.now() - inicio.current);
-  return { chaveDe, tempo };
+  return { chaveOf, tempo };
 }

@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 type Estado<T> = { chave: unknown; lista: T[]; falhou: boolean };
 
-/** Asks again whenever `chave` changes; null asks nothing. `buscar` gets it. */
-export function useLista<K extends number | string, T>(chave: K | null, buscar: (chave: K) => Promise<T[]>) {
+/** Asks again whenever `chave` changes; null asks nothing. `load` gets it. */
+export function useLista<K extends number | string, T>(chave: K | null, load: (chave: K) => Promise<T[]>) {
   const [estado, setEstado] = useState<Estado<T> | null>(null);
   const [vez, setVez] = useState(0);
-  const chamar = useEffectEvent(buscar);
+  const call = useEffectEvent(load);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     if (chave === null) return;
     let atual = true;
-    chamar(chave).then(
+    call(chave).then(
       (lista) => atual && setEstado({ chave, lista, falhou: false }),
       (erro) => {
         console.error("Erro ao obter marcas", erro);
@@ -25,7 +25,7 @@ export function useLista<K extends number | string, T>(chave: K | null, buscar: 
     };
   }, [chave, vez]);
 
-  function tentar() {
+  function retry() {
     setEstado(null);
     setVez((antes) => antes + 1);
   }
@@ -35,6 +35,6 @@ export function useLista<K extends number | string, T>(chave: K | null, buscar: 
     lista: veio?.lista ?? [],
     carregando: chave !== null && !veio,
     falhou: veio?.falhou ?? false,
-    tentar,
+    retry,
   };
 }

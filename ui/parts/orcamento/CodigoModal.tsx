@@ -21,32 +21,32 @@ type Props = {
   /** Settles when the answer is there. */
   onCodigo: (codigo: string) => unknown;
   /** Rejects when no new code could be asked for. */
-  onReenviar: () => Promise<void>;
-  onFechar: () => void;
+  onResend: () => Promise<void>;
+  onClose: () => void;
 };
 
-export function CodigoModal({ aberto, onFechar, ...resto }: Props) {
+export function CodigoModal({ aberto, onClose, ...resto }: Props) {
   return (
-    <Modal aberto={aberto} onFechar={onFechar} titulo="DIGITE O CÓDIGO DE VERIFICAÇÃO">
+    <Modal aberto={aberto} onClose={onClose} titulo="DIGITE O CÓDIGO DE VERIFICAÇÃO">
       <Codigo {...resto} />
     </Modal>
   );
 }
 
-type CodigoProps = Omit<Props, "aberto" | "onFechar">;
+type CodigoProps = Omit<Props, "aberto" | "onClose">;
 
-function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
+function Codigo({ email, erro, enviando, onCodigo, onResend }: CodigoProps) {
   const [caixas, setCaixas] = useState(VAZIO);
   const grupo = useRef<HTMLFieldSetElement>(null);
 
-  function focar(posicao: number) {
+  function focus(posicao: number) {
     const caixa = grupo.current?.querySelectorAll("input")[Math.min(Math.max(posicao, 0), TAMANHO - 1)];
     caixa?.focus();
     caixa?.select();
   }
 
   /** Puts the characters into the boxes from a position on, and goes to the box after them. */
-  function preencher(posicao: number, caracteres: string) {
+  function fill(posicao: number, caracteres: string) {
     const novas = [...caixas];
     const cabem = [...caracteres].slice(0, TAMANHO - posicao);
     cabem.forEach((caractere, i) => {
@@ -54,39 +54,39 @@ function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
     });
     if (!cabem.length) novas[posicao] = "";
     setCaixas(novas);
-    if (cabem.length) focar(posicao + cabem.length);
+    if (cabem.length) focus(posicao + cabem.length);
   }
 
-  function teclar(event: KeyboardEvent, posicao: number) {
+  function press(event: KeyboardEvent, posicao: number) {
     if (event.key === "Backspace" && !caixas[posicao] && posicao > 0) {
       event.preventDefault();
       setCaixas(caixas.with(posicao - 1, ""));
-      focar(posicao - 1);
+      focus(posicao - 1);
     }
     const passo = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!passo) return;
     event.preventDefault();
-    focar(posicao + passo);
+    focus(posicao + passo);
   }
 
-  function colar(event: ClipboardEvent, posicao: number) {
+  function paste(event: ClipboardEvent, posicao: number) {
     event.preventDefault();
-    const colados = limpo(event.clipboardData.getData("text"));
-    if (colados) preencher(colados.length >= TAMANHO ? 0 : posicao, colados);
+    const colados = cleaned(event.clipboardData.getData("text"));
+    if (colados) fill(colados.length >= TAMANHO ? 0 : posicao, colados);
   }
 
   /** A refused code stays to be compared with the mail; its first character is ready to be typed over. */
-  async function enviar(event: { preventDefault: () => void }) {
+  async function submit(event: { preventDefault: () => void }) {
     event.preventDefault();
     const falta = caixas.indexOf("");
-    if (falta >= 0) return focar(falta);
+    if (falta >= 0) return focus(falta);
     if (enviando) return;
     await onCodigo(caixas.join(""));
-    focar(0);
+    focus(0);
   }
 
   return (
-    <form className="codigo" noValidate onSubmit={enviar}>
+    <form className="codigo" noValidate onSubmit={submit}>
       <p className="codigo__texto">
         Para proteger os seus dados, enviamos um código de quatro caracteres para <strong>{email}</strong>.
         Ele vale por 10 minutos.
@@ -97,7 +97,7 @@ function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={i}
-            ref={i === 0 ? focadaAoAbrir : undefined}
+            ref={i === 0 ? focusFirst : undefined}
             aria-label={`Caractere ${i + 1} de ${TAMANHO}`}
             aria-invalid={Boolean(erro)}
             autoComplete={i === 0 ? "one-time-code" : "off"}
@@ -108,9 +108,9 @@ function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
             readOnly={enviando}
             onFocus={({ target }) => target.select()}
             // React keeps quiet about a change that leaves the value as it was: the same character typed again.
-            onInput={({ currentTarget }) => preencher(i, novoTexto(caractere, limpo(currentTarget.value)))}
-            onKeyDown={(event) => teclar(event, i)}
-            onPaste={(event) => colar(event, i)}
+            onInput={({ currentTarget }) => fill(i, newText(caractere, cleaned(currentTarget.value)))}
+            onKeyDown={(event) => press(event, i)}
+            onPaste={(event) => paste(event, i)}
           />
         ))}
       </fieldset>
@@ -122,27 +122,27 @@ function Codigo({ email, erro, enviando, onCodigo, onReenviar }: CodigoProps) {
       <button type="submit" className="botao" disabled={enviando}>
         {enviando ? "Conferindo…" : "Ver orçamento"}
       </button>
-      <Reenvio onReenviar={onReenviar} />
+      <Reenvio onResend={onResend} />
     </form>
   );
 }
 
 /** The attribute that a dialog looks for when it opens; React's own autoFocus writes none. */
-function focadaAoAbrir(caixa: HTMLInputElement | null) {
+function focusFirst(caixa: HTMLInputElement | null) {
   caixa?.setAttribute("autofocus", "");
 }
 
-function limpo(texto: string): string {
+function cleaned(texto: string): string {
   return texto.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
 /** What was typed into a box that was full already takes its place. */
-function novoTexto(antes: string, agora: string): string {
+function newText(antes: string, agora: string): string {
   return antes && agora.length === 2 ? agora.replace(antes, "") || antes : agora;
 }
 
 /** A code has just been sent when this opens, and the server sends one a minute. */
-function Reenvio({ onReenviar }: { onReenviar: () => Promise<void> }) {
+function Reenvio({ onResend }: { onResend: () => Promise<void> }) {
   const [fim, setFim] = useState(() => Date.now() + ESPERA_MS);
   const [agora, setAgora] = useState(() => Date.now());
   const [aviso, setAviso] = useState("");
@@ -155,13 +155,13 @@ function Reenvio({ onReenviar }: { onReenviar: () => Promise<void> }) {
     return () => clearInterval(relogio);
   }, [espera]);
 
-  async function reenviar() {
+  async function resend() {
     if (espera) return;
     setAviso("");
     setAgora(Date.now());
     setFim(Date.now() + ESPERA_MS);
     try {
-      await onReenviar();
+      await onResend();
       setAviso("Enviamos um novo código. O anterior deixou de valer.");
     } catch (cause) {
       setFim(0);
@@ -175,7 +175,7 @@ function Reenvio({ onReenviar }: { onReenviar: () => Promise<void> }) {
     <div className="codigo__reenvio">
       <p>
         Não recebeu o código?{" "}
-        <button type="button" aria-disabled={espera} onClick={reenviar}>
+        <button type="button" aria-disabled={espera} onClick={resend}>
           Clique para reenviá-lo.
         </button>{" "}
         {espera && <span className="tabular">Disponível em {segundos} s</span>}

@@ -13,10 +13,10 @@ type Props = {
   escolhida: boolean;
   /** Chosen for good: what the law asks for. */
   travada?: boolean;
-  onEscolher: () => void;
+  onChoose: () => void;
 };
 
-export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travada, onEscolher }: Props) {
+export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travada, onChoose }: Props) {
   const id = useId();
   return (
     <label className="opcao" data-escolhida={escolhida || undefined} data-travada={travada || undefined}>
@@ -32,7 +32,7 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
           disabled={Boolean(travada)}
           aria-labelledby={`${id}-titulo`}
           aria-describedby={texto ? `${id}-texto` : undefined}
-          onChange={onEscolher}
+          onChange={onChoose}
         />
         <span className="opcao__titulo" id={`${id}-titulo`}>
           {titulo}
@@ -49,6 +49,6 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
 }
 
 /** The first sentence of a description: a card's one line. */
-export function umaLinha(descricao: string): string {
+export function firstSentence(descricao: string): string {
   return descricao.split(/(?<=\.)\s/)[0] ?? "";
 }

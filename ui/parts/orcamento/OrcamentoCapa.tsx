@@ -1,7 +1,7 @@
 /** The head of a quote's document: whose car, which pedido, and what to do with the document. */
 import { Printer } from "lucide";
 import { usePage } from "../../page.tsx";
-import { Compartilhar } from "../Acoes.tsx";
+import { Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import "./blindagem/OrcamentoDocumento.css";
@@ -34,7 +34,7 @@ export function OrcamentoCapa({ rotulo, nome, pedido, marca, modelo, imagem }: P
               Pedido <span className="tabular">{pedido}</span>
             </p>
             <div className="orcamento__acoes acoes">
-              <Compartilhar nome={`${nome}: ${carro}`} />
+              <Compartilhamento nome={`${nome}: ${carro}`} />
               <button type="button" onClick={() => print()}>
                 <Icone de={Printer} /> Imprimir
               </button>

@@ -9,12 +9,12 @@ type Props<T> = {
   /** Where a new quote is made. */
   cotacao: string;
   estado: EstadoOrcamento<T>;
-  onTentar: () => void;
+  onRetry: () => void;
   onCodigo: () => void;
   children: (orcamento: T) => ReactNode;
 };
 
-export function OrcamentoEstado<T>({ rotulo, cotacao, estado, onTentar, onCodigo, children }: Props<T>) {
+export function OrcamentoEstado<T>({ rotulo, cotacao, estado, onRetry, onCodigo, children }: Props<T>) {
   switch (estado.tipo) {
     case "carregando":
       return <OrcamentoEspera rotulo={rotulo} />;
@@ -46,7 +46,7 @@ export function OrcamentoEstado<T>({ rotulo, cotacao, estado, onTentar, onCodigo
     case "falhou":
       return (
         <Aviso rotulo={rotulo} titulo="Não conseguimos abrir o seu orçamento" texto={estado.texto}>
-          <button type="button" className="botao" onClick={onTentar}>
+          <button type="button" className="botao" onClick={onRetry}>
             Tentar novamente
           </button>
         </Aviso>

@@ -7,12 +7,12 @@ import { ApiError } from "../../api.ts";
 import { dropSessao, getSessao, saveSessao } from "../../lib/sessao.ts";
 
 /** What a look gives: the quote, or the masked e-mail that a code went to, or neither when the code was refused. */
-export type Vista<T> = { orcamento: T | null; email: string | null; sessao: string | null };
+export type OrcamentoVisto<T> = { orcamento: T | null; email: string | null; sessao: string | null };
 
 /** The calls of one kind of quote. They reject with an ApiError; 404 is an unknown pedido. */
 export type Chamadas<T> = {
-  buscar: (pedido: string, twoFactor: string | undefined, signal: AbortSignal) => Promise<Vista<T>>;
-  reenviar: (pedido: string) => Promise<unknown>;
+  look: (pedido: string, twoFactor: string | undefined, signal: AbortSignal) => Promise<OrcamentoVisto<T>>;
+  resend: (pedido: string) => Promise<unknown>;
 };
 
 export type EstadoOrcamento<T> =
@@ -34,7 +34,7 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
   const [erro, setErro] = useState<string | null>(null);
   const [vez, setVez] = useState(0);
 
-  const abrir = useEffectEvent(async (signal: AbortSignal) => {
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
     const visto = await open(pedido, chamadas, signal).catch(failed<T>);
     if (signal.aborted) return;
     setEstado(visto);
@@ -44,11 +44,11 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pedido or another try asks again
   useEffect(() => {
     const controle = new AbortController();
-    abrir(controle.signal);
+    ask(controle.signal);
     return () => controle.abort();
   }, [pedido, vez]);
 
-  const tentar = useCallback(() => {
+  const retry = useCallback(() => {
     setEstado({ tipo: "carregando" });
     setAberto(false);
     setErro(null);
@@ -59,7 +59,7 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
     setEnviando(true);
     setErro(null);
     try {
-      const { orcamento, sessao } = await chamadas.buscar(pedido, codigo, new AbortController().signal);
+      const { orcamento, sessao } = await chamadas.look(pedido, codigo, new AbortController().signal);
       if (!orcamento) return setErro(CODIGO_INVALIDO);
       if (sessao) saveSessao(pedido, sessao);
       setEstado({ tipo: "visto", orcamento });
@@ -72,28 +72,28 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
   }
 
   /** A new code; where none is asked any more, the quote itself. */
-  async function onReenviar() {
+  async function onResend() {
     setErro(null);
     try {
-      await chamadas.reenviar(pedido);
+      await chamadas.resend(pedido);
     } catch (cause) {
-      if (cause instanceof ApiError && cause.status === 404) return tentar();
+      if (cause instanceof ApiError && cause.status === 404) return retry();
       throw cause;
     }
   }
 
   return {
     estado,
-    tentar,
-    pedirCodigo: () => setAberto(true),
+    retry,
+    askCodigo: () => setAberto(true),
     modal: {
       aberto,
       email: estado.tipo === "protegido" ? estado.email : "",
       erro,
       enviando,
       onCodigo,
-      onReenviar,
-      onFechar: () => setAberto(false),
+      onResend,
+      onClose: () => setAberto(false),
     },
   };
 }
@@ -101,16 +101,16 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
 /** A kept token that fails is forgotten without a word, and the code is asked for. */
 async function open<T>(
   pedido: string,
-  { buscar }: Chamadas<T>,
+  { look }: Chamadas<T>,
   signal: AbortSignal,
 ): Promise<EstadoOrcamento<T>> {
   const guardado = getSessao(pedido);
   if (guardado) {
-    const { orcamento } = await buscar(pedido, guardado, signal);
+    const { orcamento } = await look(pedido, guardado, signal);
     if (orcamento) return { tipo: "visto", orcamento };
     dropSessao(pedido);
   }
-  const { orcamento, email } = await buscar(pedido, undefined, signal);
+  const { orcamento, email } = await look(pedido, undefined, signal);
   if (orcamento) return { tipo: "visto", orcamento };
   return email ? { tipo: "protegido", email } : { tipo: "falhou", texto: FALHOU };
 }

@@ -22,12 +22,12 @@ export function Galeria({ fotos, nome }: Props) {
   const [aberta, setAberta] = useState<number | null>(null);
   const legenda = (i: number) => `${nome}, foto ${i + 1} de ${fotos.length}`;
 
-  function irPara(i: number) {
+  function goTo(i: number) {
     const slide = trilho.current?.children[i] as HTMLElement | undefined;
     if (slide) trilho.current?.scrollTo({ left: slide.offsetLeft });
   }
 
-  function abrir(event: MouseEvent, i: number) {
+  function open(event: MouseEvent, i: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setAberta(i);
@@ -44,7 +44,7 @@ export function Galeria({ fotos, nome }: Props) {
                 className="galeria__ampliar"
                 href={imagem}
                 tabIndex={visivel !== null && i !== visivel ? -1 : undefined}
-                onClick={(event) => abrir(event, i)}
+                onClick={(event) => open(event, i)}
               >
                 <Foto
                   imagem={imagem}
@@ -65,7 +65,7 @@ export function Galeria({ fotos, nome }: Props) {
               type="button"
               aria-label="Foto anterior"
               aria-disabled={atual === 0}
-              onClick={() => irPara(atual - 1)}
+              onClick={() => goTo(atual - 1)}
             >
               <Icone de={ChevronLeft} />
             </button>
@@ -73,7 +73,7 @@ export function Galeria({ fotos, nome }: Props) {
               type="button"
               aria-label="Próxima foto"
               aria-disabled={atual === fotos.length - 1}
-              onClick={() => irPara(atual + 1)}
+              onClick={() => goTo(atual + 1)}
             >
               <Icone de={ChevronRight} />
             </button>
@@ -94,7 +94,7 @@ export function Galeria({ fotos, nome }: Props) {
                 aria-current={i === atual ? "true" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  irPara(i);
+                  goTo(i);
                 }}
               >
                 <img src={thumb} alt="" width={480} height={320} loading={i < 4 ? "eager" : "lazy"} />
@@ -108,7 +108,7 @@ export function Galeria({ fotos, nome }: Props) {
           <Lightbox
             fotos={fotos.map(({ imagem }) => ({ imagem, alt: nome }))}
             indice={aberta}
-            onFechar={() => setAberta(null)}
+            onClose={() => setAberta(null)}
           />
         </Suspense>
       )}

@@ -12,8 +12,8 @@ import { Icone } from "../Icone.tsx";
 import "./PainelCompra.css";
 
 /** Forms weigh more than the rest of the page's scripts: theirs come when the button is neared. */
-const proposta = () => import("./Proposta.tsx");
-const Proposta = lazy(async () => ({ default: (await proposta()).Proposta }));
+const loadProposta = () => import("./PropostaModal.tsx");
+const PropostaModal = lazy(async () => ({ default: (await loadProposta()).PropostaModal }));
 
 export function PainelCompra({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
@@ -54,8 +54,8 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <button
         type="button"
         className="botao painel-compra__propor"
-        onPointerEnter={proposta}
-        onFocus={proposta}
+        onPointerEnter={loadProposta}
+        onFocus={loadProposta}
         onClick={() => setAberta(true)}
       >
         Fazer uma proposta
@@ -65,7 +65,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
           formulario="proposta"
           valores={{
             veiculo_id: String(veiculo.id),
-            proposta: `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`,
+            loadProposta: `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`,
           }}
           botao="Enviar proposta"
         />
@@ -84,7 +84,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       </ul>
       {aberta !== null && (
         <Suspense fallback={null}>
-          <Proposta veiculo={veiculo} aberta={aberta} onFechar={() => setAberta(false)} />
+          <PropostaModal veiculo={veiculo} aberta={aberta} onClose={() => setAberta(false)} />
         </Suspense>
       )}
     </>

@@ -16,7 +16,7 @@ export function Som({ url, nome, imagem }: Props) {
   const [parte, setParte] = useState(0);
   const [falhou, setFalhou] = useState(false);
 
-  async function alternar() {
+  async function toggle() {
     const element = audio.current;
     if (!element) return;
     if (tocando) return element.pause();
@@ -28,7 +28,7 @@ export function Som({ url, nome, imagem }: Props) {
     <div className="som" data-tocando={tocando || undefined}>
       {imagem && <Foto className="som__foto" imagem={imagem} alt="" sizes="(min-width: 768px) 50vw, 100vw" />}
       <div className="som__painel">
-        <button type="button" className="som__botao" onClick={alternar} aria-pressed={tocando}>
+        <button type="button" className="som__botao" onClick={toggle} aria-pressed={tocando}>
           <svg className="som__anel" viewBox="0 0 100 100" aria-hidden="true">
             <circle cx="50" cy="50" r={RAIO} />
             <circle cx="50" cy="50" r={RAIO} strokeDasharray={VOLTA} strokeDashoffset={VOLTA * (1 - parte)} />

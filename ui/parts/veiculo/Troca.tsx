@@ -7,12 +7,12 @@ import "../formulario/Marcador.css";
 import "./Troca.css";
 import { useLista } from "../formulario/useLista.ts";
 
-type Props = { troca: Troca; onMudar: (troca: Troca) => void };
+type Props = { troca: Troca; onChange: (troca: Troca) => void };
 
-export function TrocaCampos({ troca, onMudar }: Props) {
+export function TrocaCampos({ troca, onChange }: Props) {
   const marcas = useLista(troca.tem ? "marcas" : null, listMarcas);
   const modelos = useLista((troca.tem && troca.marca_id) || null, listModelos);
-  const mudar = (less: Partial<Troca>) => onMudar({ ...troca, ...less });
+  const change = (less: Partial<Troca>) => onChange({ ...troca, ...less });
 
   return (
     <fieldset className="troca">
@@ -22,34 +22,32 @@ export function TrocaCampos({ troca, onMudar }: Props) {
           className="marcador"
           type="checkbox"
           checked={troca.tem}
-          onChange={({ target }) => mudar({ tem: target.checked })}
+          onChange={({ target }) => change({ tem: target.checked })}
         />
         Tenho um veículo na troca
       </label>
       {troca.tem && (
         <div className="troca__campos">
-          <Escolher
+          <Selecao
             rotulo="Marca"
             valor={troca.marca_id}
             opcoes={marcas.lista}
-            onEscolher={(marca_id) => mudar({ marca_id, modelo_id: 0 })}
+            onChoose={(marca_id) => change({ marca_id, modelo_id: 0 })}
           />
-          <Escolher
+          <Selecao
             rotulo="Modelo"
             valor={troca.modelo_id}
             opcoes={modelos.lista}
-            onEscolher={(modelo_id) => mudar({ modelo_id })}
+            onChoose={(modelo_id) => change({ modelo_id })}
           />
-          {marcas.falhou && <Falha texto="Não foi possível carregar as marcas." onTentar={marcas.tentar} />}
-          {modelos.falhou && (
-            <Falha texto="Não foi possível carregar os modelos." onTentar={modelos.tentar} />
-          )}
+          {marcas.falhou && <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />}
+          {modelos.falhou && <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />}
           <Campo
             rotulo="Quilometragem"
             inputMode="numeric"
             maxLength={11}
             value={troca.km}
-            onChange={({ target }) => mudar({ km: target.value })}
+            onChange={({ target }) => change({ km: target.value })}
           />
           <Texto
             className="troca__largo"
@@ -57,7 +55,7 @@ export function TrocaCampos({ troca, onMudar }: Props) {
             rows={3}
             maxLength={1000}
             value={troca.detalhe}
-            onChange={({ target }) => mudar({ detalhe: target.value })}
+            onChange={({ target }) => change({ detalhe: target.value })}
           />
         </div>
       )}
@@ -65,21 +63,21 @@ export function TrocaCampos({ troca, onMudar }: Props) {
   );
 }
 
-type EscolherProps = {
+type SelecaoProps = {
   rotulo: string;
   valor: number;
   opcoes: { id: number; titulo: string }[];
-  onEscolher: (id: number) => void;
+  onChoose: (id: number) => void;
 };
 
-function Escolher({ rotulo, valor, opcoes, onEscolher }: EscolherProps) {
+function Selecao({ rotulo, valor, opcoes, onChoose }: SelecaoProps) {
   return (
     <label className="campo">
       <span className="campo__rotulo">{rotulo}</span>
       <select
         className="campo__controle"
         value={valor}
-        onChange={({ target }) => onEscolher(Number(target.value))}
+        onChange={({ target }) => onChoose(Number(target.value))}
       >
         <option value={0}>Escolha</option>
         {opcoes.map(({ id, titulo }) => (

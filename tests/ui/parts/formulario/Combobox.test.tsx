@@ -2,15 +2,16 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { Combobox, type Item } from "../../../../ui/parts/formulario/Combobox.tsx";
-import { show } from "../../mostrar.tsx";
+import type { Opcao } from "../../../../ui/lib/opcao.ts";
+import { Combobox } from "../../../../ui/parts/formulario/Combobox.tsx";
+import { show } from "../../show.tsx";
 
 const ITENS = ["Audi", "BMW", "Citroën", "Porsche"].map((titulo, id) => ({ id, titulo }));
 
-function combobox(escolhido: Item | null = null, itens: Item[] = ITENS) {
-  const onEscolher = vi.fn();
-  show(<Combobox rotulo="Marca" itens={itens} escolhido={escolhido} onEscolher={onEscolher} />);
-  return { onEscolher, campo: screen.getByRole("combobox", { name: "Marca" }) };
+function combobox(escolhido: Opcao | null = null, itens: Opcao[] = ITENS) {
+  const onChoose = vi.fn();
+  show(<Combobox rotulo="Marca" itens={itens} escolhido={escolhido} onChoose={onChoose} />);
+  return { onChoose, campo: screen.getByRole("combobox", { name: "Marca" }) };
 }
 
 const shown = () => screen.queryAllByRole("option").map((option) => option.textContent);
@@ -22,11 +23,11 @@ test("opening shows everything, also with one chosen", async () => {
 });
 
 test("typing narrows the list, the keyboard chooses", async () => {
-  const { campo, onEscolher } = combobox();
+  const { campo, onChoose } = combobox();
   await userEvent.type(campo, "citroe");
   expect(shown()).toEqual(["Citroën"]);
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  expect(onEscolher).toHaveBeenCalledWith(ITENS[2]);
+  expect(onChoose).toHaveBeenCalledWith(ITENS[2]);
 });
 
 test.each([
@@ -40,12 +41,12 @@ test.each([
 
 test.each([
   [null, ""],
-  [ITENS[3] as Item, "Porsche"],
+  [ITENS[3] as Opcao, "Porsche"],
 ])("left with half a name typed, it shows what is chosen: %o", async (escolhido, shown) => {
-  const { campo, onEscolher } = combobox(escolhido);
+  const { campo, onChoose } = combobox(escolhido);
   await userEvent.clear(campo);
   await userEvent.type(campo, "ci");
   await userEvent.tab();
   expect((campo as HTMLInputElement).value).toBe(shown);
-  expect(onEscolher).not.toHaveBeenCalled();
+  expect(onChoose).not.toHaveBeenCalled();
 });

@@ -14,8 +14,8 @@ function props() {
     erro: null as string | null,
     enviando: false,
     onCodigo: vi.fn(async (_codigo: string) => {}),
-    onReenviar: vi.fn(async () => {}),
-    onFechar: vi.fn(),
+    onResend: vi.fn(async () => {}),
+    onClose: vi.fn(),
   };
 }
 
@@ -109,24 +109,24 @@ test("another code can be asked for after a minute, and a minute after that", as
   const again = screen.getByRole("button", { name: "Clique para reenviá-lo." });
   expect(screen.getByText("Disponível em 60 s")).toBeTruthy();
   fireEvent.click(again);
-  expect(given.onReenviar).not.toHaveBeenCalled();
+  expect(given.onResend).not.toHaveBeenCalled();
   await pass(1000);
   expect(screen.getByText("Disponível em 59 s")).toBeTruthy();
   await pass(ESPERA_MS - 1000);
   expect(screen.queryByText(/Disponível em/)).toBeNull();
   fireEvent.click(again);
   await pass(0);
-  expect(given.onReenviar).toHaveBeenCalledOnce();
+  expect(given.onResend).toHaveBeenCalledOnce();
   expect(screen.getByRole("status").textContent).toContain("Enviamos um novo código");
   expect(screen.getByText("Disponível em 60 s")).toBeTruthy();
   fireEvent.click(again);
-  expect(given.onReenviar).toHaveBeenCalledOnce();
+  expect(given.onResend).toHaveBeenCalledOnce();
 });
 
 test("a resend that fails says so and can be tried at once", async () => {
   vi.useFakeTimers();
   const given = props();
-  given.onReenviar.mockRejectedValueOnce(new ApiError(0, "Sem conexão."));
+  given.onResend.mockRejectedValueOnce(new ApiError(0, "Sem conexão."));
   render(<CodigoModal {...given} />);
   await pass(ESPERA_MS);
   const again = screen.getByRole("button", { name: "Clique para reenviá-lo." });
@@ -135,6 +135,6 @@ test("a resend that fails says so and can be tried at once", async () => {
   expect(screen.getByRole("status").textContent).toBe("Sem conexão.");
   fireEvent.click(again);
   await pass(0);
-  expect(given.onReenviar).toHaveBeenCalledTimes(2);
+  expect(given.onResend).toHaveBeenCalledTimes(2);
   expect(screen.getByRole("status").textContent).toContain("Enviamos um novo código");
 });

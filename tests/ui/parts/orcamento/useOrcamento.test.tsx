@@ -4,26 +4,30 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../../../ui/api.ts";
 import { getSessao, saveSessao } from "../../../../ui/lib/sessao.ts";
-import { CODIGO_INVALIDO, useOrcamento, type Vista } from "../../../../ui/parts/orcamento/useOrcamento.ts";
+import {
+  CODIGO_INVALIDO,
+  type OrcamentoVisto,
+  useOrcamento,
+} from "../../../../ui/parts/orcamento/useOrcamento.ts";
 
 const PEDIDO = "q1vXK2bT0m9sZ3dYw8LrPg";
 const NADA = { orcamento: null, email: null, sessao: null };
-const QUOTE: Vista<string> = { ...NADA, orcamento: "o orçamento" };
-const EMAIL: Vista<string> = { ...NADA, email: "m•••@exemplo.com" };
+const QUOTE: OrcamentoVisto<string> = { ...NADA, orcamento: "o orçamento" };
+const EMAIL: OrcamentoVisto<string> = { ...NADA, email: "m•••@exemplo.com" };
 
 /** A server whose answers come in this order. */
-function calls(...answers: (Vista<string> | Error)[]) {
-  const buscar = vi.fn(async (_pedido: string, _twoFactor: string | undefined, _signal: AbortSignal) => {
+function calls(...answers: (OrcamentoVisto<string> | Error)[]) {
+  const look = vi.fn(async (_pedido: string, _twoFactor: string | undefined, _signal: AbortSignal) => {
     const answer = answers.shift();
     if (!answer) throw new Error("one call too many");
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  return { buscar, reenviar: vi.fn(async (): Promise<unknown> => EMAIL) };
+  return { look, resend: vi.fn(async (): Promise<unknown> => EMAIL) };
 }
 
 type Calls = ReturnType<typeof calls>;
-const sent = ({ buscar }: Calls) => buscar.mock.calls.map(([, twoFactor]) => twoFactor);
+const sent = ({ look }: Calls) => look.mock.calls.map(([, twoFactor]) => twoFactor);
 
 async function look(chamadas: Calls) {
   const { result } = renderHook(() => useOrcamento(PEDIDO, chamadas));
@@ -38,7 +42,7 @@ test("nothing is asked for where the server draws", () => {
     return useOrcamento(PEDIDO, chamadas).estado.tipo;
   }
   expect(renderToString(<Drawn />)).toBe("carregando");
-  expect(chamadas.buscar).not.toHaveBeenCalled();
+  expect(chamadas.look).not.toHaveBeenCalled();
 });
 
 test("without a code: the quote at once", async () => {
@@ -79,9 +83,9 @@ describe("with a code", () => {
 
   test("the modal can be closed and opened again", async () => {
     const result = await look(calls(EMAIL));
-    act(() => result.current.modal.onFechar());
+    act(() => result.current.modal.onClose());
     expect(result.current.modal.aberto).toBe(false);
-    act(() => result.current.pedirCodigo());
+    act(() => result.current.askCodigo());
     expect(result.current.modal.aberto).toBe(true);
   });
 
@@ -89,18 +93,18 @@ describe("with a code", () => {
     const chamadas = calls(EMAIL, NADA);
     const result = await look(chamadas);
     await act(() => result.current.modal.onCodigo("AAAA"));
-    await act(() => result.current.modal.onReenviar());
-    expect(chamadas.reenviar).toHaveBeenCalledExactlyOnceWith(PEDIDO);
+    await act(() => result.current.modal.onResend());
+    expect(chamadas.resend).toHaveBeenCalledExactlyOnceWith(PEDIDO);
     expect(result.current.modal.erro).toBeNull();
-    chamadas.reenviar.mockRejectedValueOnce(new ApiError(503, "Ocupado."));
-    await act(() => expect(result.current.modal.onReenviar()).rejects.toThrow("Ocupado."));
+    chamadas.resend.mockRejectedValueOnce(new ApiError(503, "Ocupado."));
+    await act(() => expect(result.current.modal.onResend()).rejects.toThrow("Ocupado."));
   });
 
   test("a resend where no code is asked any more opens the quote", async () => {
     const chamadas = calls(EMAIL, QUOTE);
     const result = await look(chamadas);
-    chamadas.reenviar.mockRejectedValueOnce(new ApiError(404, "Não encontrado."));
-    await act(() => result.current.modal.onReenviar());
+    chamadas.resend.mockRejectedValueOnce(new ApiError(404, "Não encontrado."));
+    await act(() => result.current.modal.onResend());
     await waitFor(() => expect(result.current.estado.tipo).toBe("visto"));
   });
 });
@@ -136,7 +140,7 @@ describe("with a kept token", () => {
     const result = await look(calls(new ApiError(0, "Sem conexão."), QUOTE));
     expect(result.current.estado).toEqual({ tipo: "falhou", texto: "Sem conexão." });
     expect(getSessao(PEDIDO)).toBe("token");
-    act(() => result.current.tentar());
+    act(() => result.current.retry());
     await waitFor(() => expect(result.current.estado.tipo).toBe("visto"));
   });
 });
@@ -150,9 +154,9 @@ test("a failure can be tried again", async () => {
   const chamadas = calls(new ApiError(503, "Ocupado."), NADA, QUOTE);
   const result = await look(chamadas);
   expect(result.current.estado).toEqual({ tipo: "falhou", texto: "Ocupado." });
-  act(() => result.current.tentar());
+  act(() => result.current.retry());
   await waitFor(() => expect(result.current.estado).toMatchObject({ tipo: "falhou" }));
-  act(() => result.current.tentar());
+  act(() => result.current.retry());
   await waitFor(() => expect(result.current.estado.tipo).toBe("visto"));
 });
 
@@ -160,5 +164,5 @@ test("a look is given up with the page", async () => {
   const chamadas = calls(QUOTE);
   const { unmount } = renderHook(() => useOrcamento(PEDIDO, chamadas));
   unmount();
-  expect(chamadas.buscar.mock.calls[0]?.[2].aborted).toBe(true);
+  expect(chamadas.look.mock.calls[0]?.[2].aborted).toBe(true);
 });

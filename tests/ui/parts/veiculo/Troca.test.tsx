@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SEM_TROCA } from "../../../../ui/lib/lead.ts";
 import { TrocaCampos } from "../../../../ui/parts/veiculo/Troca.tsx";
-import { show } from "../../mostrar.tsx";
+import { show } from "../../show.tsx";
 
 const MARCAS = [
   { id: 1, titulo: "Audi" },
@@ -21,7 +21,7 @@ const fetched = vi.fn(
 
 function Form() {
   const [troca, setTroca] = useState(SEM_TROCA);
-  return <TrocaCampos troca={troca} onMudar={setTroca} />;
+  return <TrocaCampos troca={troca} onChange={setTroca} />;
 }
 
 const options = (rotulo: string) =>

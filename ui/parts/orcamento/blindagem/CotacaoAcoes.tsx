@@ -1,6 +1,6 @@
 /** A step's end: on, once it has what it needs, and back; the last one's is the proposal. */
 import { useState } from "react";
-import { podeSair, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
+import { canLeave, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
 import "./CotacaoAcoes.css";
 import { CotacaoEnvio } from "./CotacaoEnvio.tsx";
 import type { CotacaoBlindagem } from "./useCotacaoBlindagem.ts";
@@ -13,15 +13,15 @@ const FALTA = [
 
 /** Back always; forward when the step has what it needs, otherwise the words that say what is missing. */
 export function CotacaoAcoes(estado: CotacaoBlindagem) {
-  const { cotacao, agir, carregar } = estado;
+  const { cotacao, act, load } = estado;
   const [falta, setFalta] = useState(false);
   const { passo, modelo, carga } = cotacao;
-  const pode = podeSair(cotacao, passo);
+  const pode = canLeave(cotacao, passo);
 
-  function continuar() {
+  function goOn() {
     if (carga === "carregando") return;
-    if (pode) return agir({ tipo: "ir", passo: passo + 1 });
-    if (passo === 0 && modelo) return carregar();
+    if (pode) return act({ tipo: "go", passo: passo + 1 });
+    if (passo === 0 && modelo) return load();
     setFalta(true);
   }
 
@@ -33,7 +33,7 @@ export function CotacaoAcoes(estado: CotacaoBlindagem) {
         </p>
       )}
       {passo < ULTIMO ? (
-        <button type="button" className="botao" aria-disabled={carga === "carregando"} onClick={continuar}>
+        <button type="button" className="botao" aria-disabled={carga === "carregando"} onClick={goOn}>
           {carga === "carregando" ? "Preparando o projeto…" : "Continuar"}
         </button>
       ) : (
@@ -43,7 +43,7 @@ export function CotacaoAcoes(estado: CotacaoBlindagem) {
         <button
           type="button"
           className="botao botao--contorno"
-          onClick={() => agir({ tipo: "ir", passo: passo - 1 })}
+          onClick={() => act({ tipo: "go", passo: passo - 1 })}
         >
           Voltar
         </button>

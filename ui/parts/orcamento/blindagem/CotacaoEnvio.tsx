@@ -6,13 +6,13 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, api, ok } from "../../../api.ts";
 import { orcamentoOf, propostaOf } from "../../../lib/cotacao_blindagem.ts";
-import { type Contato, sendLead } from "../../../lib/lead.ts";
+import { sendLead, type Visitante } from "../../../lib/lead.ts";
 import "./CotacaoEnvio.css";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { useIntencao } from "../../formulario/useIntencao.ts";
 import type { CotacaoBlindagem } from "./useCotacaoBlindagem.ts";
 
-export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
+export function CotacaoEnvio({ cotacao, act, load }: CotacaoBlindagem) {
   const navigate = useNavigate();
   const [aberto, setAberto] = useState(false);
   const [orcando, setOrcando] = useState(false);
@@ -20,31 +20,31 @@ export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
   const intencaoLead = useIntencao(aberto);
   const intencaoOrcamento = useIntencao();
 
-  async function enviar({ site = "", nome, email, telefone }: Contato & { site?: string }) {
-    const contato = { nome: nome.trim(), email: email.trim(), telefone };
-    const lead = { ...contato, tipo: 2 as const, status: 0 as const, proposta: propostaOf(cotacao) };
+  async function send({ site = "", nome, email, telefone }: Visitante & { site?: string }) {
+    const visitante = { nome: nome.trim(), email: email.trim(), telefone };
+    const lead = { ...visitante, tipo: 2 as const, status: 0 as const, proposta: propostaOf(cotacao) };
     const tempo_ms = intencaoLead.tempo();
-    const { id } = await sendLead({ ...lead, site, tempo_ms }, intencaoLead.chaveDe(lead));
-    agir({ tipo: "lead", lead: id });
-    await orcar(id);
+    const { id } = await sendLead({ ...lead, site, tempo_ms }, intencaoLead.chaveOf(lead));
+    act({ tipo: "lead", lead: id });
+    await createOrcamento(id);
   }
 
-  async function orcar(lead: string) {
+  async function createOrcamento(lead: string) {
     const body = orcamentoOf(cotacao, lead);
     if (!body || orcando) return;
     setOrcando(true);
     setErro(null);
     try {
-      const header = { "Idempotency-Key": intencaoOrcamento.chaveDe(body) };
+      const header = { "Idempotency-Key": intencaoOrcamento.chaveOf(body) };
       const { pedido, orcamento } = await ok(
         api.POST("/api/orcamento-blindagem", { params: { header }, body }),
       );
-      agir({ tipo: "lead", lead: null }); // the next quote may be somebody else's
+      act({ tipo: "lead", lead: null }); // the next quote may be somebody else's
       await navigate(`/blindagem/orcamento/${pedido ?? orcamento?.pedido}`);
     } catch (cause) {
       console.error("Erro ao buscar dados da API", cause);
       setErro(cause instanceof ApiError ? cause : new ApiError(0, "Algo deu errado. Tente de novo."));
-      if (cause instanceof ApiError && cause.campo === "lead") agir({ tipo: "lead", lead: null });
+      if (cause instanceof ApiError && cause.campo === "lead") act({ tipo: "lead", lead: null });
     } finally {
       setOrcando(false);
     }
@@ -60,7 +60,7 @@ export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
           </p>
           {cotacao.lead && <p>Seus dados já estão conosco; não é preciso preenchê-los de novo.</p>}
           {mudou && (
-            <button type="button" onClick={carregar}>
+            <button type="button" onClick={load}>
               Atualizar as opções deste modelo
             </button>
           )}
@@ -70,17 +70,17 @@ export function CotacaoEnvio({ cotacao, agir, carregar }: CotacaoBlindagem) {
         type="button"
         className="botao"
         aria-disabled={orcando}
-        onClick={() => (cotacao.lead ? orcar(cotacao.lead) : setAberto(!orcando))}
+        onClick={() => (cotacao.lead ? createOrcamento(cotacao.lead) : setAberto(!orcando))}
       >
         {orcando ? "Montando o seu orçamento…" : erro && cotacao.lead ? "Tentar novamente" : "Ver proposta"}
       </button>
       <LeadModal
         aberto={aberto}
-        onFechar={() => setAberto(false)}
+        onClose={() => setAberto(false)}
         titulo="Para quem é a proposta?"
         texto="O orçamento aparece em seguida, e uma cópia do pedido vai para os nossos consultores."
         botao="Ver proposta"
-        onEnviar={enviar}
+        onSend={send}
       />
     </div>
   );

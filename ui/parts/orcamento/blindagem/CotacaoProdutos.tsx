@@ -1,29 +1,29 @@
 /** Groups of products that can be added one by one: the fourth step's optionals and the sixth's services. */
-import { type Acao, type Cotacao, produtosDe } from "../../../lib/cotacao_blindagem.ts";
+import { type Acao, type Cotacao, produtosOf } from "../../../lib/cotacao_blindagem.ts";
 import type { ItemEspecificacao } from "../../../wire.ts";
 import "./CotacaoProdutos.css";
-import { OpcaoCard, umaLinha } from "../OpcaoCard.tsx";
+import { firstSentence, OpcaoCard } from "../OpcaoCard.tsx";
 
-type Props = { grupos: ItemEspecificacao[]; cotacao: Cotacao; agir: (acao: Acao) => void; vazio: string };
+type Props = { grupos: ItemEspecificacao[]; cotacao: Cotacao; act: (acao: Acao) => void; vazio: string };
 
-export function CotacaoProdutos({ grupos, cotacao, agir, vazio }: Props) {
+export function CotacaoProdutos({ grupos, cotacao, act, vazio }: Props) {
   if (!grupos.length) return <p>{vazio}</p>;
   return (
     <fieldset className="cotacao-produtos">
       <legend className="cotacao-produtos__pergunta">Escolha quantos quiser</legend>
       <div className="opcoes">
         {grupos.flatMap((grupo) =>
-          produtosDe(grupo).map(({ sku, titulo, descricao, imagem }) => (
+          produtosOf(grupo).map(({ sku, titulo, descricao, imagem }) => (
             <OpcaoCard
               key={sku}
               tipo="checkbox"
               nome={grupo.sku}
               titulo={titulo}
-              texto={umaLinha(descricao)}
+              texto={firstSentence(descricao)}
               imagem={imagem}
               escolhida={cotacao.produtos.includes(sku)}
-              travada={grupo.obrigatorio === 1 && produtosDe(grupo).length === 1}
-              onEscolher={() => agir({ tipo: "produto", sku })}
+              travada={grupo.obrigatorio === 1 && produtosOf(grupo).length === 1}
+              onChoose={() => act({ tipo: "produto", sku })}
             />
           )),
         )}

@@ -1,17 +1,17 @@
 /** The fifth step: whether the car has a sunroof, and how it is protected; the type counts only for "sim". */
-import { type Acao, type Cotacao, tetosDe } from "../../../lib/cotacao_blindagem.ts";
+import { type Acao, type Cotacao, tetosOf } from "../../../lib/cotacao_blindagem.ts";
 import "./CotacaoTeto.css";
-import { OpcaoCard, umaLinha } from "../OpcaoCard.tsx";
+import { firstSentence, OpcaoCard } from "../OpcaoCard.tsx";
 
-type Props = { cotacao: Cotacao; agir: (acao: Acao) => void };
+type Props = { cotacao: Cotacao; act: (acao: Acao) => void };
 
 const RESPOSTAS = [
   ["sim", "Sim", "Teto solar ou panorâmico."],
   ["nao", "Não", "Teto inteiro, já protegido no projeto."],
 ] as const;
 
-export function CotacaoTeto({ cotacao, agir }: Props) {
-  const tipos = tetosDe(cotacao);
+export function CotacaoTeto({ cotacao, act }: Props) {
+  const tipos = tetosOf(cotacao);
   if (!tipos.length) return <p>Este projeto não tem opções de teto solar. Siga para a documentação.</p>;
   return (
     <div className="cotacao-teto">
@@ -26,7 +26,7 @@ export function CotacaoTeto({ cotacao, agir }: Props) {
               titulo={titulo}
               texto={texto}
               escolhida={cotacao.teto === teto}
-              onEscolher={() => agir({ tipo: "teto", teto })}
+              onChoose={() => act({ tipo: "teto", teto })}
             />
           ))}
         </div>
@@ -41,10 +41,10 @@ export function CotacaoTeto({ cotacao, agir }: Props) {
                 tipo="radio"
                 nome="teto-tipo"
                 titulo={titulo}
-                texto={umaLinha(descricao)}
+                texto={firstSentence(descricao)}
                 imagem={imagem}
                 escolhida={cotacao.tetoTipo === sku}
-                onEscolher={() => agir({ tipo: "teto-tipo", sku })}
+                onChoose={() => act({ tipo: "teto-tipo", sku })}
               />
             ))}
           </div>

@@ -1,6 +1,7 @@
 /** The first step: which car, and whether the visitor has it already (specification 2, readings 33). */
 import { api, ok } from "../../../api.ts";
 import type { Acao, Cotacao, Posse } from "../../../lib/cotacao_blindagem.ts";
+import { opcaoOf } from "../../../lib/opcao.ts";
 import { Combobox } from "../../formulario/Combobox.tsx";
 import "./CotacaoVeiculo.css";
 import { Falha } from "../../Falha.tsx";
@@ -12,9 +13,9 @@ const POSSES: [Posse, string, string][] = [
   ["encomendar", "Quero encomendar o veículo", "Encontramos o carro e o entregamos blindado."],
 ];
 
-type Props = { cotacao: Cotacao; agir: (acao: Acao) => void; onTentar: () => void };
+type Props = { cotacao: Cotacao; act: (acao: Acao) => void; onRetry: () => void };
 
-export function CotacaoVeiculo({ cotacao, agir, onTentar }: Props) {
+export function CotacaoVeiculo({ cotacao, act, onRetry }: Props) {
   const { marca, modelo, posse, carga } = cotacao;
   const marcas = useLista("blindados", listMarcas);
   const modelos = useLista(marca?.id ?? null, listModelos);
@@ -27,7 +28,7 @@ export function CotacaoVeiculo({ cotacao, agir, onTentar }: Props) {
           itens={marcas.lista}
           escolhido={marca}
           carregando={marcas.carregando}
-          onEscolher={(item) => agir({ tipo: "marca", marca: item && so(item) })}
+          onChoose={(item) => act({ tipo: "marca", marca: item && opcaoOf(item) })}
         />
         <Combobox
           key={marca?.id}
@@ -37,13 +38,13 @@ export function CotacaoVeiculo({ cotacao, agir, onTentar }: Props) {
           desligado={!marca}
           carregando={modelos.carregando}
           espera={marca ? "Escolha" : "Escolha antes a marca"}
-          onEscolher={(item) => agir({ tipo: "modelo", modelo: item && so(item) })}
+          onChoose={(item) => act({ tipo: "modelo", modelo: item && opcaoOf(item) })}
         />
       </div>
-      {marcas.falhou && <Falha texto="Não foi possível carregar as marcas." onTentar={marcas.tentar} />}
-      {modelos.falhou && <Falha texto="Não foi possível carregar os modelos." onTentar={modelos.tentar} />}
+      {marcas.falhou && <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />}
+      {modelos.falhou && <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />}
       {carga === "falhou" && (
-        <Falha texto="Não foi possível carregar o projeto deste modelo." onTentar={onTentar} />
+        <Falha texto="Não foi possível carregar o projeto deste modelo." onRetry={onRetry} />
       )}
       {(vazia || carga === "sem-projeto") && (
         <p className="cotacao-veiculo__sem" role="alert">
@@ -63,17 +64,13 @@ export function CotacaoVeiculo({ cotacao, agir, onTentar }: Props) {
               titulo={titulo}
               texto={texto}
               escolhida={posse === valor}
-              onEscolher={() => agir({ tipo: "posse", posse: valor })}
+              onChoose={() => act({ tipo: "posse", posse: valor })}
             />
           ))}
         </div>
       </fieldset>
     </div>
   );
-}
-
-function so({ id, titulo }: { id: number; titulo: string }) {
-  return { id, titulo };
 }
 
 function listMarcas() {

@@ -1,14 +1,14 @@
 /** The third step: the years of the glass' warranty, and the glass itself. */
-import { type Acao, anosDe, type Cotacao, vidrosDe } from "../../../lib/cotacao_blindagem.ts";
+import { type Acao, anosOf, type Cotacao, vidrosOf } from "../../../lib/cotacao_blindagem.ts";
 import "./CotacaoVidro.css";
-import { OpcaoCard, umaLinha } from "../OpcaoCard.tsx";
+import { firstSentence, OpcaoCard } from "../OpcaoCard.tsx";
 
-type Props = { cotacao: Cotacao; agir: (acao: Acao) => void };
+type Props = { cotacao: Cotacao; act: (acao: Acao) => void };
 
-export function CotacaoVidro({ cotacao, agir }: Props) {
+export function CotacaoVidro({ cotacao, act }: Props) {
   const { garantia, vidro } = cotacao;
-  const grupos = vidrosDe(cotacao);
-  const garantias = Object.keys(grupos).sort((a, b) => anosDe(b) - anosDe(a));
+  const grupos = vidrosOf(cotacao);
+  const garantias = Object.keys(grupos).sort((a, b) => anosOf(b) - anosOf(a));
   const vidros = (garantia && grupos[garantia]) || [];
   return (
     <div className="cotacao-vidro">
@@ -25,9 +25,9 @@ export function CotacaoVidro({ cotacao, agir }: Props) {
                 type="radio"
                 name="garantia"
                 checked={uma === garantia}
-                onChange={() => agir({ tipo: "garantia", garantia: uma })}
+                onChange={() => act({ tipo: "garantia", garantia: uma })}
               />
-              <b>{anosDe(uma)}</b> <span>anos de garantia</span>
+              <b>{anosOf(uma)}</b> <span>anos de garantia</span>
             </label>
           ))}
         </div>
@@ -44,10 +44,10 @@ export function CotacaoVidro({ cotacao, agir }: Props) {
                 tipo="radio"
                 nome="vidro"
                 titulo={titulo}
-                texto={umaLinha(descricao)}
+                texto={firstSentence(descricao)}
                 imagem={imagem}
                 escolhida={sku === vidro}
-                onEscolher={() => agir({ tipo: "vidro", sku })}
+                onChoose={() => act({ tipo: "vidro", sku })}
               />
             ))}
           </div>

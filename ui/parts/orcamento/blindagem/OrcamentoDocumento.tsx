@@ -4,9 +4,9 @@ import { OrcamentoCapa } from "../OrcamentoCapa.tsx";
 import { OrcamentoColuna } from "../OrcamentoColuna.tsx";
 import "./OrcamentoDocumento.css";
 
-export type Proposta = { orcamento: EscolhaOrcada; melhorescolha: MelhorEscolha | null };
+export type BlindagemOrcada = { orcamento: EscolhaOrcada; melhorescolha: MelhorEscolha | null };
 
-export function OrcamentoDocumento({ orcamento, melhorescolha }: Proposta) {
+export function OrcamentoDocumento({ orcamento, melhorescolha }: BlindagemOrcada) {
   const { pedido, marca, modelo, produtos, vl_final, consultar } = orcamento;
   const carro = `${marca} ${modelo}`;
   const meus = new Set(produtos.map(({ produto }) => produto));

@@ -9,11 +9,11 @@ type Props = {
   valor: string;
   aberto: boolean;
   alcancavel: boolean;
-  onAbrir: () => void;
+  onOpen: () => void;
   children: ReactNode;
 };
 
-export function Passo({ numero, titulo, valor, aberto, alcancavel, onAbrir, children }: Props) {
+export function Passo({ numero, titulo, valor, aberto, alcancavel, onOpen, children }: Props) {
   const id = passoId(numero);
   return (
     <li className="passo" data-aberto={aberto || undefined} data-alcancavel={alcancavel || undefined}>
@@ -24,7 +24,7 @@ export function Passo({ numero, titulo, valor, aberto, alcancavel, onAbrir, chil
           aria-expanded={aberto}
           aria-controls={`${id}-corpo`}
           disabled={!alcancavel}
-          onClick={onAbrir}
+          onClick={onOpen}
         >
           <span className="passo__numero" aria-hidden="true">
             {String(numero).padStart(2, "0")}

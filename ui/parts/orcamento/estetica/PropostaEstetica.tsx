@@ -5,8 +5,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, api, ok } from "../../../api.ts";
-import { type Cotacao, estaPronta, pedidoOf } from "../../../lib/cotacao_estetica.ts";
-import { type Contato, sendLead } from "../../../lib/lead.ts";
+import { type Cotacao, isPronta, pedidoOf } from "../../../lib/cotacao_estetica.ts";
+import { sendLead, type Visitante } from "../../../lib/lead.ts";
 import type { NovoOrcamentoEstetica } from "../../../wire.ts";
 import { LeadModal } from "../../formulario/LeadModal.tsx";
 import { useIntencao } from "../../formulario/useIntencao.ts";
@@ -25,26 +25,26 @@ export function PropostaEstetica({ cotacao, onLead }: Props) {
   const navigate = useNavigate();
   const calculando = estado.tipo === "calculando";
 
-  function verProposta() {
+  function seeProposta() {
     if (calculando) return;
-    if (cotacao.lead) orcar(cotacao.lead);
+    if (cotacao.lead) requestOrcamento(cotacao.lead);
     else setAberto(true);
   }
 
-  async function enviar({ site = "", ...contato }: Contato & { site?: string }) {
-    const lead = leadOf(contato, cotacao);
+  async function send({ site = "", ...visitante }: Visitante & { site?: string }) {
+    const lead = leadOf(visitante, cotacao);
     const tempo_ms = intencaoLead.tempo();
-    const { id } = await sendLead({ ...lead, site, tempo_ms }, intencaoLead.chaveDe(lead));
+    const { id } = await sendLead({ ...lead, site, tempo_ms }, intencaoLead.chaveOf(lead));
     onLead(id);
-    orcar(id);
+    requestOrcamento(id);
   }
 
-  async function orcar(lead: string) {
+  async function requestOrcamento(lead: string) {
     const novo = pedidoOf(cotacao, lead);
     if (!novo) return;
     setEstado({ tipo: "calculando" });
     try {
-      const pedido = await createOrcamento(novo, intencaoOrcamento.chaveDe(novo));
+      const pedido = await createOrcamento(novo, intencaoOrcamento.chaveOf(novo));
       onLead(null);
       navigate(`/estetica/orcamento/${pedido}`);
     } catch (cause) {
@@ -54,7 +54,7 @@ export function PropostaEstetica({ cotacao, onLead }: Props) {
     }
   }
 
-  if (!estaPronta(cotacao)) return null;
+  if (!isPronta(cotacao)) return null;
   return (
     <div className="proposta-estetica">
       <Resumo cotacao={cotacao} />
@@ -66,16 +66,16 @@ export function PropostaEstetica({ cotacao, onLead }: Props) {
       <p role="status" className="sr-only">
         {calculando && "Calculando a sua proposta…"}
       </p>
-      <button type="button" className="botao" aria-disabled={calculando} onClick={verProposta}>
+      <button type="button" className="botao" aria-disabled={calculando} onClick={seeProposta}>
         {calculando ? "Calculando…" : estado.tipo === "falhou" ? "Tentar novamente" : "Ver proposta"}
       </button>
       <LeadModal
         aberto={aberto}
-        onFechar={() => setAberto(false)}
+        onClose={() => setAberto(false)}
         titulo="últimas informações"
         texto="Diga para quem é a proposta. Ela aparece na tela seguinte, com os valores de cada fornecedor."
         botao="Ver Orçamento"
-        onEnviar={enviar}
+        onSend={send}
       />
     </div>
   );
@@ -105,7 +105,7 @@ function Resumo({ cotacao: { marca, modelo, servico, opcionais, escolhidos } }: 
   );
 }
 
-function leadOf({ nome, email, telefone }: Contato, { marca, modelo, servico }: Cotacao) {
+function leadOf({ nome, email, telefone }: Visitante, { marca, modelo, servico }: Cotacao) {
   return {
     nome: nome.trim(),
     email: email.trim(),

@@ -4,10 +4,10 @@ import { api, ok } from "../../../api.ts";
 import {
   type Acao,
   type Cotacao,
-  guardada,
+  kept,
   type Nome,
-  reduzir,
-  secaoDe,
+  reduce,
+  secaoOf,
   VAZIA,
 } from "../../../lib/cotacao_estetica.ts";
 import type { EsteticaCotacao } from "../../../wire.ts";
@@ -19,24 +19,24 @@ const CHAVE = "cotacao-estetica";
 
 /** `aponta` goes onto the element around all steps. */
 export function useCotacaoEstetica(marcas: Marcas, categorias: Categorias) {
-  const [cotacao, mudar] = useReducer(reduzir, VAZIA);
-  useGuardada(cotacao, mudar, marcas, categorias);
-  useLista(cotacao, "modelos", mudar);
-  useLista(cotacao, "servicos", mudar);
-  useLista(cotacao, "opcionais", mudar);
-  return { cotacao, mudar, aponta: useRolagem(cotacao) };
+  const [cotacao, act] = useReducer(reduce, VAZIA);
+  useGuardada(cotacao, act, marcas, categorias);
+  useLista(cotacao, "modelos", act);
+  useLista(cotacao, "servicos", act);
+  useLista(cotacao, "opcionais", act);
+  return { cotacao, act, aponta: useRolagem(cotacao) };
 }
 
 /** Choices outlive a reload in this tab; they come back after hydration, so that both sides draw the same first. */
-function useGuardada(cotacao: Cotacao, mudar: Dispatch<Acao>, marcas: Marcas, categorias: Categorias) {
+function useGuardada(cotacao: Cotacao, act: Dispatch<Acao>, marcas: Marcas, categorias: Categorias) {
   const lida = useRef(false);
   useEffect(() => {
     if (lida.current) return;
     lida.current = true;
-    mudar({ tipo: "restaurar", texto: storage((tab) => tab.getItem(CHAVE)), marcas, categorias });
-  }, [mudar, marcas, categorias]);
+    act({ tipo: "restore", texto: storage((tab) => tab.getItem(CHAVE)), marcas, categorias });
+  }, [act, marcas, categorias]);
   useEffect(() => {
-    if (cotacao !== VAZIA) storage((tab) => tab.setItem(CHAVE, guardada(cotacao)));
+    if (cotacao !== VAZIA) storage((tab) => tab.setItem(CHAVE, kept(cotacao)));
   }, [cotacao]);
 }
 
@@ -49,18 +49,18 @@ function storage<T>(use: (tab: Storage) => T): T | null {
 }
 
 /** Asks for a list when a choice wants it, and again when the visitor does. */
-function useLista(cotacao: Cotacao, lista: Nome, mudar: Dispatch<Acao>) {
+function useLista(cotacao: Cotacao, lista: Nome, act: Dispatch<Acao>) {
   const { estado, de } = cotacao[lista];
   useEffect(() => {
     if (estado !== "carregando") return;
-    buscar(lista, de).then(mudar, (erro) => {
+    load(lista, de).then(act, (erro) => {
       console.error("Erro ao buscar dados da API", erro);
-      mudar({ tipo: "falhou", lista, de });
+      act({ tipo: "falhou", lista, de });
     });
-  }, [estado, de, lista, mudar]);
+  }, [estado, de, lista, act]);
 }
 
-async function buscar(lista: Nome, id: number): Promise<Acao> {
+async function load(lista: Nome, id: number): Promise<Acao> {
   const path = { id };
   if (lista === "modelos") {
     const query = { origem: "estetica", agrupado: 1 } as const;
@@ -90,7 +90,7 @@ export function useImagem(modelo: number | undefined): string | null {
 
 /** Scrolls on to the next step after a choice made by pointer; who uses the keyboard stays where the focus is. */
 function useRolagem(cotacao: Cotacao) {
-  const secao = secaoDe(cotacao);
+  const secao = secaoOf(cotacao);
   const antes = useRef(secao);
   const ponteiro = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** The telephone's mask, the e-mail, the dealer's numbers and what WhatsApp says first. */
 import { expect, test } from "vitest";
-import { EMAIL, formatoTelefone, TELEFONE } from "../../../ui/lib/contato.ts";
+import { EMAIL, formatoOf, TELEFONE } from "../../../ui/lib/campos.ts";
 import { mensagemOf, numeroOf, whatsappHref } from "../../../ui/lib/whatsapp.ts";
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ["1133334444", "(##) ####-#####"],
   ["11912345678", "(##) #####-####"],
   ["(11) 91234-5678", "(##) #####-####"],
-])("the mask of %j is %s", (typed, mask) => expect(formatoTelefone(typed)).toBe(mask));
+])("the mask of %j is %s", (typed, mask) => expect(formatoOf(typed)).toBe(mask));
 
 test.each(["(11) 3333-4444", "(11) 91234-5678"])("%s is a telephone", (text) =>
   expect(TELEFONE.test(text)).toBe(true),

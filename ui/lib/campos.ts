@@ -17,7 +17,7 @@ export const regraEmail = (mensagem: string) => ({
 });
 
 /** The mask for what is typed so far: eight digits after the area code until a ninth comes. */
-export function formatoTelefone(valor: string): string {
+export function formatoOf(valor: string): string {
   return valor.replace(/\D/g, "").length > 10 ? "(##) #####-####" : "(##) ####-#####";
 }
 

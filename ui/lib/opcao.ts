@@ -1,0 +1,12 @@
+/** Whatever is chosen by its name: a brand, a model, a service. */
+export type Opcao = { id: number; titulo: string };
+
+/** An option and nothing else of what it was read from. */
+export function opcaoOf({ id, titulo }: Opcao): Opcao {
+  return { id, titulo };
+}
+
+export function isOpcao(value: unknown): value is Opcao {
+  const { id, titulo } = (value ?? {}) as Partial<Opcao>;
+  return Number.isInteger(id) && typeof titulo === "string";
+}
