@@ -1,4 +1,4 @@
-"""The listing's filter ↔ its URL (specification section 2, readings 1–5). ui/lib/filtro.ts builds the same URLs."""
+"""The listing's filter ↔ its URL (specification, section 2.4; readings 1–5). ui/lib/filtro.ts builds the same URLs."""
 
 import re
 from collections.abc import Iterable, Mapping

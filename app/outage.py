@@ -45,7 +45,7 @@ def page(site: DadosGerais, titulo: str, texto: str) -> bytes:
 
 
 def digits(telefone: str) -> str:
-    """A telephone as links want it: digits with Brazil's 55 (readings 26)."""
+    """A telephone as links want it: digits with Brazil's 55 (reading 26)."""
     found = re.sub(r"\D", "", telefone)
     return f"55{found}" if len(found) in (10, 11) else found
 

@@ -1,4 +1,4 @@
-"""The fields that every form has, with their limits (specification, section 5), and the check that types cannot do."""
+"""The fields that every form has, with their limits (specification, section 5.1), and the check that types cannot do."""
 
 import re
 from typing import Annotated

@@ -33,7 +33,7 @@ def clean(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """The escaped form of the sanitised HTML, which is what the vehicle call answers (specification, section 3)."""
+    """The escaped form of the sanitised HTML, which is what the vehicle call answers (specification, section 3.5)."""
     return html.escape(clean(text))
 
 

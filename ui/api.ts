@@ -1,4 +1,4 @@
-/** The one client of the API (specification, section 7): typed by ui/wire.ts, with a deadline and a second try. */
+/** The one client of the API (specification, section 7.1): typed by ui/wire.ts, with a deadline and a second try. */
 import createClient, { type Middleware } from "openapi-fetch";
 import { DEADLINE, withDeadline } from "./lib/deadline.ts";
 import type { Erro, Publico, paths } from "./wire.ts";

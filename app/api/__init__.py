@@ -1,4 +1,7 @@
-"""The calls of specification section 7: every route handler of the modules here, found by looking."""
+"""The calls (specification, section 7): every route handler of the modules here, found by looking.
+
+A call imports the model and what the calls share, no other call and no page.
+"""
 
 from importlib import import_module
 from pkgutil import iter_modules

@@ -1,4 +1,4 @@
-"""Armoring: what can be chosen for a model, and quotes (specification, section 7)."""
+"""Armoring: what can be chosen for a model, and quotes (specification, section 7.6)."""
 
 from typing import Annotated
 

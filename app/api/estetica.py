@@ -1,4 +1,4 @@
-"""Aesthetics: categories, services and quotes (specification, section 7)."""
+"""Aesthetics: categories, services and quotes (specification, section 7.7)."""
 
 from typing import Annotated, Literal
 

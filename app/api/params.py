@@ -21,7 +21,7 @@ def bounded(low: int, high: int) -> dict[str, Any]:
 
 
 async def leave_out_empty(request: Request[Any, Any, Any]) -> None:
-    """Makes an empty parameter an unset one (specification 7 "each only if set"), before any is read."""
+    """Makes an empty parameter an unset one (specification, section 7.4: "each only if set"), before any is read."""
     pairs = request.scope["query_string"].split(b"&")
     request.scope["query_string"] = b"&".join(pair for pair in pairs if pair.partition(b"=")[2])
 

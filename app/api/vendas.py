@@ -1,4 +1,4 @@
-"""Sell your car: an offer with up to four photographs (reading 25)."""
+"""Sell your car: an offer with up to four photographs (specification, section 7.5; reading 25)."""
 
 from typing import Any
 

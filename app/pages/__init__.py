@@ -1,4 +1,7 @@
-"""Every module here is a page: it defines a handler of its own name, and ui/pages has its other half."""
+"""Every module here is a page: it defines a handler of its own name, and ui/pages has its other half.
+
+A page imports the model, the page protocol and the heads, no other page and no call.
+"""
 
 from importlib import import_module
 from pkgutil import iter_modules

@@ -1,4 +1,4 @@
-"""/busca and below: the listing of the stock and its filter (readings 1–5)."""
+"""/busca and below: the listing of the stock and its filter (specification, section 2.4; readings 1–5)."""
 
 from typing import Annotated, Any, ClassVar, get_args
 

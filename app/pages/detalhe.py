@@ -1,4 +1,4 @@
-"""/detalhe/{url}: one vehicle and the ones related to it (readings 6)."""
+"""/detalhe/{url}: one vehicle and the ones related to it (specification, section 2.6; reading 6)."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""/estetica: car aesthetics, with the galleries of coating and film (specification, sections 2 and 9)."""
+"""/estetica: car aesthetics, with the galleries of coating and film (specification, sections 2.13 and 9.2)."""
 
 from litestar import get
 

@@ -1,4 +1,4 @@
-"""/estetica/cotacao: the aesthetics quote, one step after the other (specification, sections 2 and 4).
+"""/estetica/cotacao: the aesthetics quote, one step after the other (specification, sections 2.14 and 4.6).
 
 Brands and categories come with the page; models, services and options are asked of the API as they are chosen.
 """

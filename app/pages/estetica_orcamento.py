@@ -1,4 +1,4 @@
-"""/estetica/orcamento/{pedido}: the frame of one visitor's quote, which the browser alone asks for (readings 29)."""
+"""/estetica/orcamento/{pedido}: the frame of one visitor's quote, which the browser alone asks for (reading 29)."""
 
 from typing import ClassVar
 

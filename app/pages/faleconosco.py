@@ -1,4 +1,4 @@
-"""/faleconosco: where the dealer is, and the contact form (specification, sections 2 and 5)."""
+"""/faleconosco: where the dealer is, and the contact form (specification, sections 2.16 and 5.3)."""
 
 from litestar import get
 

@@ -1,4 +1,4 @@
-"""/funilaria: bodywork and paint, with its gallery of 28 photographs (specification, sections 2 and 9)."""
+"""/funilaria: bodywork and paint, with its gallery of 28 photographs (specification, sections 2.12 and 9.2)."""
 
 from litestar import get
 

@@ -1,4 +1,4 @@
-"""/: banners, search, featured vehicles and brands."""
+"""/: banners, search, featured vehicles and brands (specification, section 2.3)."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""/importado/{id}: one imported vehicle (readings 8)."""
+"""/importado/{id}: one imported vehicle (reading 8)."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""/institucional: the list of the dealer's published texts (readings 9)."""
+"""/institucional: the list of the dealer's published texts (reading 9)."""
 
 from litestar import get
 

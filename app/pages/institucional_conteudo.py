@@ -1,4 +1,4 @@
-"""/institucional/{url}: one of the dealer's published texts (readings 9)."""
+"""/institucional/{url}: one of the dealer's published texts (reading 9)."""
 
 from typing import Annotated
 

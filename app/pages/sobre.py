@@ -1,4 +1,4 @@
-"""/sobre: the company's story (specification, section 2)."""
+"""/sobre: the company's story (specification, section 2.8)."""
 
 from litestar import get
 

@@ -1,4 +1,4 @@
-"""/veiculos: a hub of the whole stock: brands with counts, conditions, armored, imports, newest arrivals (readings 7)."""
+"""/veiculos: a hub of the whole stock: brands with counts, conditions, armored, imports, newest arrivals (reading 7)."""
 
 from litestar import get
 from msgspec import Struct

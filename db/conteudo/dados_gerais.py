@@ -35,7 +35,7 @@ class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
 
 
 class Contato(Struct):
-    """One WhatsApp entry; the list's order says which page uses it (specification, section 9)."""
+    """One WhatsApp entry; the list's order says which page uses it (specification, section 9.5)."""
 
     whatsapp: str
     destinatario: str
@@ -70,7 +70,7 @@ class DadosGerais(Struct):
 
 
 async def get_dados_gerais() -> DadosGerais | None:
-    """Record 1 (specification, section 3); None only in an empty database."""
+    """Record 1 (specification, section 3.1); None only in an empty database."""
     rows = await Gerais.raw("SELECT * FROM dados_gerais WHERE id = 1")
     if not rows:
         return None

@@ -1,4 +1,4 @@
-"""Vehicles that can be imported to order (specification, section 3)."""
+"""Vehicles that can be imported to order (specification, section 3.14)."""
 
 from typing import Any
 

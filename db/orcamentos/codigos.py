@@ -1,4 +1,4 @@
-"""Who may see a quote with two-factor on: a mailed code opens it once, and then a view token for 24 hours (27-31).
+"""Who may see a quote with two-factor on: a mailed code opens it once, and then a view token for 24 hours (readings 27–31).
 
 Codes and tokens are kept as hashes only; the pepper of the codes' HMAC is the caller's.
 """

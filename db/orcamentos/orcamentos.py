@@ -1,4 +1,4 @@
-"""Quotes: what was chosen and what it cost at that moment, kept under an unguessable pedido (readings 27-33)."""
+"""Quotes: what was chosen and what it cost at that moment, kept under an unguessable pedido (readings 27 and 33)."""
 
 import secrets
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Leads: what visitors send, kept with the mails that are owed for it in one transaction (specification, section 3)."""
+"""Leads: what visitors send, kept with the mails that are owed for it in one transaction (specification, section 3.8)."""
 
 import hashlib
 import secrets
@@ -53,7 +53,7 @@ class Leads(Table):
 
 
 class Troca(Struct, omit_defaults=True):
-    """O veículo que o visitante tem para a troca; `troca` 0 é sem troca (specification, section 3)."""
+    """O veículo que o visitante tem para a troca; `troca` 0 é sem troca (specification, section 3.8)."""
 
     troca: Literal[0, 1]
     marca_id: Id | None = None
@@ -92,7 +92,7 @@ class Lead(_Sent, kw_only=True):
 
 
 async def create_lead(novo: NovoLead, key: str | None = None) -> Lead:
-    """Stores a lead and the mails that it owes, and only then answers (readings 20-24).
+    """Stores a lead and the mails that it owes, and only then answers (readings 20–24).
 
     A used `key` gives its first answer again (Conflict for another body); without one, everything typed being equal
     within ten minutes does. What looks sent by a program, and the fourth lead of one person within an hour, is

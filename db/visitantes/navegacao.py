@@ -1,4 +1,4 @@
-"""Visitors' navigation sessions (specification, sections 3 and 7; readings 37 and 38).
+"""Visitors' navigation sessions (specification, sections 3.16 and 7.9; readings 37 and 38).
 
 Writes are gathered in memory and stored together, a few times a second, so that they never stand in a lead's way.
 """

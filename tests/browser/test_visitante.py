@@ -1,4 +1,4 @@
-"""Visitors decide what is recorded: the network's log of every page, before and after each answer (readings 37-39)."""
+"""Visitors decide what is recorded: the network's log of every page, before and after each answer (readings 37–39)."""
 
 import json
 import re

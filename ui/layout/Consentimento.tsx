@@ -1,5 +1,5 @@
 /**
- * The question of what may be recorded (readings 37): a small panel that stands in nobody's way until it is answered,
+ * The question of what may be recorded (reading 37): a small panel that stands in nobody's way until it is answered,
  * and the preferences, which the footer opens again at any time. Neither is in the server's HTML.
  */
 import { type FormEvent, useEffect, useId, useState } from "react";

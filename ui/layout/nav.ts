@@ -1,4 +1,4 @@
-/** The site's menu (specification 2 "Navigation"). */
+/** The site's menu (specification, section 2.2). */
 import type { DadosGerais } from "../wire.ts";
 
 export type MenuItem = { texto: string; href: string; externo?: boolean };

@@ -1,4 +1,4 @@
-/** Where a banner leads and what it plays (readings 6, specification 3 "Banner"). */
+/** Where a banner leads and what it plays (specification, section 3.2; reading 6). */
 import type { Banner } from "../wire.ts";
 import { FILTRO_PADRAO, LISTAGENS, TODOS, urlOf } from "./filtro.ts";
 

@@ -1,4 +1,4 @@
-/** What forms ask of a person: the rules of specification 5 and the telephone's mask (readings 21). */
+/** What forms ask of a person, and the telephone's mask (specification, section 5.1; reading 21). */
 
 const NOME_MINIMO = 2;
 // The server's own patterns (db/campos.py): what passes here is not refused there.
@@ -21,6 +21,6 @@ export function formatoOf(valor: string): string {
   return valor.replace(/\D/g, "").length > 10 ? "(##) #####-####" : "(##) ####-#####";
 }
 
-/** The catalogued alert (specification 8) and the sentence that follows it (readings 16). */
+/** The catalogued alert and the sentence that follows it (specification, section 8.1; reading 16). */
 export const ERRO_ENVIO = "Error sending proposal. Please try again.";
 export const ERRO_ENVIO_TEXTO = "Não foi possível enviar agora. Tente de novo ou fale conosco pelo WhatsApp.";

@@ -1,5 +1,5 @@
 /**
- * What a visitor allows to be recorded, kept in this browser alone (readings 37). Before an answer, and wherever the
+ * What a visitor allows to be recorded, kept in this browser alone (reading 37). Before an answer, and wherever the
  * browser sends the Global Privacy Control signal, nothing is allowed.
  */
 

@@ -1,12 +1,13 @@
 /**
- * The dealer's facts, the business constants and the claims of specification 9, printed as it gives them (readings 19).
+ * The dealer's facts, the business constants and the claims, printed as they are given (specification, section
+ * 9.7; reading 19).
  * app/claims.py has those that stand in the pages' heads.
  */
 
 export const ANO_COPYRIGHT = 2024;
 export const ANOS_DE_CASA = 12;
 
-/** Armoring (specification 2). */
+/** Armoring (specification, section 2.9). */
 export const BLINDAGEM = {
   garantia: "10 anos",
   leveza: "80%",

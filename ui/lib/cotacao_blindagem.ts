@@ -1,5 +1,5 @@
 /**
- * The rules of the armoring wizard (specification 4, readings 32 and 33): what is chosen, which step may be left, what
+ * The rules of the armoring wizard (specification, section 4.5; readings 32 and 33): what is chosen, which step may be left, what
  * is sent. Steps count from 0; the specification names them.
  */
 import type { EspecificacaoBlindagem, ItemEspecificacao, NovoOrcamentoBlindagem } from "../wire.ts";
@@ -36,7 +36,7 @@ export type Cotacao = {
   produtos: string[];
   teto: "sim" | "nao" | null;
   tetoTipo: string | null;
-  /** The lead that was made already: trying again repeats only the quote (readings 35). */
+  /** The lead that was made already: trying again repeats only the quote (reading 35). */
   lead: string | null;
 };
 
@@ -177,7 +177,7 @@ function toggled({ spec, produtos }: Cotacao, sku: string): string[] {
   return grupo.obrigatorio && !left ? produtos : outros;
 }
 
-/** What leaving a step needs: a model with its specification, from the glass on a glass (readings 32). */
+/** What leaving a step needs: a model with its specification, from the glass on a glass (reading 32). */
 export function canLeave({ modelo, spec, vidro }: Cotacao, passo: number): boolean {
   return Boolean(modelo && spec) && (passo < 2 || Boolean(vidro));
 }
@@ -265,7 +265,7 @@ const POSSES: Record<Posse, string> = {
   encomendar: "Quer encomendar o veículo.",
 };
 
-/** The lead's `proposta`: the car, and whether the visitor has it (readings 33). */
+/** The lead's `proposta`: the car, and whether the visitor has it (reading 33). */
 export function propostaOf({ marca, modelo, posse }: Cotacao): string {
   const carro = [marca?.titulo, modelo?.titulo].filter(Boolean).join(" ");
   return [`Blindagem: ${carro}.`, posse && POSSES[posse]].filter(Boolean).join(" ");

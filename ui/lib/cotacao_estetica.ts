@@ -1,5 +1,5 @@
 /**
- * The rules of the aesthetics quote (specification 4 "Estetica flow", readings 35 and 36): what a choice clears, what
+ * The rules of the aesthetics quote (specification, section 4.6; readings 35 and 36): what a choice clears, what
  * it loads, which options go together, what is kept and what is sent.
  */
 import type { CategoriaEstetica, NovoOrcamentoEstetica, OpcionalEstetica, ServicoEstetica } from "../wire.ts";
@@ -191,7 +191,7 @@ export function secaoOf({ modelo, categoria, servico, opcionais }: Cotacao): Sec
 
 const CATEGORIA_TIPOS = 11;
 
-/** The title over the services (specification 2, readings 36). */
+/** The title over the services (specification, section 2.14; reading 36). */
 export function tituloServicos(servicos: ServicoEstetica[]): string {
   const tipos = servicos.some((um) => um.categoria_estetica_id === CATEGORIA_TIPOS);
   return servicos.length > 1 && tipos ? "Qual tipo você prefere?" : "Conheça nosso produto";

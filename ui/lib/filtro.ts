@@ -1,5 +1,5 @@
 /**
- * The search filter: its state, its reducer, its URLs (specification 2, 3 "Filter state", 4 "Filter provider").
+ * The search filter: its state, its reducer, its URLs (specification, sections 2.4, 3.7 and 4.3).
  * app/filtro.py builds the same URLs.
  */
 import type { Condicao, Filtro, Marca, Modelo, Opcoes, Preco } from "../wire.ts";

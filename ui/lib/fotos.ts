@@ -1,4 +1,4 @@
-/** Photographs that visitors send: scaled down in the browser, as data URLs (readings 25). */
+/** Photographs that visitors send: scaled down in the browser, as data URLs (reading 25). */
 
 export const ANGULOS = ["frente", "lateral", "traseira", "interior"] as const;
 export type Angulo = (typeof ANGULOS)[number];

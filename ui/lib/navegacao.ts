@@ -1,5 +1,5 @@
 /**
- * The navigation tracker (specification 3 and 4 "Navigation session", readings 37 and 38): one session a page load,
+ * The navigation tracker (specification, sections 3.16 and 4.2; readings 37 and 38): one session a page load,
  * told of what happens in small, joined messages that nothing waits for. ui/lib/visita.ts decides whether it runs.
  */
 import { api } from "../api.ts";
@@ -63,7 +63,7 @@ function pendenteOf({ pagina, banner, servico, veiculo, ...fatos }: Evento): Pen
 }
 
 export class Navegacao {
-  /** Until the server has answered (specification 4). */
+  /** Until the server has answered (specification, section 4.2). */
   carregando = false;
   #ativa = false;
   #id: string | null = null;

@@ -1,6 +1,6 @@
 /**
- * The view token of the quote that was opened with a code, for 24 hours, in this browser alone (specification 9,
- * readings 31). Where storage is refused or broken, the code is simply asked for again.
+ * The view token of the quote that was opened with a code, for 24 hours, in this browser alone (specification,
+ * section 9.6; reading 31). Where storage is refused or broken, the code is simply asked for again.
  */
 
 const CHAVE = "sessao";

@@ -50,7 +50,7 @@ export function anoText({ ano_fabricacao, ano_modelo }: Anos): string {
   return [ano_fabricacao, ano_modelo].filter(Boolean).join("/");
 }
 
-/** The suggestions' label (readings 13): the car's own year; only a car without one has the fixed label. */
+/** The suggestions' label (reading 13): the car's own year; only a car without one has the fixed label. */
 export function anoLabel({ ano_fabricacao, ano_modelo }: Anos): string {
   return `ano ${ano_modelo || ano_fabricacao || 2021}`;
 }

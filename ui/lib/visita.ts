@@ -1,5 +1,5 @@
 /**
- * What a visitor does, told to the tracker and to analytics as far as they allow each (readings 37-39). `record` is
+ * What a visitor does, told to the tracker and to analytics as far as they allow each (readings 37–39). `record` is
  * all that the rest of the site knows of it; before an answer, after a refusal and in the renderer it does nothing.
  */
 import type { Publico } from "../wire.ts";

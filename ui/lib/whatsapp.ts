@@ -1,4 +1,4 @@
-/** Where the WhatsApp button leads: whose number, and the words that are already written (readings 26). */
+/** Where the WhatsApp button leads: whose number, and the words that are already written (specification, section 9.5; reading 26). */
 import type { DadosGerais } from "../wire.ts";
 
 type Contatos = Pick<DadosGerais, "whatsapp">["whatsapp"];

@@ -1,4 +1,4 @@
-/** The lightbox: which photograph, and how large (specification 9; readings 18). */
+/** The lightbox: which photograph, and how large (specification, section 9.3; reading 18). */
 
 export const ZOOM_MAXIMO = 300;
 export const ZOOM_PASSO = 100;

@@ -1,4 +1,4 @@
-/** /blindagem/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28 to 31). */
+/** /blindagem/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28–31). */
 import { api, ok } from "../api.ts";
 import {
   type BlindagemOrcada,

@@ -1,4 +1,4 @@
-/** /estetica/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28 to 31). */
+/** /estetica/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28–31). */
 import { api, ok } from "../api.ts";
 import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
 import { OrcamentoEsteticaDocumento } from "../parts/orcamento/estetica/OrcamentoEsteticaDocumento.tsx";

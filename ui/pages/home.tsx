@@ -1,4 +1,4 @@
-/** /: what the house offers, in the order of specification section 2 "Home". */
+/** /: what the house offers, in the specification's order (specification, section 2.3). */
 import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
 import { ANOS_DE_CASA, VIDEO_SHOWROOM } from "../lib/constants.ts";

@@ -1,5 +1,5 @@
 /**
- * The banner carousel (specification 2 "Home", 9): 5000 ms a banner, 1000 ms from one to the next, endless from two
+ * The banner carousel (specification, sections 2.3 and 9.2): 5000 ms a banner, 1000 ms from one to the next, endless from two
  * banners on. The progress bar of the shown banner is the clock: what pauses it pauses the carousel, and where motion
  * is not wanted there is no bar and nothing moves by itself.
  */

@@ -11,7 +11,7 @@ import "./Carousel.css";
 
 type Props = {
   rotulo: string;
-  /** Slides side by side; one on small screens, which 768 px still is (specification 9). */
+  /** Slides side by side; one on small screens, which 768 px still is (specification, section 9.1). */
   porVista: number;
   /** Rows in a slide: 2 rows of 3 make a slide of 6. */
   linhas?: number;

@@ -1,1 +1,1 @@
-"""Armoring: what can be quoted, and the quote."""
+"""Armoring: what can be quoted, and the quote. It imports the ground floor and what both quotes share."""

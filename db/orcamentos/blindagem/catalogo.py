@@ -1,4 +1,4 @@
-"""Armoring: the categories of models and what can be chosen for each (specification, section 3)."""
+"""Armoring: the categories of models and what can be chosen for each (specification, section 3.9)."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ class CategoriasBlindagem(Table, tablename="blindagem_categorias", db=DB, tags=[
 
 
 class Especificacoes(Table, tablename="blindagem_especificacoes", db=DB, tags=["conteudo"]):
-    """A group of products of a category, under one of the SKUs of the specification (section 3)."""
+    """A group of products of a category, under one of the SKUs of its table (specification, section 3.9)."""
 
     categoria = ForeignKey(CategoriasBlindagem)
     sku = Varchar(length=60)

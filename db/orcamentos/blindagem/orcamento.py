@@ -91,7 +91,7 @@ class _Cotacao(Struct):
 
 
 async def create_orcamento_blindagem(novo: NovoOrcamentoBlindagem, key: str | None = None) -> PedidoCriado:
-    """Prices the chosen SKUs and keeps the quote (specification, section 7). Invalid names the field."""
+    """Prices the chosen SKUs and keeps the quote (specification, section 7.6). Invalid names the field."""
 
     async def calculate() -> tuple[Struct, dict[str, Any]]:
         carro = await get_carro(novo.modelo)

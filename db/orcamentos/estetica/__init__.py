@@ -1,1 +1,1 @@
-"""Car aesthetics: what can be quoted, and the quote."""
+"""Car aesthetics: what can be quoted, and the quote. It imports the ground floor and what both quotes share."""

@@ -1,4 +1,4 @@
-"""The aesthetics quote: the chosen options at every supplier's price for the size of car (specification, section 7)."""
+"""The aesthetics quote: the chosen options at every supplier's price for the size of car (specification, section 7.7)."""
 
 from typing import Annotated, Any
 
@@ -111,7 +111,7 @@ async def _servico(novo: NovoOrcamentoEstetica) -> ServicoEstetica:
 
 
 def _chosen(ids: list[int], options: list[OpcionalEstetica]) -> list[OpcionalEstetica]:
-    """The chosen options in the catalogue's order. Invalid for what breaks the rules of section 4."""
+    """The chosen options in the catalogue's order. Invalid for what breaks the rules (specification, section 4.6)."""
     chosen = [option for option in options if option.id in ids]
     if len(chosen) != len(ids):
         raise Invalid("opcionais", "Há um opcional que não é deste serviço, ou repetido.")

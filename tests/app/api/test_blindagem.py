@@ -1,4 +1,4 @@
-"""The armoring calls: their shapes, refusals and headers (specification, section 7)."""
+"""The armoring calls: their shapes, refusals and headers (specification, section 7.6)."""
 
 from typing import Any
 

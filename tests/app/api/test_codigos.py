@@ -1,4 +1,4 @@
-"""Two-factor over HTTP: what a stranger sees, and a script that guesses (readings 27-31)."""
+"""Two-factor over HTTP: what a stranger sees, and a script that guesses (readings 27–31)."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The content's calls: shapes of specification section 7."""
+"""The content's calls: shapes of specification, section 7.2."""
 
 import json
 from typing import Any

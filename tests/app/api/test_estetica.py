@@ -1,4 +1,4 @@
-"""The aesthetics calls: their shapes, refusals and headers (specification, section 7)."""
+"""The aesthetics calls: their shapes, refusals and headers (specification, section 7.7)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The stock's calls: the shapes and parameters of specification section 7, and what is refused."""
+"""The stock's calls: the shapes and parameters they have (specification, sections 7.3 and 7.4), and what is refused."""
 
 import json
 from typing import Any

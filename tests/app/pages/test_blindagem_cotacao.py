@@ -1,4 +1,4 @@
-"""The armoring wizard's page: found by crawlers, the same for everybody (specification 2)."""
+"""The armoring wizard's page: found by crawlers, the same for everybody (specification, section 2.10)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""/veiculos: its counts are of unsold cars, and its newest arrivals were added last (readings 7)."""
+"""/veiculos: its counts are of unsold cars, and its newest arrivals were added last (reading 7)."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Codes, view tokens and their limits: who may see a protected quote, and how often it may be tried (readings 27-31)."""
+"""Codes, view tokens and their limits: who may see a protected quote, and how often it may be tried (readings 27–31)."""
 
 import asyncio
 import re

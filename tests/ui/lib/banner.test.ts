@@ -1,4 +1,4 @@
-/** A banner's link (readings 6) and its list of videos, which is JSON in a text. */
+/** A banner's link (reading 6) and its list of videos, which is JSON in a text. */
 import { expect, test } from "vitest";
 import { destinoOf, hrefOf, isExternal, readVideos } from "../../../ui/lib/banner.ts";
 

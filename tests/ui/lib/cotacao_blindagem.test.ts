@@ -1,4 +1,4 @@
-/** The armoring wizard keeps its rules whatever is done in whatever order (specification 4, readings 32 and 33). */
+/** The armoring wizard keeps its rules whatever is done in whatever order (specification, section 4.5; readings 32 and 33). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

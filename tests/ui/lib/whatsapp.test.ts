@@ -1,4 +1,4 @@
-/** The words that WhatsApp opens with name the vehicle of the page (readings 26). */
+/** The words that WhatsApp opens with name the vehicle of the page (reading 26). */
 import { expect, test } from "vitest";
 import { mensagemOf } from "../../../ui/lib/whatsapp.ts";
 

@@ -1,4 +1,4 @@
-/** /blindagem/orcamento/{pedido}: prices and final values, or the consultant's words (readings 34), before and after the answer. */
+/** /blindagem/orcamento/{pedido}: prices and final values, or the consultant's words (reading 34), before and after the answer. */
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import BlindagemOrcamentoPage from "../../../ui/pages/blindagem_orcamento.tsx";

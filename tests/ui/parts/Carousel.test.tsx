@@ -1,4 +1,4 @@
-/** The carousel's breakpoint: 768 px is a small screen still (specification 9), where the strip scrolls by itself. */
+/** The carousel's breakpoint: 768 px is a small screen still (specification, section 9.1), where the strip scrolls by itself. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Carousel } from "../../../ui/parts/Carousel.tsx";

@@ -1,6 +1,6 @@
 /**
  * The stock's search form. A plain GET form before scripts run; then every change rebuilds the link that its button
- * follows (specification 2 "Search and listing", 4 "Filter provider").
+ * follows (specification, sections 2.4 and 4.3).
  */
 import { Search, SlidersHorizontal } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";

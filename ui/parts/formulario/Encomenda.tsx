@@ -1,4 +1,4 @@
-/** The made-to-order form of an empty search (readings 15): it sends a lead whose subject is the car. */
+/** The made-to-order form of an empty search (reading 15): it sends a lead whose subject is the car. */
 import { useState } from "react";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/campos.ts";
 import { encomendaLeadOf, sendLead, type Visitante } from "../../lib/lead.ts";

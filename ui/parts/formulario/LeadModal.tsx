@@ -1,6 +1,6 @@
 /**
  * The lead form in a dialog: name, telephone, e-mail, and what its caller adds. Invalid fields are marked on blur and
- * on submit, without visible text (specification 5); a failed call shows the catalogued alert and keeps what was typed.
+ * on submit, without visible text (specification, section 5.2); a failed call shows the catalogued alert and keeps what was typed.
  */
 import { type ReactNode, useId, useState } from "react";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/campos.ts";

@@ -1,4 +1,4 @@
-/** The telephone's field: the mask follows what is typed (readings 21). */
+/** The telephone's field: the mask follows what is typed (reading 21). */
 import { useId } from "react";
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form";
 import { PatternFormat } from "react-number-format";

@@ -1,5 +1,5 @@
 /**
- * A form's rules (specification 5): fields are checked on blur and on submit, an error clears when its field is edited,
+ * A form's rules (specification, section 5): fields are checked on blur and on submit, an error clears when its field is edited,
  * a failed call keeps what was typed and marks the field that the server names.
  */
 import { useEffect, useState } from "react";

@@ -10,7 +10,7 @@ export function useIntencao(aberta = true) {
     if (aberta) inicio.current = performance.now();
   }, [aberta]);
 
-  /** The same key for the same words, so that a lost answer makes no second lead; another one for others (readings 24). */
+  /** The same key for the same words, so that a lost answer makes no second lead; another one for others (reading 24). */
   function chaveOf(palavras: unknown): string {
     const texto = JSON.stringify(palavras);
     if (texto !== ultima.current.texto) ultima.current = { texto, chave: newKey() };

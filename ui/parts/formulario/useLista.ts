@@ -1,4 +1,4 @@
-/** A list that the API gives: what came, whether it is on its way or failed, and another try (readings 17). */
+/** A list that the API gives: what came, whether it is on its way or failed, and another try (reading 17). */
 import { useEffect, useEffectEvent, useState } from "react";
 
 type Estado<T> = { chave: unknown; lista: T[]; falhou: boolean };

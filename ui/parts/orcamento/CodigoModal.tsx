@@ -1,6 +1,6 @@
 /**
  * "DIGITE O CÓDIGO DE VERIFICAÇÃO": four boxes for the code that was mailed, and a way to have another one sent. A
- * code can be typed, pasted, or offered by the telephone (specification 2 and 5, readings 30).
+ * code can be typed, pasted, or offered by the telephone (specification, sections 2.15 and 5.6; reading 30).
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api.ts";

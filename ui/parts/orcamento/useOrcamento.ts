@@ -1,6 +1,6 @@
 /**
  * Looking at a quote of either kind: the browser alone asks for it, after hydration; a kept token opens it silently,
- * otherwise the code that was mailed does (specification 4 "Quote result", readings 28-31).
+ * otherwise the code that was mailed does (specification, section 4.7; readings 28–31).
  */
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../api.ts";

@@ -1,4 +1,4 @@
-/** The purchase proposal of a vehicle: contact, and the visitor's own car in exchange (readings 22). */
+/** The purchase proposal of a vehicle: contact, and the visitor's own car in exchange (specification, section 2.7; reading 22). */
 import { useState } from "react";
 import { propostaLeadOf, SEM_TROCA, sendLead, type Visitante } from "../../lib/lead.ts";
 import { nomeOf, precoText } from "../../lib/veiculo.ts";

@@ -1,4 +1,4 @@
-/** A vehicle's badges over its photograph (readings 14). */
+/** A vehicle's badges over its photograph (reading 14). */
 import type { Selo } from "../../lib/veiculo.ts";
 import "./Selos.css";
 

@@ -1,4 +1,4 @@
-/** The suggestions carousel (specification 2): three in view, one at a time, 500 ms, not infinite, its own controls. */
+/** The suggestions carousel (specification, section 2.5): three in view, one at a time, 500 ms, not infinite, its own controls. */
 import { ArrowRight, Plus } from "lucide";
 import { useNavigate } from "react-router";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";

@@ -1,4 +1,4 @@
-/** The trade-in of a proposal (readings 22): nothing of it is fetched or sent until the visitor says that there is one. */
+/** The trade-in of a proposal (reading 22): nothing of it is fetched or sent until the visitor says that there is one. */
 import { api, ok } from "../../api.ts";
 import type { Troca } from "../../lib/lead.ts";
 import { Falha } from "../Falha.tsx";

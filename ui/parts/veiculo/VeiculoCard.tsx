@@ -1,4 +1,4 @@
-/** A vehicle in a list: one link to its page (specification 2 "Search and listing", look "Vehicle card"). */
+/** A vehicle in a list: one link to its page (specification, section 2.4). */
 import { useViewTransitionState } from "react-router";
 import {
   anoText,

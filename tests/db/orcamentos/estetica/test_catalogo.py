@@ -1,4 +1,4 @@
-"""Aesthetics: the catalogue, the rules of options, and prices by supplier and size of car (specification, section 4)."""
+"""Aesthetics: the catalogue, the rules of options, and prices by supplier and size of car (specification, section 4.6)."""
 
 from collections.abc import Callable
 from typing import Any

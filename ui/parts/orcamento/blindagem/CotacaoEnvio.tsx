@@ -1,6 +1,6 @@
 /**
  * The wizard's end: "Ver proposta" asks who the visitor is, makes the lead once, then the quote, and goes to it. A quote
- * that failed is tried again with the lead that there is (readings 24, 33, 35).
+ * that failed is tried again with the lead that there is (readings 24, 33 and 35).
  */
 import { useState } from "react";
 import { useNavigate } from "react-router";

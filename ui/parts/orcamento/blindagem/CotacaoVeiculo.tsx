@@ -1,4 +1,4 @@
-/** The first step: which car, and whether the visitor has it already (specification 2, readings 33). */
+/** The first step: which car, and whether the visitor has it already (specification, section 2.10; reading 33). */
 import { api, ok } from "../../../api.ts";
 import type { Acao, Cotacao, Posse } from "../../../lib/cotacao_blindagem.ts";
 import { opcaoOf } from "../../../lib/opcao.ts";
