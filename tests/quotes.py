@@ -12,7 +12,7 @@ import pytest
 
 from db.orcamentos import codigos, orcamentos
 from db.orcamentos.blindagem.orcamento import NovoOrcamentoBlindagem, create_orcamento_blindagem
-from db.orcamentos.codigos import Vista
+from db.orcamentos.codigos import OrcamentoVisto
 from db.orcamentos.estetica.orcamento import NovoOrcamentoEstetica, create_orcamento_estetica
 from db.outbox import Outbox
 from db.visitantes.leads import NovoLead, create_lead
@@ -99,7 +99,9 @@ async def create(sent: dict[str, Any], key: str | None = None) -> str:
     return pedido
 
 
-async def look(pedido: str, given: str | None = None, tipo: orcamentos.Tipo = "blindagem") -> Vista | None:
+async def look(
+    pedido: str, given: str | None = None, tipo: orcamentos.Tipo = "blindagem"
+) -> OrcamentoVisto | None:
     return await codigos.look(tipo, pedido, given, pepper=PEPPER)
 
 

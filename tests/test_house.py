@@ -126,14 +126,32 @@ def test_a_page_is_a_handler_a_struct_and_a_component_of_one_name() -> None:
     from app.page import Pagina
     from app.pages import modules
 
+    taken = {"veiculos": "Estoque"}  # Veiculos is the Table
     names = set()
     for module_name, module in modules:
         structs = [v for v in vars(module).values() if isinstance(v, type) and issubclass(v, Pagina)]
-        assert any(struct.__module__ == module.__name__ for struct in structs), module_name
+        own = {struct.__name__.lower() for struct in structs if struct.__module__ == module.__name__}
+        assert taken.get(module_name, module_name.replace("_", "")).lower() in own, module_name
         assert hasattr(module, module_name), f"{module_name} has no handler of its own name"
         names |= {module_name, *(struct.componente for struct in structs if struct.componente)}
     components = [file.stem for file in under("ui/pages", suffix=".tsx")]
     assert components == sorted(names)
+
+
+def test_no_class_has_anothers_name() -> None:
+    places: dict[str, list[str]] = {}
+    for file in under("app/pages", "db"):
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(name(file))
+    assert {one: files for one, files in places.items() if len(files) > 1} == {}
+
+
+def test_no_schema_needs_its_modules_name() -> None:
+    from app.main import create_app
+
+    schema = create_app(schema_pages=True).openapi_schema.to_schema()
+    assert [one for one in schema["components"]["schemas"] if "_" in one] == []
 
 
 def test_the_route_table_is_the_handlers() -> None:

@@ -520,10 +520,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Blindagem */
-        app_pages_blindagem_Blindagem: {
-            seo: components["schemas"]["Seo"];
-        };
         /** Atalho */
         Atalho: {
             href: string;
@@ -556,6 +552,10 @@ export interface components {
             titulo: string;
             veiculo_id: number;
             videos: string;
+        };
+        /** Blindagem */
+        Blindagem: {
+            seo: components["schemas"]["Seo"];
         };
         /** BlindagemCotacao */
         BlindagemCotacao: {
@@ -642,15 +642,6 @@ export interface components {
             site_eventos: string | null;
             whatsapp: components["schemas"]["Contato"][];
             youtube: string | null;
-        };
-        /** Blindagem */
-        db_estoque_detalhes_Blindagem: {
-            ano_blindagem: number | null;
-            /** @enum {integer} */
-            blindado: 0 | 1;
-            garantia_vidros_ate: number | null;
-            tipo_blindagem: string | null;
-            tipo_vidro: string | null;
         };
         /** Destaque */
         Destaque: {
@@ -797,6 +788,14 @@ export interface components {
             pedido: string;
             seo: components["schemas"]["Seo"];
         };
+        /** Estoque */
+        Estoque: {
+            atalhos: components["schemas"]["Atalho"][];
+            marcas: components["schemas"]["Atalho"][];
+            novidades: components["schemas"]["Veiculo"][];
+            seo: components["schemas"]["Seo"];
+            total: number;
+        };
         /** FaleConosco */
         FaleConosco: {
             seo: components["schemas"]["Seo"];
@@ -893,50 +892,30 @@ export interface components {
         };
         /** Importacao */
         Importacao: {
-            brand: string;
-            coverImage: string;
-            descricao: string;
-            id: number;
-            manufactureYear: number;
-            model: string;
-            preco: string;
-            price: number;
-            productionYear: number;
-            version: string;
-        };
-        /** Importacoes */
-        Importacoes: {
-            importacoes: components["schemas"]["Importacao"][];
+            importacoes: components["schemas"]["VeiculoImportado"][];
             seo: components["schemas"]["Seo"];
         };
         /** Importado */
         Importado: {
-            importado: components["schemas"]["Importacao"];
-            outros: components["schemas"]["Importacao"][];
+            importado: components["schemas"]["VeiculoImportado"];
+            outros: components["schemas"]["VeiculoImportado"][];
             seo: components["schemas"]["Seo"];
         };
         /** Institucional */
         Institucional: {
-            banner: string | null;
-            conteudo: string;
-            titulo: string;
-            url: string;
+            conteudos: components["schemas"]["InstitucionalLink"][];
+            seo: components["schemas"]["Seo"];
+        };
+        /** InstitucionalConteudo */
+        InstitucionalConteudo: {
+            conteudo: components["schemas"]["TextoInstitucional"];
+            seo: components["schemas"]["Seo"];
         };
         /** InstitucionalLink */
         InstitucionalLink: {
             banner: string | null;
             titulo: string;
             url: string;
-        };
-        /** InstitucionalLista */
-        InstitucionalLista: {
-            conteudos: components["schemas"]["InstitucionalLink"][];
-            seo: components["schemas"]["Seo"];
-        };
-        /** InstitucionalPagina */
-        InstitucionalPagina: {
-            conteudo: components["schemas"]["Institucional"];
-            seo: components["schemas"]["Seo"];
         };
         /** ItemEspecificacao */
         ItemEspecificacao: {
@@ -1182,7 +1161,7 @@ export interface components {
         };
         /** Pecas */
         Pecas: {
-            importacoes: components["schemas"]["Importacao"][];
+            importacoes: components["schemas"]["VeiculoImportado"][];
             opcoes: components["schemas"]["Opcoes"];
             seo: components["schemas"]["Seo"];
             veiculos: components["schemas"]["Veiculo"][];
@@ -1290,6 +1269,13 @@ export interface components {
             motor: string;
             url: string;
         };
+        /** TextoInstitucional */
+        TextoInstitucional: {
+            banner: string | null;
+            conteudo: string;
+            titulo: string;
+            url: string;
+        };
         /** Troca */
         Troca: {
             detalhe?: string | null;
@@ -1326,12 +1312,21 @@ export interface components {
             titulo: string;
             versao: string;
         };
+        /** VeiculoBlindagem */
+        VeiculoBlindagem: {
+            ano_blindagem: number | null;
+            /** @enum {integer} */
+            blindado: 0 | 1;
+            garantia_vidros_ate: number | null;
+            tipo_blindagem: string | null;
+            tipo_vidro: string | null;
+        };
         /** VeiculoDetalhe */
         VeiculoDetalhe: {
             aceita_troca: number;
             ano_fabricacao: number | null;
             ano_modelo: number | null;
-            blindagem: components["schemas"]["db_estoque_detalhes_Blindagem"];
+            blindagem: components["schemas"]["VeiculoBlindagem"];
             cambio: string | null;
             carroceria: string | null;
             combustivel: string;
@@ -1378,13 +1373,18 @@ export interface components {
             videos: string[];
             videos_imagem: string | null;
         };
-        /** Veiculos */
-        Veiculos: {
-            atalhos: components["schemas"]["Atalho"][];
-            marcas: components["schemas"]["Atalho"][];
-            novidades: components["schemas"]["Veiculo"][];
-            seo: components["schemas"]["Seo"];
-            total: number;
+        /** VeiculoImportado */
+        VeiculoImportado: {
+            brand: string;
+            coverImage: string;
+            descricao: string;
+            id: number;
+            manufactureYear: number;
+            model: string;
+            preco: string;
+            price: number;
+            productionYear: number;
+            version: string;
         };
         /** VeiculoSeo */
         VeiculoSeo: {
@@ -1435,10 +1435,10 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type AppPagesBlindagemBlindagem = components['schemas']['app_pages_blindagem_Blindagem'];
 export type Atalho = components['schemas']['Atalho'];
 export type Banner = components['schemas']['Banner'];
 export type BannerVeiculo = components['schemas']['BannerVeiculo'];
+export type Blindagem = components['schemas']['Blindagem'];
 export type BlindagemCotacao = components['schemas']['BlindagemCotacao'];
 export type BlindagemOrcamento = components['schemas']['BlindagemOrcamento'];
 export type Busca = components['schemas']['Busca'];
@@ -1449,7 +1449,6 @@ export type CategoriaEstetica = components['schemas']['CategoriaEstetica'];
 export type Condicao = components['schemas']['Condicao'];
 export type Contato = components['schemas']['Contato'];
 export type DadosGerais = components['schemas']['DadosGerais'];
-export type DbEstoqueDetalhesBlindagem = components['schemas']['db_estoque_detalhes_Blindagem'];
 export type Destaque = components['schemas']['Destaque'];
 export type Detalhe = components['schemas']['Detalhe'];
 export type Detalhes = components['schemas']['Detalhes'];
@@ -1466,6 +1465,7 @@ export type Estetica = components['schemas']['Estetica'];
 export type EsteticaCotacao = components['schemas']['EsteticaCotacao'];
 export type EsteticaOrcada = components['schemas']['EsteticaOrcada'];
 export type EsteticaOrcamento = components['schemas']['EsteticaOrcamento'];
+export type Estoque = components['schemas']['Estoque'];
 export type FaleConosco = components['schemas']['FaleConosco'];
 export type Favoritos = components['schemas']['Favoritos'];
 export type Ficha = components['schemas']['Ficha'];
@@ -1478,12 +1478,10 @@ export type GrupoOrcado = components['schemas']['GrupoOrcado'];
 export type Home = components['schemas']['Home'];
 export type Imagem = components['schemas']['Imagem'];
 export type Importacao = components['schemas']['Importacao'];
-export type Importacoes = components['schemas']['Importacoes'];
 export type Importado = components['schemas']['Importado'];
 export type Institucional = components['schemas']['Institucional'];
+export type InstitucionalConteudo = components['schemas']['InstitucionalConteudo'];
 export type InstitucionalLink = components['schemas']['InstitucionalLink'];
-export type InstitucionalLista = components['schemas']['InstitucionalLista'];
-export type InstitucionalPagina = components['schemas']['InstitucionalPagina'];
 export type ItemEspecificacao = components['schemas']['ItemEspecificacao'];
 export type Lead = components['schemas']['Lead'];
 export type Marca = components['schemas']['Marca'];
@@ -1516,10 +1514,12 @@ export type ServicoEstetica = components['schemas']['ServicoEstetica'];
 export type ServicoOrcado = components['schemas']['ServicoOrcado'];
 export type Sobre = components['schemas']['Sobre'];
 export type Som = components['schemas']['Som'];
+export type TextoInstitucional = components['schemas']['TextoInstitucional'];
 export type Troca = components['schemas']['Troca'];
 export type Veiculo = components['schemas']['Veiculo'];
+export type VeiculoBlindagem = components['schemas']['VeiculoBlindagem'];
 export type VeiculoDetalhe = components['schemas']['VeiculoDetalhe'];
-export type Veiculos = components['schemas']['Veiculos'];
+export type VeiculoImportado = components['schemas']['VeiculoImportado'];
 export type VeiculoSeo = components['schemas']['VeiculoSeo'];
 export type VendaRecebida = components['schemas']['VendaRecebida'];
 export type VendaSeuCarro = components['schemas']['VendaSeuCarro'];
@@ -1682,7 +1682,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Institucional"];
+                    "application/json": components["schemas"]["TextoInstitucional"];
                 };
             };
         };
@@ -1750,7 +1750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Importacao"][];
+                    "application/json": components["schemas"]["VeiculoImportado"][];
                 };
             };
         };

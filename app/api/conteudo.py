@@ -10,8 +10,13 @@ from litestar.params import PathParameter, QueryParameter
 from app.api.params import TEXT, Id
 from db.conteudo.banners import Banner, list_banners
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
-from db.conteudo.importacoes import Importacao, list_importacoes
-from db.conteudo.institucional import Institucional, InstitucionalLink, get_institucional, list_institucional
+from db.conteudo.importacoes import VeiculoImportado, list_importacoes
+from db.conteudo.institucional import (
+    InstitucionalLink,
+    TextoInstitucional,
+    get_institucional,
+    list_institucional,
+)
 
 Url = Annotated[
     str,
@@ -71,7 +76,7 @@ async def institucionais() -> list[InstitucionalLink]:
     description="Título, corpo em HTML já seguro e banner.",
     raises=[NotFoundException],
 )
-async def institucional(url: Url) -> Institucional:
+async def institucional(url: Url) -> TextoInstitucional:
     found = await get_institucional(url)
     if found is None:
         raise NotFoundException("Conteúdo não encontrado.")
@@ -85,5 +90,5 @@ async def institucional(url: Url) -> Institucional:
     summary="Veículos para importação",
     description="Os publicados, em ordem, no máximo 200. `price` em reais inteiros; 0 quer dizer sob consulta.",
 )
-async def importacao() -> list[Importacao]:
+async def importacao() -> list[VeiculoImportado]:
     return await list_importacoes()

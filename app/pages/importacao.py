@@ -4,22 +4,22 @@ from litestar import get
 
 from app.page import Moved, Pagina
 from app.seo import seo_pagina, share_image
-from db.conteudo.importacoes import Importacao, list_importacoes
+from db.conteudo.importacoes import VeiculoImportado, list_importacoes
 
 
-class Importacoes(Pagina):
-    importacoes: list[Importacao]
+class Importacao(Pagina):
+    importacoes: list[VeiculoImportado]
 
 
 @get("/importacao")
-async def importacao() -> Importacoes:
+async def importacao() -> Importacao:
     seo = seo_pagina(
         "/importacao",
         "Importação",
         "Carros importados sob medida: escolha do exemplar, desembaraço, homologação e entrega em São Paulo.",
         imagem=share_image("/media/suvlarge-black-front34.jpg"),
     )
-    return Importacoes(seo=seo, importacoes=await list_importacoes())
+    return Importacao(seo=seo, importacoes=await list_importacoes())
 
 
 @get("/importacoes", include_in_schema=False)

@@ -8,12 +8,12 @@ from litestar.params import PathParameter
 
 from app.page import Pagina
 from app.seo import seo_pagina, share_image
-from db.conteudo.importacoes import Importacao, get_importacao, list_importacoes
+from db.conteudo.importacoes import VeiculoImportado, get_importacao, list_importacoes
 
 
 class Importado(Pagina):
-    importado: Importacao
-    outros: list[Importacao]
+    importado: VeiculoImportado
+    outros: list[VeiculoImportado]
 
 
 @get("/importado/{id:str}")

@@ -7,13 +7,13 @@ from app.seo import seo_pagina
 from db.conteudo.institucional import InstitucionalLink, list_institucional
 
 
-class InstitucionalLista(Pagina):
+class Institucional(Pagina):
     conteudos: list[InstitucionalLink]
 
 
 @get("/institucional")
-async def institucional() -> InstitucionalLista:
+async def institucional() -> Institucional:
     seo = seo_pagina(
         "/institucional", "Institucional", "Textos da casa: políticas, garantias e como trabalhamos."
     )
-    return InstitucionalLista(seo=seo, conteudos=await list_institucional())
+    return Institucional(seo=seo, conteudos=await list_institucional())

@@ -8,16 +8,16 @@ from litestar.params import PathParameter
 
 from app.page import Pagina
 from app.seo import seo_pagina
-from db.conteudo.institucional import Institucional, get_institucional
+from db.conteudo.institucional import TextoInstitucional, get_institucional
 from db.html import clean, plain
 
 
-class InstitucionalPagina(Pagina):
-    conteudo: Institucional
+class InstitucionalConteudo(Pagina):
+    conteudo: TextoInstitucional
 
 
 @get("/institucional/{url:str}")
-async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=160)]) -> InstitucionalPagina:
+async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=160)]) -> InstitucionalConteudo:
     found = await get_institucional(url)
     if found is None:
         raise NotFoundException
@@ -28,4 +28,4 @@ async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=16
         plain(found.conteudo),
         migalhas=[("Institucional", "/institucional")],
     )
-    return InstitucionalPagina(seo=seo, conteudo=found)
+    return InstitucionalConteudo(seo=seo, conteudo=found)

@@ -7,13 +7,13 @@ from app.config import config
 from app.filtro import Filtro, Opcoes, list_opcoes
 from app.page import Pagina
 from app.seo import seo_privada
-from db.conteudo.importacoes import Importacao, list_importacoes
+from db.conteudo.importacoes import VeiculoImportado, list_importacoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
 class Pecas(Pagina):
     veiculos: list[Veiculo]
-    importacoes: list[Importacao]
+    importacoes: list[VeiculoImportado]
     opcoes: Opcoes
 
 

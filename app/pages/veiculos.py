@@ -18,7 +18,7 @@ class Atalho(Struct):
     total: int
 
 
-class Veiculos(Pagina):
+class Estoque(Pagina):
     """`total` counts the unsold cars."""
 
     total: int
@@ -28,7 +28,7 @@ class Veiculos(Pagina):
 
 
 @get("/veiculos")
-async def veiculos() -> Veiculos:
+async def veiculos() -> Estoque:
     atalhos = await list_atalhos()
     total = atalhos[0].total if atalhos else 0
     seo = seo_pagina(
@@ -36,7 +36,7 @@ async def veiculos() -> Veiculos:
         "Veículos",
         f"Todo o estoque por marca e condição: {total} carros novos, seminovos, importados e blindados.",
     )
-    return Veiculos(
+    return Estoque(
         seo=seo, total=total, atalhos=atalhos, marcas=await marca_links(), novidades=await list_novidades()
     )
 

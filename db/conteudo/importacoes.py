@@ -28,7 +28,7 @@ class Importacoes(Table, db=DB, tags=["conteudo"]):
     ordem = Integer()
 
 
-class Importacao(Struct):
+class VeiculoImportado(Struct):
     """An import; `price` is whole reais (0 = on request) and `preco` the same as text.
 
     `productionYear` is the year it was made, `manufactureYear` the model year: shown "2025/2026".
@@ -49,19 +49,19 @@ class Importacao(Struct):
 IMPORTACOES = "SELECT * FROM importacoes WHERE lower(status) = 'ativo'"
 
 
-async def list_importacoes() -> list[Importacao]:
+async def list_importacoes() -> list[VeiculoImportado]:
     """The published imports in order, at most 200."""
     return [_importacao(row) for row in await Importacoes.raw(f"{IMPORTACOES} ORDER BY ordem, id LIMIT 200")]
 
 
-async def get_importacao(id: int) -> Importacao | None:
+async def get_importacao(id: int) -> VeiculoImportado | None:
     """One published import, or None. `id` must fit 32 bits."""
     rows = await Importacoes.raw(f"{IMPORTACOES} AND id = {{}}", id)
     return _importacao(rows[0]) if rows else None
 
 
-def _importacao(row: dict[str, Any]) -> Importacao:
-    return Importacao(
+def _importacao(row: dict[str, Any]) -> VeiculoImportado:
+    return VeiculoImportado(
         id=row["id"],
         coverImage=media(row["imagem"]),
         brand=row["marca"],

@@ -20,7 +20,7 @@ class Institucionais(Table, db=DB, tags=["conteudo"]):
     status = Varchar(length=20, default="Ativo")
 
 
-class Institucional(Struct):
+class TextoInstitucional(Struct):
     """An institutional page; `conteudo` is sanitised HTML."""
 
     url: str
@@ -35,14 +35,14 @@ class InstitucionalLink(Struct):
     banner: str | None
 
 
-async def get_institucional(url: str) -> Institucional | None:
+async def get_institucional(url: str) -> TextoInstitucional | None:
     """The published content of that address, or None."""
     rows = await Institucionais.raw(
         "SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {} AND lower(status) = 'ativo'",
         url,
     )
     return (
-        msgspec.convert(_with_banner(rows[0] | {"conteudo": clean(rows[0]["conteudo"])}), Institucional)
+        msgspec.convert(_with_banner(rows[0] | {"conteudo": clean(rows[0]["conteudo"])}), TextoInstitucional)
         if rows
         else None
     )

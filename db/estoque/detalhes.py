@@ -12,7 +12,7 @@ from db.fotos import Foto, get_fotos, media
 from db.html import escaped
 
 
-class Blindagem(Struct):
+class VeiculoBlindagem(Struct):
     """The armor; everything but `blindado` is None on a car without it. Years as numbers."""
 
     blindado: Literal[0, 1]
@@ -72,7 +72,7 @@ class VeiculoDetalhe(Struct):
     km: str
     condicao: str
     combustivel: str
-    blindagem: Blindagem
+    blindagem: VeiculoBlindagem
     preco: str
     preco_valor: int
     pagina_produto: str

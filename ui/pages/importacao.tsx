@@ -3,7 +3,7 @@ import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
 import { ImportadoCard } from "../parts/veiculo/ImportadoCard.tsx";
-import type { Importacoes } from "../wire.ts";
+import type { Importacao } from "../wire.ts";
 
 const PASSOS = [
   {
@@ -18,7 +18,7 @@ const PASSOS = [
   { titulo: "A entrega", texto: "Revisado, polido e com garantia da casa." },
 ];
 
-export default function ImportacaoPage({ importacoes }: Importacoes) {
+export default function ImportacaoPage({ importacoes }: Importacao) {
   return (
     <main>
       <Capa

@@ -1,10 +1,10 @@
 /** /institucional: the list of the dealer's published texts. */
 import { Capa } from "../parts/Capa.tsx";
 import { Secao } from "../parts/Secao.tsx";
-import type { InstitucionalLista } from "../wire.ts";
+import type { Institucional } from "../wire.ts";
 import "./institucional.css";
 
-export default function InstitucionalPage({ conteudos }: InstitucionalLista) {
+export default function InstitucionalPage({ conteudos }: Institucional) {
   return (
     <main className="institucional">
       <Capa

@@ -1,12 +1,12 @@
 /** /institucional/{url}: one of the dealer's published texts. */
 import { Capa } from "../parts/Capa.tsx";
 import { Html } from "../parts/Html.tsx";
-import type { InstitucionalPagina } from "../wire.ts";
+import type { InstitucionalConteudo } from "../wire.ts";
 import "./institucional_conteudo.css";
 
 export default function InstitucionalConteudoPage({
   conteudo: { titulo, conteudo, banner },
-}: InstitucionalPagina) {
+}: InstitucionalConteudo) {
   return (
     <main>
       <Capa

@@ -1,10 +1,10 @@
 /** /veiculos: the way into the whole stock, by brand, condition and kind. */
 import { Secao } from "../parts/Secao.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
-import type { Atalho, Veiculos } from "../wire.ts";
+import type { Atalho, Estoque } from "../wire.ts";
 import "./veiculos.css";
 
-export default function VeiculosPage({ total, atalhos, marcas, novidades }: Veiculos) {
+export default function VeiculosPage({ total, atalhos, marcas, novidades }: Estoque) {
   return (
     <main className="veiculos">
       <header className="veiculos__topo largura">

@@ -81,7 +81,7 @@ class _Melhor(Struct):
     produtos: list[Item]
 
 
-class _Cotacao(Struct):
+class _CotacaoBlindagem(Struct):
     marca: str
     modelo: str
     imagem: str
@@ -102,7 +102,7 @@ async def create_orcamento_blindagem(novo: NovoOrcamentoBlindagem, key: str | No
         items = [_priced(row) for row in _chosen(novo.especificacoes, groups)]
         melhor = await _recommended(categoria["id"])
         consultar = bool(categoria["consultar"])
-        cotacao = _Cotacao(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
+        cotacao = _CotacaoBlindagem(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
         return cotacao, _for_dealer(cotacao)
 
     return await orcamentos.create("blindagem", novo.lead, novo.modelo, novo, key, calculate)
@@ -166,7 +166,7 @@ async def _recommended(categoria_id: int) -> _Melhor | None:
     return _Melhor(found["titulo"], found["texto"], [_priced(row) for row in rows])
 
 
-def _for_dealer(cotacao: _Cotacao) -> dict[str, Any]:
+def _for_dealer(cotacao: _CotacaoBlindagem) -> dict[str, Any]:
     """What the dealer's mail says: estimates too."""
     group = orcamentos.mail_group("Escolha do cliente", cotacao.produtos)
     return {"carro": f"{cotacao.marca} {cotacao.modelo}", "grupos": [group], "consultar": cotacao.consultar}
@@ -181,11 +181,11 @@ async def get_orcamento_blindagem(
         return None
     if vista.conteudo is None:
         return [OrcamentoBlindagem(email=vista.email)] if vista.email else []
-    cotacao = msgspec.json.decode(vista.conteudo, type=_Cotacao)
+    cotacao = msgspec.json.decode(vista.conteudo, type=_CotacaoBlindagem)
     return [OrcamentoBlindagem(_choice(pedido, cotacao), _best(cotacao), sessao=vista.sessao)]
 
 
-def _choice(pedido: str, cotacao: _Cotacao) -> EscolhaOrcada:
+def _choice(pedido: str, cotacao: _CotacaoBlindagem) -> EscolhaOrcada:
     vl_final = _final(cotacao, cotacao.produtos)
     return EscolhaOrcada(
         pedido=pedido,
@@ -198,7 +198,7 @@ def _choice(pedido: str, cotacao: _Cotacao) -> EscolhaOrcada:
     )
 
 
-def _best(cotacao: _Cotacao) -> MelhorEscolha | None:
+def _best(cotacao: _CotacaoBlindagem) -> MelhorEscolha | None:
     if cotacao.melhor is None:
         return None
     items = cotacao.melhor.produtos
@@ -206,5 +206,5 @@ def _best(cotacao: _Cotacao) -> MelhorEscolha | None:
     return MelhorEscolha(cotacao.melhor.titulo, cotacao.melhor.texto, shown, _final(cotacao, items))
 
 
-def _final(cotacao: _Cotacao, items: list[Item]) -> str | None:
+def _final(cotacao: _CotacaoBlindagem, items: list[Item]) -> str | None:
     return None if cotacao.consultar else orcamentos.price(orcamentos.total(items))

@@ -77,7 +77,7 @@ class _Grupo(Struct):
     produtos: list[Item]
 
 
-class _Cotacao(Struct):
+class _CotacaoEstetica(Struct):
     marca: str
     modelo: str
     imagem: str
@@ -95,7 +95,7 @@ async def create_orcamento_estetica(novo: NovoOrcamentoEstetica, key: str | None
         servico = await _servico(novo)
         grupos = await _grupos(servico, _chosen(novo.opcionais, servico.opcionais), carro)
         cotado = ServicoOrcado(servico.id, servico.titulo, servico.descricao, servico.imagem)
-        cotacao = _Cotacao(carro.marca, carro.modelo, carro.imagem, cotado, grupos)
+        cotacao = _CotacaoEstetica(carro.marca, carro.modelo, carro.imagem, cotado, grupos)
         return cotacao, _for_dealer(cotacao)
 
     return await orcamentos.create("estetica", novo.lead, novo.modelo, novo, key, calculate)
@@ -153,7 +153,7 @@ def _item(
     return Item(str(named.id), named.titulo, named.descricao, named.imagem, value)
 
 
-def _for_dealer(cotacao: _Cotacao) -> dict[str, Any]:
+def _for_dealer(cotacao: _CotacaoEstetica) -> dict[str, Any]:
     return {
         "carro": f"{cotacao.marca} {cotacao.modelo}",
         "grupos": [
@@ -173,11 +173,11 @@ async def get_orcamento_estetica(
         return None
     if vista.conteudo is None:
         return OrcamentoEstetica(email=vista.email)
-    cotacao = msgspec.json.decode(vista.conteudo, type=_Cotacao)
+    cotacao = msgspec.json.decode(vista.conteudo, type=_CotacaoEstetica)
     return OrcamentoEstetica(_shown(pedido, cotacao), vista.email, vista.sessao)
 
 
-def _shown(pedido: str, cotacao: _Cotacao) -> EsteticaOrcada:
+def _shown(pedido: str, cotacao: _CotacaoEstetica) -> EsteticaOrcada:
     marcas = {
         grupo.chave: GrupoOrcado(
             grupo.marca,

@@ -11,7 +11,7 @@ import pytest
 from db import clock
 from db.errors import Conflict, Invalid
 from db.orcamentos import codigos, orcamentos
-from db.orcamentos.codigos import ALPHABET, Codigos, Erros, SessoesOrcamento, Vista, mask
+from db.orcamentos.codigos import ALPHABET, Codigos, Erros, OrcamentoVisto, SessoesOrcamento, mask
 from db.orcamentos.orcamentos import Orcamentos
 from db.outbox import Outbox
 from db.visitantes.leads import Leads
@@ -60,7 +60,7 @@ class Desk:
         return str(sessao)
 
 
-def seen(vista: Vista | None) -> str:
+def seen(vista: OrcamentoVisto | None) -> str:
     if vista is None:
         return "desconhecido"
     return OPEN if vista.conteudo else "email" if vista.email else "nada"
@@ -123,7 +123,7 @@ def test_pedidos_are_128_random_bits(desk: Desk) -> None:
 def test_the_first_look_mails_one_code_and_shows_the_masked_address(desk: Desk) -> None:
     pedido = desk.quote("marina.duarte@exemplo.com.br")
     vista = desk.call(look(pedido))
-    assert vista == Vista(email="m•••@exemplo.com.br")
+    assert vista == OrcamentoVisto(email="m•••@exemplo.com.br")
     desk.now += 9 * MINUTE
     assert desk.look(pedido) == "email"
     (mail,) = desk.call(mails(pedido))
@@ -139,7 +139,7 @@ def test_the_alphabet_has_32_letters_without_look_alikes() -> None:
 
 
 def test_a_prefetch_mails_nothing_and_spends_nothing(desk: Desk) -> None:
-    async def prefetch(given: str | None) -> Vista | None:
+    async def prefetch(given: str | None) -> OrcamentoVisto | None:
         return await codigos.look("blindagem", pedido, given, pepper=PEPPER, prefetch=True)
 
     pedido = desk.quote()

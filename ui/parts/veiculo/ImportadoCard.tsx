@@ -1,10 +1,10 @@
 /** An imported vehicle as a card: the whole card is one link to its page. */
 import { precoText } from "../../lib/veiculo.ts";
-import type { Importacao } from "../../wire.ts";
+import type { VeiculoImportado } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
 import "./ImportadoCard.css";
 
-export function ImportadoCard({ importado }: { importado: Importacao }) {
+export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
   const { id, brand, model, version, productionYear, manufactureYear, preco, coverImage } = importado;
   return (
     <article className="importado-card">
