@@ -131,7 +131,7 @@ def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[An
 
 
 def database_busy(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A locked, full or absent database: nothing was half written, and it will be back."""
+    """A locked, full, damaged or absent database: nothing was half written, and it will be back."""
     log.error("database: %r", error)
     return answer(request, 503)
 
@@ -157,7 +157,11 @@ exception_handlers: ExceptionHandlersMap = {
     Conflict: conflict,
     UnicodeDecodeError: unreadable,
     RecursionError: unreadable,
-    sqlite3.OperationalError: database_busy,
+    sqlite3.DatabaseError: database_busy,
+    sqlite3.IntegrityError: unexpected,
+    sqlite3.ProgrammingError: unexpected,
+    asyncpg.PostgresSystemError: database_busy,  # its disk, its memory
+    asyncpg.InternalServerError: database_busy,  # a damaged table or index
     asyncpg.PostgresConnectionError: database_busy,
     asyncpg.OperatorInterventionError: database_busy,  # it starts, stops, or ended a query
     asyncpg.InsufficientResourcesError: database_busy,

@@ -26,14 +26,17 @@ from db.engine import close_database, open_database
 from db.versoes import get_versao
 from db.visitantes import navegacao
 
+GOODBYE_SECONDS = 3.0
+
 
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     await open_database()
+    await navegacao.take_up()
     app.state.renderer = Renderer(config.ssr_socket, config.ssr_timeout_ms)
     yield
     app.state.renderer.close()
-    await navegacao.flush()
+    await navegacao.flush_or_keep(GOODBYE_SECONDS)
     access_log.lines.flush()
     await close_database()
 

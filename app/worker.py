@@ -13,7 +13,7 @@ from app import outage
 from app.config import Config, config
 from app.crawlers import indexnow
 from app.mail import compose, deliver, describe, is_server_fault, keep
-from db import clock, idempotencia, outbox
+from db import clock, idempotencia, integrity, outbox
 from db.engine import VAR, close_database, open_database
 from db.orcamentos import codigos
 from db.outbox import Mail
@@ -27,7 +27,7 @@ LONGEST_PAUSE = 30.0
 AFTER_TROUBLE_SECONDS = 5.0
 GOODBYE_SECONDS = 8.0
 SUSPICIOUS = 3
-MINUTE, HOUR = 60.0, 3600.0
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
 
 class Job(NamedTuple):
@@ -38,12 +38,18 @@ class Job(NamedTuple):
     run: Callable[[], Awaitable[None]]
 
 
+async def check_database() -> None:
+    if found := await integrity.find_damage():
+        log.critical("the database is damaged; restore a backup (docs/operations.md): %s", "; ".join(found))
+
+
 JOBS = [
     Job("codigos", HOUR, codigos.purge),
     Job("idempotencia", HOUR, idempotencia.purge),
     Job("indexnow", 5 * MINUTE, indexnow.tell),
+    Job("integridade", DAY, check_database),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
-    Job("retencao", 24 * HOUR, retencao.apply),
+    Job("retencao", DAY, retencao.apply),
     Job("vendas", HOUR, vendas.sweep),
 ]
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import random
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
@@ -23,12 +24,15 @@ VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var").resolve()
 DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
 
 WAL_RESET_FIXED = (3, 51, 3)
-QUEUE_SECONDS = 2.5  # for the writer; SQLite then waits another 5 for other processes
+WAIT_SECONDS = 5.0  # for the writer and for other processes together
+CLOSE_SECONDS = 2.0
+POLL_SECONDS = (0.0005, 0.003)
 PRAGMAS = (
     "PRAGMA foreign_keys = 1",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
-    "PRAGMA busy_timeout = 5000",
+    "PRAGMA busy_timeout = 0",  # the waiting is done here: SQLite's own lets whoever waited longest wait on
+    "PRAGMA secure_delete = ON",  # what is erased leaves no bytes in free pages
     "PRAGMA temp_store = MEMORY",
     "PRAGMA cache_size = -16000",
     "PRAGMA journal_size_limit = 67108864",
@@ -57,10 +61,11 @@ class KeptTransaction(SQLiteTransaction):
     async def __aenter__(self) -> "KeptTransaction":
         if self._parent is not None:
             return self._parent  # type: ignore[return-value]
+        until = asyncio.get_running_loop().time() + WAIT_SECONDS
         self._lending = self.engine.lend_writer()
         self.connection = await self._lending.__aenter__()
         try:
-            await self.connection.execute(f"BEGIN {self.transaction_type.value}")
+            await patiently(self.connection, f"BEGIN {self.transaction_type.value}", [], until)
         except BaseException:
             await self._give_back()  # a cancelled BEGIN may still have run in the connection's thread
             raise
@@ -123,16 +128,18 @@ class KeptSQLiteEngine(SQLiteEngine):
     def _open_reader(self) -> sqlite3.Connection:
         reader: sqlite3.Connection = sqlite3.connect(**self.connection_kwargs)
         reader.row_factory = dict_factory
-        for pragma in (*PRAGMAS, "PRAGMA query_only = 1"):
+        for pragma in (*PRAGMAS, "PRAGMA busy_timeout = 1000", "PRAGMA query_only = 1"):
             reader.execute(pragma)
         return reader
 
     async def close_connection_pool(self) -> None:
         kept = self._kept.pop(asyncio.get_running_loop(), None)
         if kept:
-            async with kept.writing:
-                await kept.writer.close()
-                kept.reader.close()
+            with suppress(TimeoutError):  # a process has to end, whoever holds the writer
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await kept.writing.acquire()
+            await kept.writer.close()
+            kept.reader.close()
 
     @asynccontextmanager
     async def lend_writer(self) -> AsyncIterator[aiosqlite.Connection]:
@@ -154,7 +161,7 @@ class KeptSQLiteEngine(SQLiteEngine):
     async def _acquire(writing: asyncio.Lock) -> None:
         """A locked database would hold up everybody in the queue for as long as it held up the first."""
         try:
-            async with asyncio.timeout(QUEUE_SECONDS):
+            async with asyncio.timeout(WAIT_SECONDS):
                 await writing.acquire()
         except TimeoutError:
             raise sqlite3.OperationalError("database is locked: others wait for it too") from None
@@ -165,8 +172,9 @@ class KeptSQLiteEngine(SQLiteEngine):
         kept = self._kept.get(asyncio.get_running_loop())
         if kept and query.lstrip()[:7].upper() == "SELECT ":
             return kept.reader.execute(query, args or []).fetchall()
+        until = asyncio.get_running_loop().time() + WAIT_SECONDS
         async with self.lend_writer() as connection:
-            return await connection.execute_fetchall(query, args or [])
+            return await patiently(connection, query, args or [], until)
 
     async def _run_in_existing_connection(
         self,
@@ -183,6 +191,21 @@ class KeptSQLiteEngine(SQLiteEngine):
     ) -> KeptTransaction:
         """IMMEDIATE unless asked otherwise: a deferred one that reads first fails at once beside a writer."""
         return KeptTransaction(engine=self, transaction_type=transaction_type, allow_nested=allow_nested)
+
+
+async def patiently(connection: aiosqlite.Connection, query: str, args: list[Any], until: float) -> Any:
+    """Runs it as soon as no other process writes; after `until`, in the loop's time, SQLite's error is raised.
+
+    Every waiting process asks every few milliseconds, so that each has the same chance.
+    """
+    loop = asyncio.get_running_loop()
+    while True:
+        try:
+            return await connection.execute_fetchall(query, args)
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or loop.time() >= until:
+                raise
+        await asyncio.sleep(random.uniform(*POLL_SECONDS))  # noqa: S311  # no secret
 
 
 def make_engine(url: str) -> KeptSQLiteEngine | LoopPostgresEngine:
@@ -204,8 +227,8 @@ async def open_database() -> None:
     """Opens the kept connections of this event loop; call it once as a server or worker starts."""
     if DB.engine_type == "sqlite" and sqlite3.sqlite_version_info < WAL_RESET_FIXED:
         log.warning(
-            "SQLite %s can, very rarely, damage a WAL database that two processes write: keep backups, or "
-            "use 3.51.3 or PostgreSQL (docs/operations.md)",
+            "SQLite %s can, very rarely, damage a WAL database that two processes write, and pysqlite3 has no "
+            "wheel for this machine: keep backups, or use SQLite 3.51.3 or PostgreSQL (docs/operations.md)",
             sqlite3.sqlite_version,
         )
     await DB.start_connection_pool()

@@ -9,7 +9,9 @@ from weakref import WeakKeyDictionary
 from asyncpg.exceptions import InterfaceError, PostgresError
 from piccolo.engine.postgres import PostgresEngine, PostgresTransaction
 
-CONNECT_SECONDS, COMMAND_SECONDS, CLOSE_SECONDS = 5.0, 15.0, 5.0
+# Whoever waits for a database that hangs is told within five seconds.
+CONNECT_SECONDS, COMMAND_SECONDS, CLOSE_SECONDS = 1.5, 3.0, 1.0
+SERVER = {"statement_timeout": "3000", "lock_timeout": "2500"}  # milliseconds, kept by the server itself
 
 
 class LentTransaction(PostgresTransaction):
@@ -65,7 +67,7 @@ class LoopPostgresEngine(PostgresEngine):
         super().__init__(*args, **kwargs)
 
     async def start_connection_pool(self, **kwargs: Any) -> None:
-        limits = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+        limits = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS, "server_settings": SERVER}
         await super().start_connection_pool(**limits, **kwargs)
 
     async def close_connection_pool(self) -> None:

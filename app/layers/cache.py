@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 
 LIMIT = 64 * 2**20  # bytes, all encodings together
 CHECK_EVERY = 0.25  # seconds between looks at the content version
+LOOK_PATIENCE = 0.2  # seconds: a database that hangs must not hold the pages that are kept
 STALE_FOR = 24 * 3600.0
 WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
 COMPRESSOR = ThreadPoolExecutor(1, "compress")  # of its own: files are read in the common one
@@ -90,6 +91,7 @@ class PageCache:
         self.size = 0
         self.rendering: dict[str, asyncio.Future[Entry | None]] = {}
         self.version, self.checked = 0, 0.0
+        self.look: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -112,15 +114,19 @@ class PageCache:
             await reply(entry, scope, send)
 
     async def current_version(self) -> int:
-        """The content version, read at most every CHECK_EVERY seconds; the last known one when the database fails."""
+        """The content version, looked at every CHECK_EVERY seconds; the last known one when the database does not say."""
         now = time.monotonic()
-        if now - self.checked >= CHECK_EVERY:
+        if now - self.checked >= CHECK_EVERY and (self.look is None or self.look.done()):
             self.checked = now
-            try:
-                self.version = await self.get_version()
-            except Exception as error:  # whatever the driver raises: stale pages are better than none
-                log.warning("content version: %r", error)
+            self.look = asyncio.create_task(self.look_at_version())
+            await asyncio.wait({self.look}, timeout=LOOK_PATIENCE)
         return self.version
+
+    async def look_at_version(self) -> None:
+        try:
+            self.version = await self.get_version()
+        except Exception as error:  # whatever the driver raises: stale pages are better than none
+            log.warning("content version: %r", error)
 
     async def render_once(self, key: str, scope: Scope, receive: Receive, send: Send) -> Entry | None:
         """The page, rendered by the first who asks; None when the answer was sent as it came."""

@@ -17,7 +17,7 @@ from piccolo.table import Table
 
 from db import clock
 from db.campos import LINE
-from db.engine import DB, transaction
+from db.engine import DB, VAR, transaction
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +26,7 @@ INDEXES = ("CREATE INDEX navegacoes_updated_at ON navegacoes (updated_at)",)
 MAX_ITEMS, MAX_UPDATES, MAX_WAITING, BATCH = 200, 600, 10_000, 200
 IDLE = timedelta(hours=24)
 FLUSH_SECONDS = 0.5
+FOLDER = VAR / "visitas"
 
 Item = Annotated[str, Meta(max_length=200, pattern=LINE)]
 Items = Annotated[
@@ -131,14 +132,18 @@ async def is_open(nav_id: str) -> bool:
 
 def note(nav_id: str, visita: Visita) -> None:
     """Remembers what is told, and sees to it that it is written soon."""
-    global flushing
     visit = waiting[nav_id]
     for short, long in LISTS.items():
         add(visit.lists[short], [*getattr(visita, long), *getattr(visita, short)])
     visit.whatsapp |= int(bool(visita.whatsapp))
     visit.lead = visita.lead or visit.lead
     visit.updates += 1
-    if flushing is None or flushing.done():
+    see_to_it()
+
+
+def see_to_it() -> None:
+    global flushing
+    if waiting and (flushing is None or flushing.done()):
         flushing = asyncio.create_task(flush_soon())
 
 
@@ -163,6 +168,34 @@ async def flush() -> None:
     async with one_at_a_time:
         while waiting:
             await flush_batch()
+
+
+async def flush_or_keep(seconds: float) -> None:
+    """As the process ends: stores what waits, or leaves it in a file for the next process to take up."""
+    try:
+        async with asyncio.timeout(seconds):
+            await flush()
+    except Exception as error:  # whatever it is, the process ends
+        log.warning("visits are kept in a file: %r", error)
+    if waiting:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        name = f"{secrets.token_urlsafe(12)}.json"
+        (FOLDER / name).write_bytes(msgspec.json.encode(waiting))
+        waiting.clear()
+
+
+async def take_up() -> None:
+    """Lets the visits wait that an earlier process could not store. Each file is taken by one process."""
+    for file in FOLDER.glob("*.json"):
+        taken = file.with_suffix(".lido")
+        try:
+            file.rename(taken)
+        except FileNotFoundError:  # another process was quicker
+            continue
+        for nav_id, visit in msgspec.json.decode(taken.read_bytes(), type=dict[str, Waiting]).items():
+            put_back(nav_id, visit)
+        taken.unlink()
+    see_to_it()
 
 
 async def flush_batch() -> None:

@@ -8,7 +8,9 @@ from contextlib import asynccontextmanager, closing
 from typing import Any
 
 import httpx
+import pytest
 
+from db import engine
 from db.engine import DB, KeptSQLiteEngine
 from db.outbox import Outbox
 from db.visitantes.leads import Leads
@@ -93,15 +95,25 @@ async def test_a_short_lock_only_takes_a_moment(client: Client) -> None:
         assert (await client.post("/api/leads", json=lead())).status_code == 201
 
 
-async def test_a_long_lock_is_a_503_pages_go_on_and_the_next_write_is_taken(client: Client) -> None:
-    await writer("busy_timeout = 100")
+async def test_a_long_lock_is_a_503_pages_go_on_and_the_next_write_is_taken(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     threads = threading.active_count()
-    try:
+    with monkeypatch.context() as patch:
+        patch.setattr(engine, "WAIT_SECONDS", 0.1)
         async with locked(1.0):
             for _ in range(3):
                 assert (await client.post("/api/leads", json=lead())).status_code == 503
             assert (await client.get("/busca?_data")).status_code == 200
-    finally:
-        await writer("busy_timeout = 5000")
     assert (await client.post("/api/leads", json=lead())).status_code == 201
     assert threading.active_count() <= threads
+
+
+async def test_a_damaged_database_is_a_503(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def damaged(*_: Any, **__: Any) -> Any:
+        raise sqlite3.DatabaseError("database disk image is malformed")
+
+    monkeypatch.setattr(type(DB), "_run_in_new_connection", damaged)
+    answer = await client.get("/api/marcas")
+    assert answer.status_code == 503
+    assert "WhatsApp" in answer.json()["detail"]

@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import signal
+import time
 from collections.abc import AsyncIterator
 
 import asyncpg
@@ -82,3 +84,25 @@ async def test_a_connection_that_hangs_does_not_keep_the_process(
     await engine.pool.acquire()  # and never given back
     await asyncio.wait_for(engine.close_connection_pool(), 2)
     assert engine.pool is None
+
+
+async def test_a_server_that_hangs_is_given_up_within_five_seconds(engine: LoopPostgresEngine) -> None:
+    async with engine.pool.acquire() as first, engine.pool.acquire() as second:
+        pids = [connection.get_server_pid() for connection in (first, second)]
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    started = time.monotonic()
+    try:
+        with pytest.raises(TimeoutError):
+            await engine._run_in_pool("SELECT 1")
+    finally:
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+    assert time.monotonic() - started < 5.5
+    assert await works(engine)
+
+
+async def test_the_server_ends_a_statement_that_takes_too_long(engine: LoopPostgresEngine) -> None:
+    async with engine.pool.acquire() as connection:
+        assert await connection.fetchval("SHOW statement_timeout") == "3s"
+        assert await connection.fetchval("SHOW lock_timeout") == "2500ms"

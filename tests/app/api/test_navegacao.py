@@ -3,6 +3,7 @@
 import json
 import re
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -139,3 +140,21 @@ async def test_what_cannot_be_stored_waits_on(
             await navegacao.flush()
         await client.put(f"{CALL}/{nav_id}", json={"paginas": ["/busca"]})
     assert (await stored(nav_id))["paginas"] == ["/", "/busca"]
+
+
+async def test_what_a_process_cannot_store_as_it_ends_the_next_one_takes_up(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    nav_id = await start(client, paginas=["/"])
+    monkeypatch.setattr(navegacao, "FOLDER", tmp_path / "visitas")
+
+    def locked() -> Any:
+        raise OSError("database is locked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(navegacao, "transaction", locked)
+        await navegacao.flush_or_keep(0.1)
+    assert nav_id not in navegacao.waiting
+    await navegacao.take_up()
+    assert (await stored(nav_id))["paginas"] == ["/"]
+    assert list((tmp_path / "visitas").iterdir()) == []

@@ -215,3 +215,25 @@ async def test_the_api_passes_by(pages: PageCache, site: Site) -> None:
     await get(pages, "/api/veiculos")
     await get(pages, "/api/veiculos")
     assert site.renders == 2
+
+
+async def test_a_database_that_hangs_holds_no_kept_page(
+    site: Site, versions: Versions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "LOOK_PATIENCE", 0.01)
+    hangs = asyncio.Event()
+
+    async def look() -> int:
+        await hangs.wait()
+        return 2
+
+    pages = PageCache(site, versions)
+    await get(pages, "/busca")
+    pages.get_version = look
+    for _ in range(20):
+        assert (await asyncio.wait_for(get(pages, "/busca"), 0.5))[0] == 200
+    assert site.renders == 1
+    hangs.set()
+    await asyncio.sleep(0.01)
+    await get(pages, "/busca")
+    assert site.renders == 2, "the change is seen as soon as the database answers"
