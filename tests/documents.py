@@ -106,3 +106,17 @@ def module_of(target: str) -> Path:
 
 def room_of(file: Path) -> str:
     return f"{file.parent.as_posix()}/"
+
+
+def quoted(text: str) -> set[str]:
+    """The texts in quotation marks, without what stands in braces: that differs each time."""
+    parts = [part.strip() for one in re.findall(r'"([^"\n]+)"', text) for part in re.split(r"\{[^}]*}", one)]
+    return {part for part in parts if part}
+
+
+def site_words() -> str:
+    """All sources that say something to visitors, with texts that were wrapped in one piece."""
+    kinds = (".ts", ".tsx", ".py", ".html", ".txt", ".jinja")
+    files = [file for kind in kinds for file in under("app", "db", "ui", suffix=kind)]
+    joined = " ".join(re.sub(r"\s+", " ", file.read_text()) for file in files)
+    return joined + re.sub(r'" f?"', "", joined)

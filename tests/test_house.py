@@ -20,9 +20,11 @@ from tests.documents import (
     is_well_written,
     links,
     paths,
+    quoted,
     readings,
     rooms,
     sections,
+    site_words,
 )
 from tests.sources import (
     ROOT,
@@ -437,3 +439,21 @@ def test_the_specification_has_every_route_call_and_sentence() -> None:
     paths = {re.sub(r":\w+}", "}", path) for page in pages for path in page.paths}
     assert {path for path in paths if f"`{path}`" not in text} - {"/busca/{segmentos}"} == set()
     assert [text for status, said in SENTENCES.items() if f"| {status} | {said} |" not in text] == []
+
+
+def test_the_specifications_texts_are_the_sites_own() -> None:
+    # Texts that the site puts together, two of the catalogue that no call is left to say, and a word of the staff's.
+    made = {
+        "Exclusividade e 12 Anos de Excelência",
+        "opa / erro 404",
+        "opa / erro 410",
+        "specification, section 7.3",
+    }
+    made |= {
+        "Tudo pronto! Receba a sua proposta em tempo real",
+        "Erro ao obter banners",
+        "Erro ao buscar os destaques",
+    }
+    said, words = quoted((ROOT / "docs/specification.md").read_text()), site_words()
+    assert len(said) > 200
+    assert {text for text in said if text not in words} == made

@@ -1,6 +1,6 @@
 /**
- * The rules of the armoring wizard (specification, section 4.5; readings 32 and 33): what is chosen, which step may be left, what
- * is sent. Steps count from 0; the specification names them.
+ * The rules of the armoring wizard (specification, section 4.5; readings 32 and 33): what is chosen, which step may be
+ * left, what is sent. Steps count from 0; the specification names them.
  */
 import type { EspecificacaoBlindagem, ItemEspecificacao, NovoOrcamentoBlindagem } from "../wire.ts";
 import type { Opcao } from "./opcao.ts";
