@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
-from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader
@@ -21,23 +20,12 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
 from app.config import config
+from app.query import Param, known_query
 from app.renderer import Rendered, Renderer
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 
 PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
 PRIVATE = "private, no-store"
-PARAMS = (
-    "_data",
-    "condicao",
-    "faixa",
-    "listagem",
-    "marca",
-    "modelo",
-    "ordem",
-    "pagina",
-    "preco-ate",
-    "preco-de",
-)
 
 templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -67,9 +55,11 @@ class Seo(Struct, kw_only=True):
 class Pagina(Struct, kw_only=True):
     """What every page has besides its own data.
 
-    `privada` keeps it out of every cache; `componente` names its half in ui/pages where that is not the handler's.
+    `params` are the query parameters that it reads. `privada` keeps it out of every cache; `componente` names its
+    half in ui/pages where that is not the handler's.
     """
 
+    params: ClassVar[tuple[Param, ...]] = ()
     privada: ClassVar[bool] = False
     componente: ClassVar[str | None] = None
     seo: Seo
@@ -169,16 +159,6 @@ def url_of(request: Request[Any, Any, Any]) -> str:
     path = path_of(request)
     query = known_query(request.scope["query_string"])
     return f"{path}?{query}" if query else path
-
-
-def known_query(query_string: bytes) -> str:
-    """The parameters that pages read, each once and written one way: the rest (utm_*, gclid, …) is dropped.
-
-    The page cache's key and all that a page may read of the query, so that no page can be kept under another's key.
-    """
-    given = dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True))
-    given |= {"_data": ""} if "_data" in given else {}
-    return urlencode({name: given[name] for name in PARAMS if name in given})
 
 
 def document(

@@ -7,7 +7,10 @@ import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args, get_type_hints
+
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import PathParameter, QueryParameter
 
 ROOT = Path(__file__).resolve().parents[1]
 TEXT = {
@@ -107,6 +110,20 @@ def handlers(file: Path) -> Iterator[ast.AsyncFunctionDef | ast.FunctionDef]:
             names = [getattr(d.func if isinstance(d, ast.Call) else d, "id", "") for d in node.decorator_list]
             if {"get", "post", "put", "patch", "delete", "head", "route", "asgi"} & {*names}:
                 yield node
+
+
+def undeclared(page: HTTPRouteHandler) -> list[str]:
+    """The arguments of a page that are no part of its path, nothing of its `params` and not the request."""
+    hints = get_type_hints(page.fn, include_extras=True)
+    answer = hints.pop("return")
+    declared = {one.name for struct in get_args(answer) or [answer] for one in getattr(struct, "params", ())}
+
+    def is_declared(argument: str, mark: object) -> bool:
+        of_query = isinstance(mark, QueryParameter) and (mark.name or argument) in declared
+        return of_query or isinstance(mark, PathParameter)
+
+    marks = {name: getattr(hint, "__metadata__", ()) for name, hint in hints.items() if name != "request"}
+    return [name for name, given in marks.items() if not any(is_declared(name, mark) for mark in given)]
 
 
 def outer_selectors(css: str) -> Iterator[str]:

@@ -37,11 +37,13 @@ from tests.sources import (
     tree,
     ts_functions,
     ts_imports,
+    undeclared,
     under,
 )
 
 LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION = 300, 500, 40
 GENERATED = {"ui/wire.ts"}
+REQUEST = re.compile(r"\brequest\.(\w+)")
 
 # Who may import whom
 
@@ -138,6 +140,24 @@ def test_a_page_is_a_handler_a_struct_and_a_component_of_one_name() -> None:
         names |= {module_name, *(struct.componente for struct in structs if struct.componente)}
     components = [file.stem for file in under("ui/pages", suffix=".tsx")]
     assert components == sorted(names)
+
+
+def test_a_page_reads_nothing_that_it_does_not_declare() -> None:
+    # The page cache keeps a page under its path and the declared parameters, and hands it nothing else of a query.
+    from litestar import get
+    from litestar.params import FromHeader, FromQuery
+
+    from app.pages import handlers as pages
+    from app.pages.busca import Busca
+
+    @get("/")
+    async def page(cor: FromQuery[str], ordem: FromQuery[str], agent: FromHeader[str]) -> Busca:
+        raise NotImplementedError
+
+    assert undeclared(page) == ["cor", "agent"]
+    assert {one.handler_name: left for one in pages if (left := undeclared(one))} == {}
+    reads = {(name(file), what) for file in under("app/pages") for what in REQUEST.findall(file.read_text())}
+    assert reads == {("app/pages/enviar.py", "form")}  # what is posted is never kept
 
 
 def test_no_class_has_anothers_name() -> None:

@@ -1154,7 +1154,8 @@ export interface components {
          * Pagina
          * @description What every page has besides its own data.
          *
-         *         `privada` keeps it out of every cache; `componente` names its half in ui/pages where that is not the handler's.
+         *         `params` are the query parameters that it reads. `privada` keeps it out of every cache; `componente` names its
+         *         half in ui/pages where that is not the handler's.
          */
         Pagina: {
             seo: components["schemas"]["Seo"];

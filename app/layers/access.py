@@ -10,7 +10,8 @@ import msgspec
 from app.config import Config, config
 from app.errors import SENTENCES, Detail, TooLarge
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
-from app.page import error_document, known_query
+from app.page import error_document
+from app.query import known_query
 
 KB = 1024
 MAX_URL, MAX_HEAD, MAX_HEADERS = 8 * KB, 32 * KB, 100

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import TextIO
 
 from app.layers.asgi import App, Message, Receive, Scope, Send
+from app.query import known_params
 from db import clock
 
 WRITE_EVERY = 0.25  # seconds
-LOGGED_PARAMS = (b"ordem=", b"pagina=", b"preco-de=", b"preco-ate=", b"_data")
 
 
 class Lines:
@@ -66,13 +66,14 @@ class AccessLog:
 
 @lru_cache(512)
 def loggable(path: str, query_string: bytes) -> str:
-    """The path on one line and without quotes' numbers, and the few parameters that say nothing of a person."""
+    """The path on one line and without quotes' numbers, and the parameters that are declared to be `logged`."""
     path = path if path.isprintable() else ascii(path)[1:-1]
     for private in ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/"):
         head, found, _ = path.partition(private)
         path = head + found + "…" if found else path
-    query = b"&".join(p for p in query_string.split(b"&") if p.startswith(LOGGED_PARAMS))
-    return f"{path}?{query.decode('latin-1')}" if query else path
+    logged = {name for name, param in known_params().items() if param.logged}
+    query = "&".join(p for p in query_string.decode("latin-1").split("&") if p.partition("=")[0] in logged)
+    return f"{path}?{query}" if query else path
 
 
 @lru_cache(4096)

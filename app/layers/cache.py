@@ -17,7 +17,7 @@ from hashlib import blake2b
 import brotli
 
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
-from app.page import known_query
+from app.query import known_query
 
 log = logging.getLogger(__name__)
 

@@ -1,5 +1,6 @@
 """/busca and below: the listing of the stock and its filter (specification, section 2.4; readings 1–5)."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, get_args
 
 from litestar import Request, get
@@ -24,6 +25,7 @@ from app.filtro import (
     whole,
 )
 from app.page import Moved, Pagina, Seo
+from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida
 from db.estoque.catalogo import find_marca, find_modelo, get_marca, get_modelo, list_condicoes
 from db.estoque.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos, which_unsold
@@ -34,6 +36,10 @@ FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
 class Busca(Pagina):
     """`listagens` are the tabs that have an unsold car for the rest of the filter."""
 
+    params: ClassVar = (
+        *(Param(name) for name in sorted(FORM_FIELDS)),
+        *(Param(name, logged=True) for name in ("ordem", "pagina", "preco-ate", "preco-de")),
+    )
     filtro: Filtro
     listagens: list[Listagem]
     h1: str
@@ -58,7 +64,7 @@ class BuscaVazia(Pagina):
 async def busca(
     request: Request[Any, Any, Any], segmentos: Annotated[str, PathParameter()] = ""
 ) -> Busca | BuscaVazia:
-    query = dict(request.query_params)
+    query = Query(request, Busca.params)
     if FORM_FIELDS & query.keys():
         raise Moved(url_of(await read_form(query)), status=303)
     filtro = await read_path([part for part in segmentos.split("/") if part])
@@ -148,7 +154,7 @@ async def read_path(segments: list[str]) -> Filtro | None:
     return filtro
 
 
-async def read_form(query: dict[str, str]) -> Filtro:
+async def read_form(query: Mapping[str, str]) -> Filtro:
     """The filter of the GET form, which names brand and model by id; nonsense is ignored."""
     filtro = read_query(Filtro(), query)
     filtro.pagina = 1

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
 from app import page
-from app.page import Seo, known_query, script_safe
+from app.page import Seo, script_safe
 from app.renderer import Rendered
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
@@ -90,21 +90,6 @@ def test_data_cannot_break_out_of_its_script(value: Any) -> None:
 @pytest.mark.parametrize("text", ["</script><b>", "<!--<script>", "a & b", "\u2028\u2029", "é"])
 def test_escaped_data_is_the_same_data(text: str) -> None:
     assert json.loads(script_safe(json.dumps({"x": text}, ensure_ascii=False).encode())) == {"x": text}
-
-
-@pytest.mark.parametrize(
-    ("query", "known"),
-    [
-        ("", ""),
-        ("utm_source=x", ""),
-        ("pagina=2&utm_source=x&ordem=a", "ordem=a&pagina=2"),
-        ("_data", "_data="),
-        ("_dat%61=1&a=b", "_data="),
-        ("a=1&&=", ""),
-    ],
-)
-def test_known_query(query: str, known: str) -> None:
-    assert known_query(query.encode()) == known
 
 
 def test_the_head_is_escaped() -> None:

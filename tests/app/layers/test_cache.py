@@ -9,7 +9,7 @@ import pytest
 
 from app.layers import cache
 from app.layers.cache import PageCache
-from app.page import known_query
+from app.query import known_query
 
 PAGE = b"<h1>Porsche</h1>" * 100
 PUBLIC = [(b"content-type", b"text/html"), (b"cache-control", b"public, max-age=0")]

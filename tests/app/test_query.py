@@ -1,0 +1,56 @@
+"""What pages read of a query: what they declare, the same with and without the page cache."""
+
+from typing import Any
+
+import pytest
+from litestar import Request
+
+from app.query import Param, Query, Undeclared, known_params, known_query
+
+
+@pytest.mark.parametrize(
+    ("query", "known"),
+    [
+        ("", ""),
+        ("utm_source=x", ""),
+        ("pagina=2&utm_source=x&ordem=a", "ordem=a&pagina=2"),
+        ("_data", "_data="),
+        ("_dat%61=1&a=b", "_data="),
+        ("a=1&&=", ""),
+    ],
+)
+def test_known_query(query: str, known: str) -> None:
+    assert known_query(query.encode()) == known
+
+
+def query(given: str, *params: str) -> Query:
+    request: Request[Any, Any, Any] = Request({"type": "http", "query_string": given.encode()})  # type: ignore[typeddict-item]
+    return Query(request, map(Param, params))
+
+
+def test_a_page_gets_of_its_own_parameters_the_last_value() -> None:
+    assert dict(query("cor=azul&utm_source=x&cor=verde", "cor", "ano")) == {"cor": "verde"}
+    assert query("cor=", "cor", "ano").get("cor") == ""
+    assert query("cor=azul", "cor", "ano").get("ano", "2025") == "2025"
+
+
+@pytest.mark.parametrize("given", ["", "marca=1"])
+def test_a_page_that_looks_for_what_it_does_not_declare_is_wrong_even_where_nothing_is_given(
+    given: str,
+) -> None:
+    with pytest.raises(Undeclared):
+        query(given, "cor").get("marca")
+    with pytest.raises(Undeclared):
+        assert "marca" in query(given, "cor")
+
+
+def test_two_pages_declare_one_name_alike() -> None:
+    from app.pages import structs
+
+    declared = {param for page in structs for param in page.params}
+    assert len(declared) == len({param.name for param in declared})
+
+
+def test_no_log_holds_what_names_a_person_or_opens_a_quote() -> None:
+    secret = {"two_factor", "codigo", "sessao", "pedido", "nome", "email", "telefone"}
+    assert [param for param in known_params().values() if param.logged and param.name in secret] == []
