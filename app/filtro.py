@@ -1,36 +1,44 @@
-"""The listing's filter ↔ its URL (specification, section 2.4; readings 1–5). ui/lib/filtro.ts builds the same URLs."""
+"""The listing's filter: its URL both ways (specification, section 2.4; readings 1–5), and what it asks the stock for.
+
+ui/lib/filtro.ts builds the same URLs.
+"""
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Literal, get_args
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Literal, TypeVar, get_args
 from urllib.parse import quote, urlencode
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from db.estoque.busca import MAX_PAGINA, Criterio, Ordem
 from db.estoque.catalogo import (
     Condicao,
     Marca,
     Modelo,
-    Preco,
+    find_marca,
+    find_modelo,
+    get_marca,
+    get_modelo,
     list_condicoes,
-    list_marcas,
-    list_modelos,
-    list_precos,
     slug,
 )
 from db.format import reais_inteiros
 
+T = TypeVar("T")
+Code = TypeVar("Code", bound=str)
 Listagem = Literal["todos", "blindados", "nao-blindados"]
-Ordem = Literal["relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"]
 
-TODOS, PADRAO_CONDICAO = "todos", "semi-novo"
-LISTAGENS: tuple[str, ...] = get_args(Listagem)
-ORDENS: tuple[str, ...] = get_args(Ordem)
+TODOS: Literal["todos"] = "todos"
+PADRAO_CONDICAO = "semi-novo"
+LISTAGENS: tuple[Listagem, ...] = get_args(Listagem)
+ORDENS: tuple[Ordem, ...] = get_args(Ordem)
+BLINDADO: dict[Listagem, int] = {"blindados": 1, "nao-blindados": 0}
+FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
 MAX_REAIS = 999_999_999
-MAX_PAGINA = 10_000
 
 
-class Filtro(Struct, kw_only=True):
+class Filtro(Struct, frozen=True, kw_only=True):
     """What a listing page filters by. Prices in whole reais; `pagina` counts from 1."""
 
     listagem: Listagem = "todos"
@@ -43,28 +51,57 @@ class Filtro(Struct, kw_only=True):
     pagina: int = 1
 
 
-class Opcoes(Struct):
-    """What the filter's dropdowns offer: only what has unsold stock, and the condition that is filtered by; models
-    only of a chosen brand.
-    """
-
-    condicoes: list[Condicao]
-    marcas: list[Marca]
-    modelos: list[Modelo]
-    precos: list[Preco]
-
-
-async def list_opcoes(filtro: Filtro) -> Opcoes:
-    marca = filtro.marca
-    return Opcoes(
-        condicoes=await list_condicoes(existentes=True, atual=filtro.condicao),
-        marcas=await list_marcas(existentes=True),
-        modelos=await list_modelos(marca.id, agrupado=True, existentes=True) if marca else [],
-        precos=await list_precos(existentes=True),
+def criterio_of(filtro: Filtro) -> Criterio:
+    return Criterio(
+        marca=filtro.marca.id if filtro.marca else None,
+        modelo=filtro.modelo.id if filtro.modelo else None,
+        blindado=BLINDADO.get(filtro.listagem),
+        condicao=filtro.condicao if filtro.condicao != TODOS else None,
+        preco_de=filtro.preco_de,
+        preco_ate=filtro.preco_ate,
+        ordem=filtro.ordem,
+        pagina=filtro.pagina,
     )
 
 
-def find_code(text: str, among: Iterable[str]) -> str | None:
+async def read_path(path: str) -> Filtro | None:
+    """The filter that the segments below /busca name, matched loosely; None when one of them is unknown."""
+    segments = [segment for segment in path.split("/") if segment]
+    listagem_label, condicao_label, marca_label, modelo_label = (*segments, "", "", "", "")[:4]
+    listagem = find_code(listagem_label or TODOS, LISTAGENS)
+    condicao = find_code(condicao_label or PADRAO_CONDICAO, codes(await list_condicoes()))
+    if len(segments) > 4 or not listagem or not condicao:
+        return None
+    marca = await find_marca(marca_label) if marca_label else None
+    modelo = await find_modelo(marca.id, modelo_label) if marca and modelo_label else None
+    if (marca_label and not marca) or (modelo_label and not modelo):
+        return None
+    return Filtro(listagem=listagem, condicao=condicao, marca=marca, modelo=modelo)
+
+
+async def read_form(query: Mapping[str, str]) -> Filtro:
+    """The filter of the GET form, which names brand and model by id; nonsense is ignored."""
+    marca = await find_id(get_marca, query.get("marca"))
+    modelo = await find_id(get_modelo, query.get("modelo")) if marca else None
+    filtro = Filtro(
+        listagem=find_code(query.get("listagem", TODOS), LISTAGENS) or TODOS,
+        condicao=find_code(query.get("condicao", PADRAO_CONDICAO), codes(await list_condicoes())) or TODOS,
+        marca=marca,
+        modelo=modelo if marca and modelo and modelo.marca_id == marca.id else None,
+    )
+    filtro = replace(read_query(filtro, query), pagina=1)
+    if "faixa" not in query:
+        return filtro
+    preco_de, preco_ate = read_faixa(query["faixa"])
+    return replace(filtro, preco_de=preco_de, preco_ate=preco_ate)
+
+
+async def find_id(get: Callable[[int], Awaitable[T | None]], text: str | None) -> T | None:
+    number = whole(text, 2_147_483_647)
+    return await get(number) if number else None
+
+
+def find_code(text: str, among: Iterable[Code]) -> Code | None:
     """The code that a segment or parameter means, whatever its case, accents and spaces."""
     return next((code for code in among if slug(code) == slug(text)), None)
 
@@ -104,11 +141,13 @@ def url_of(filtro: Filtro) -> str:
 
 def read_query(filtro: Filtro, query: Mapping[str, str]) -> Filtro:
     """The filter with what the query says; nonsense is ignored, never an error."""
-    filtro.preco_de = whole(query.get("preco-de"), MAX_REAIS)
-    filtro.preco_ate = whole(query.get("preco-ate"), MAX_REAIS)
-    filtro.ordem = find_code(query.get("ordem", ""), ORDENS) or "relevancia"  # type: ignore[assignment]
-    filtro.pagina = whole(query.get("pagina"), MAX_PAGINA) or 1
-    return filtro
+    return replace(
+        filtro,
+        preco_de=whole(query.get("preco-de"), MAX_REAIS),
+        preco_ate=whole(query.get("preco-ate"), MAX_REAIS),
+        ordem=find_code(query.get("ordem", ""), ORDENS) or "relevancia",
+        pagina=whole(query.get("pagina"), MAX_PAGINA) or 1,
+    )
 
 
 def whole(text: str | None, most: int) -> int | None:

@@ -4,14 +4,17 @@ from typing import Any, Literal
 from urllib.parse import quote
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.crawlers import jsonld
 from app.filtro import TODOS, Filtro, path_of, url_of
 from app.page import Seo
 from db.conteudo.dados_gerais import DadosGerais
+from db.estoque.busca import POR_PAGINA
 from db.estoque.catalogo import Marca
+from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.urls import Removido
-from db.estoque.veiculos import POR_PAGINA, Veiculo, VeiculoDetalhe
+from db.estoque.veiculos import Veiculo
 from db.fotos import share_image as share_image
 
 SITE = "Quintavera Motors"
@@ -177,8 +180,7 @@ def marca_link(marca: Marca) -> tuple[str, str]:
 
 
 def beside(filtro: Filtro, step: int) -> str:
-    values = {name: getattr(filtro, name) for name in filtro.__struct_fields__}
-    return url_of(Filtro(**{**values, "pagina": filtro.pagina + step}))
+    return url_of(replace(filtro, pagina=filtro.pagina + step))
 
 
 def seo_busca_desconhecida() -> Seo:

@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from litestar import Request, get
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import QueryParameter
@@ -20,6 +21,7 @@ from app.api.params import (
     bounded,
     leave_out_empty,
 )
+from db.estoque.busca import MAX_PAGINA, POR_PAGINA, Criterio, Ordem, search_veiculos
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -33,15 +35,12 @@ from db.estoque.catalogo import (
 )
 from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
 from db.estoque.veiculos import (
-    POR_PAGINA,
     Destaque,
-    Ordem,
     Veiculo,
     get_modelo_imagem,
     get_veiculo_url,
     list_destaques,
     list_relacionados,
-    search_veiculos,
 )
 
 MOST = 240
@@ -156,7 +155,7 @@ PARAMS = {
         examples=[Example(value=500000)],
         **bounded(0, MAX_REAIS),
     ),
-    "pagina": QueryParameter(description=f"Página de {POR_PAGINA} veículos.", **bounded(1, 10_000)),
+    "pagina": QueryParameter(description=f"Página de {POR_PAGINA} veículos.", **bounded(1, MAX_PAGINA)),
     "seo_url": QueryParameter(
         max_length=160,
         pattern=TEXT,
@@ -166,23 +165,8 @@ PARAMS = {
 }
 
 
-@get(
-    "/api/veiculos",
-    operation_id="listVeiculos",
-    tags=["Estoque"],
-    operation_class=EmptyIsUnset,
-    before_request=leave_out_empty,
-    summary="Veículos do estoque, ou um veículo",
-    description=(
-        "Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo "
-        f"{MOST} veículos ou, com `pagina`, {POR_PAGINA} de cada vez. Vendidos vêm sempre por último. "
-        "Com `seo_url`: um objeto, o veículo inteiro; 404 se não existir. Um parâmetro vazio não conta."
-    ),
-    raises=[NotFoundException],
-)
-async def veiculos(
+def read_criterio(
     request: Request[Any, Any, Any],
-    origem: Site = "site",
     marca: Annotated[int | None, PARAMS["marca"]] = None,
     modelo: Annotated[int | None, PARAMS["modelo"]] = None,
     blindado: Annotated[int | None, PARAMS["blindado"]] = None,
@@ -191,11 +175,8 @@ async def veiculos(
     preco_ate: Annotated[int | None, PARAMS["preco-ate"]] = None,
     ordem: Annotated[Ordem, QueryParameter(description="Ordem da lista.")] = "relevancia",
     pagina: Annotated[int | None, PARAMS["pagina"]] = None,
-    seo_url: Annotated[str | None, PARAMS["seo_url"]] = None,
-) -> list[Veiculo] | VeiculoDetalhe:
-    if seo_url is not None:
-        return await one(seo_url)
-    _, found = await search_veiculos(
+) -> Criterio:
+    return Criterio(
         marca=marca,
         modelo=modelo,
         blindado=blindado,
@@ -206,6 +187,32 @@ async def veiculos(
         pagina=pagina or 1,
         limite=MOST if request.query_params and pagina is None else POR_PAGINA,
     )
+
+
+@get(
+    "/api/veiculos",
+    operation_id="listVeiculos",
+    tags=["Estoque"],
+    operation_class=EmptyIsUnset,
+    before_request=leave_out_empty,
+    dependencies={"criterio": Provide(read_criterio, sync_to_thread=False)},
+    summary="Veículos do estoque, ou um veículo",
+    description=(
+        "Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo "
+        f"{MOST} veículos ou, com `pagina`, {POR_PAGINA} de cada vez. Vendidos vêm sempre por último. "
+        "Com `seo_url`: um objeto, o veículo inteiro; 404 se não existir. Um parâmetro vazio não conta."
+    ),
+    raises=[NotFoundException],
+)
+async def veiculos(
+    *,
+    origem: Site = "site",
+    criterio: NamedDependency[Criterio],
+    seo_url: Annotated[str | None, PARAMS["seo_url"]] = None,
+) -> list[Veiculo] | VeiculoDetalhe:
+    if seo_url is not None:
+        return await one(seo_url)
+    _, found = await search_veiculos(criterio)
     return found
 
 

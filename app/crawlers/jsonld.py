@@ -5,7 +5,8 @@ from typing import Any
 
 from app.config import config
 from db.conteudo.dados_gerais import DadosGerais
-from db.estoque.veiculos import Veiculo, VeiculoDetalhe
+from db.estoque.detalhes import VeiculoDetalhe
+from db.estoque.veiculos import Veiculo
 from db.format import km_int
 
 Data = dict[str, Any]

@@ -1,36 +1,31 @@
 """/busca and below: the listing of the stock and its filter (specification, section 2.4; readings 1–5)."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, get_args
+from typing import Annotated, Any, ClassVar
 
 from litestar import Request, get
 from litestar.params import PathParameter
+from msgspec.structs import replace
 
 from app import page
 from app.filtro import (
+    FORM_FIELDS,
     LISTAGENS,
-    PADRAO_CONDICAO,
     TODOS,
     Filtro,
     Listagem,
-    Opcoes,
-    codes,
-    find_code,
-    list_opcoes,
+    criterio_of,
     path_of,
-    read_faixa,
+    read_form,
+    read_path,
     read_query,
     titulo_of,
     url_of,
-    whole,
 )
 from app.page import Moved, Pagina, Seo
 from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida
-from db.estoque.catalogo import find_marca, find_modelo, get_marca, get_modelo, list_condicoes
-from db.estoque.veiculos import POR_PAGINA, Veiculo, list_recomendados, search_veiculos, which_unsold
-
-FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
+from db.estoque.busca import Criterio, Opcoes, list_opcoes, search_veiculos, which_unsold
+from db.estoque.veiculos import Veiculo, list_recomendados
 
 
 class Busca(Pagina):
@@ -67,24 +62,23 @@ async def busca(
     query = Query(request, Busca.params)
     if FORM_FIELDS & query.keys():
         raise Moved(url_of(await read_form(query)), status=303)
-    filtro = await read_path([part for part in segmentos.split("/") if part])
+    filtro = await read_path(segmentos)
     if filtro is None:
-        todos = read_query(Filtro(condicao=TODOS), {})
-        return await vazia(seo_busca_desconhecida(), todos, "Carro não encontrado", await list_opcoes(todos))
+        todos = Filtro(condicao=TODOS)
+        opcoes = await list_opcoes(criterio_of(todos))
+        return await vazia(seo_busca_desconhecida(), todos, "Carro não encontrado", opcoes)
     if path_of(filtro) != page.path_of(request).removesuffix("/"):
         raise Moved(path_of(filtro), keep_query=True)
     return await listagem(read_query(filtro, query))
 
 
 async def listagem(filtro: Filtro) -> Busca | BuscaVazia:
-    blindado = {"blindados": 1, "nao-blindados": 0}.get(filtro.listagem)
-    total, veiculos = await search_veiculos(
-        blindado=blindado, ordem=filtro.ordem, pagina=filtro.pagina, **limits_of(filtro)
-    )
-    paginas = max(1, -(-total // POR_PAGINA))
+    criterio = criterio_of(filtro)
+    total, veiculos = await search_veiculos(criterio)
+    paginas = max(1, -(-total // criterio.limite))
     if filtro.pagina > paginas:
-        raise Moved(url_of(Filtro(**{**as_dict(filtro), "pagina": paginas})), status=302)
-    opcoes = await list_opcoes(filtro)
+        raise Moved(url_of(replace(filtro, pagina=paginas)), status=302)
+    opcoes = await list_opcoes(criterio)
     h1 = titulo_of(filtro, opcoes.condicoes)
     seo = seo_busca(filtro, h1, total, veiculos)
     if not veiculos:
@@ -92,7 +86,7 @@ async def listagem(filtro: Filtro) -> Busca | BuscaVazia:
     return Busca(
         seo=seo,
         filtro=filtro,
-        listagens=await list_listagens(filtro),
+        listagens=await list_listagens(criterio),
         h1=h1,
         total=total,
         paginas=paginas,
@@ -106,70 +100,14 @@ async def vazia(seo: Seo, filtro: Filtro, h1: str, opcoes: Opcoes) -> BuscaVazia
     return BuscaVazia(
         seo=seo,
         filtro=filtro,
-        listagens=await list_listagens(filtro),
+        listagens=await list_listagens(criterio_of(filtro)),
         h1=h1,
         recomendados=await list_recomendados(),
         opcoes=opcoes,
     )
 
 
-def limits_of(filtro: Filtro) -> dict[str, Any]:
-    """What both searches of the stock are limited to, besides the tab."""
-    return {
-        "condicao": filtro.condicao if filtro.condicao != TODOS else None,
-        "marca": filtro.marca.id if filtro.marca else None,
-        "modelo": filtro.modelo.id if filtro.modelo else None,
-        "preco_de": filtro.preco_de,
-        "preco_ate": filtro.preco_ate,
-    }
-
-
-async def list_listagens(filtro: Filtro) -> list[Listagem]:
-    armored, plain = await which_unsold(**limits_of(filtro))
+async def list_listagens(criterio: Criterio) -> list[Listagem]:
+    armored, plain = await which_unsold(criterio)
     left = {"todos": armored or plain, "blindados": armored, "nao-blindados": plain}
-    return [listagem for listagem in get_args(Listagem) if left[listagem]]
-
-
-def as_dict(filtro: Filtro) -> dict[str, Any]:
-    return {name: getattr(filtro, name) for name in filtro.__struct_fields__}
-
-
-async def read_path(segments: list[str]) -> Filtro | None:
-    """The filter that a path's segments name, matched loosely; None when one of them is unknown."""
-    listagem, condicao, marca_label, modelo_label = (*segments, *([None] * 4))[:4]
-    filtro = Filtro(
-        listagem=find_code(listagem or TODOS, LISTAGENS),  # type: ignore[arg-type]
-        condicao=find_code(condicao or PADRAO_CONDICAO, codes(await list_condicoes())),  # type: ignore[arg-type]
-    )
-    if len(segments) > 4 or not filtro.listagem or not filtro.condicao:
-        return None
-    if marca_label:
-        filtro.marca = await find_marca(marca_label)
-        if not filtro.marca:
-            return None
-    if filtro.marca and modelo_label:
-        filtro.modelo = await find_modelo(filtro.marca.id, modelo_label)
-        if not filtro.modelo:
-            return None
-    return filtro
-
-
-async def read_form(query: Mapping[str, str]) -> Filtro:
-    """The filter of the GET form, which names brand and model by id; nonsense is ignored."""
-    filtro = read_query(Filtro(), query)
-    filtro.pagina = 1
-    filtro.listagem = find_code(query.get("listagem", TODOS), LISTAGENS) or TODOS  # type: ignore[assignment]
-    filtro.condicao = (
-        find_code(query.get("condicao", PADRAO_CONDICAO), codes(await list_condicoes())) or TODOS
-    )
-    filtro.marca = await find_id(get_marca, query.get("marca"))
-    modelo = await find_id(get_modelo, query.get("modelo")) if filtro.marca else None
-    filtro.modelo = modelo if modelo and filtro.marca and modelo.marca_id == filtro.marca.id else None
-    if "faixa" in query:
-        filtro.preco_de, filtro.preco_ate = read_faixa(query["faixa"])
-    return filtro
-
-
-async def find_id(get: Any, text: str | None) -> Any:
-    number = whole(text, 2_147_483_647)
-    return await get(number) if number else None
+    return [listagem for listagem in LISTAGENS if left[listagem]]

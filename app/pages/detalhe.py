@@ -9,11 +9,10 @@ from msgspec import Struct
 
 from app.page import Moved, Pagina
 from app.seo import State, policy, removed_to, seo_detalhe
+from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
 from db.estoque.urls import get_removido
 from db.estoque.veiculos import (
     Veiculo,
-    VeiculoDetalhe,
-    get_veiculo,
     get_veiculo_url,
     list_recomendados,
     list_relacionados,

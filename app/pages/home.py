@@ -4,11 +4,12 @@ import asyncio
 
 from litestar import get
 
-from app.filtro import Filtro, Opcoes, list_opcoes
+from app.filtro import Filtro, criterio_of
 from app.page import Pagina
 from app.seo import seo_home
 from db.conteudo.banners import Banner, list_banners
 from db.conteudo.dados_gerais import get_dados_gerais
+from db.estoque.busca import Opcoes, list_opcoes
 from db.estoque.catalogo import Marca
 from db.estoque.veiculos import Destaque, list_destaques
 
@@ -22,6 +23,8 @@ class Home(Pagina):
 
 @get("/")
 async def home() -> Home:
-    banners, destaques, opcoes = await asyncio.gather(list_banners(), list_destaques(), list_opcoes(Filtro()))
+    banners, destaques, opcoes = await asyncio.gather(
+        list_banners(), list_destaques(), list_opcoes(criterio_of(Filtro()))
+    )
     seo = seo_home(await get_dados_gerais())
     return Home(seo=seo, banners=banners, destaques=destaques, marcas=opcoes.marcas, opcoes=opcoes)

@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
-from app.filtro import Filtro, Opcoes, list_opcoes
+from app.filtro import Filtro, criterio_of
 from app.page import Pagina, Seo
 from app.seo import seo_nao_encontrada, seo_removida
+from db.estoque.busca import Opcoes, list_opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
@@ -25,5 +26,5 @@ async def removida() -> NaoEncontrada:
 
 
 async def page_with(seo: Seo) -> NaoEncontrada:
-    opcoes = await list_opcoes(Filtro())
+    opcoes = await list_opcoes(criterio_of(Filtro()))
     return NaoEncontrada(seo=seo, recomendados=await list_recomendados(), opcoes=opcoes)

@@ -4,10 +4,11 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 
 from app.config import config
-from app.filtro import Filtro, Opcoes, list_opcoes
+from app.filtro import Filtro, criterio_of
 from app.page import Pagina
 from app.seo import seo_privada
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
+from db.estoque.busca import Opcoes, list_opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
@@ -25,5 +26,5 @@ async def pecas() -> Pecas:
         seo=seo_privada("/_pecas", "Peças"),
         veiculos=await list_recomendados(),
         importacoes=await list_importacoes(),
-        opcoes=await list_opcoes(Filtro()),
+        opcoes=await list_opcoes(criterio_of(Filtro())),
     )

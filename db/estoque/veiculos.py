@@ -1,26 +1,15 @@
-"""Vehicles: what a visitor sees of them, and how to find them."""
+"""Vehicles as they are listed: the card, and the lists that are not searched for."""
 
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from db.estoque.detalhes import VeiculoDetalhe as VeiculoDetalhe
-from db.estoque.detalhes import get_veiculo as get_veiculo
 from db.estoque.tables import SOLD, Veiculos
 from db.format import reais
 from db.fotos import media
 
-POR_PAGINA = 24
-
-Ordem = Literal["relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"]
-ORDENS: dict[str, str] = {
-    "relevancia": "v.vitrine, v.relevancia DESC, v.id DESC",
-    "menor-preco": "v.vitrine, v.preco_ordem, v.id DESC",
-    "maior-preco": "v.vitrine, v.preco_valor DESC, v.id DESC",
-    "menor-km": "v.vitrine, v.km_ordem, v.id DESC",
-    "mais-novo": "v.vitrine, v.ano_ordem DESC, v.id DESC",
-}
+RELEVANCIA = "v.vitrine, v.relevancia DESC, v.id DESC"
 
 
 class Imagem(Struct):
@@ -65,71 +54,7 @@ CARD = (
 )
 
 
-async def search_veiculos(
-    *,
-    marca: int | None = None,
-    modelo: int | None = None,
-    blindado: int | None = None,
-    condicao: str | None = None,
-    preco_de: int | None = None,
-    preco_ate: int | None = None,
-    ordem: Ordem = "relevancia",
-    pagina: int = 1,
-    limite: int = POR_PAGINA,
-) -> tuple[int, list[Veiculo]]:
-    """How many vehicles match, and those of one page; None is no filter. Sold ones come last in every order.
-
-    `marca` and `modelo` are ids, prices whole reais; with a price limit vehicles on request are left out.
-    Numbers must fit 63 bits, ids 32.
-    """
-    where, values = _matching(marca, modelo, condicao, preco_de, preco_ate)
-    if blindado is not None:
-        where, values = f"{where} AND v.blindado = {{}}", [*values, blindado]
-    where = f"v.vitrine < 2{where}"
-    total = (await Veiculos.raw(f"SELECT count(*) AS n FROM veiculos v WHERE {where}", *values))[0]["n"]
-    offset = (pagina - 1) * limite
-    if offset >= total:
-        return total, []
-    # The page's ids come from an index alone; only then are rows read and joined.
-    page = f"SELECT v.id FROM veiculos v WHERE {where} ORDER BY {ORDENS[ordem]} LIMIT {{}} OFFSET {{}}"
-    rows = await Veiculos.raw(
-        f"{CARD} WHERE v.id IN ({page}) ORDER BY {ORDENS[ordem]}", *values, limite, offset
-    )
-    return total, [_card(row) for row in rows]
-
-
-async def which_unsold(
-    *,
-    marca: int | None = None,
-    modelo: int | None = None,
-    condicao: str | None = None,
-    preco_de: int | None = None,
-    preco_ate: int | None = None,
-) -> tuple[bool, bool]:
-    """Whether any unsold vehicle matches (as for `search_veiculos`): an armored one, one without armor."""
-    where, values = _matching(marca, modelo, condicao, preco_de, preco_ate)
-    found = f"EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0{where} AND v.blindado = {{}})"
-    query = f"SELECT {found} AS armored, {found} AS plain"
-    row = (await Veiculos.raw(query, *values, 1, *values, 0))[0]
-    return bool(row["armored"]), bool(row["plain"])
-
-
-def _matching(
-    marca: int | None, modelo: int | None, condicao: str | None, preco_de: int | None, preco_ate: int | None
-) -> tuple[str, list[int | str]]:
-    """The conditions as SQL that begins with AND, and their values."""
-    filters = {
-        "v.marca = {}": marca,
-        "v.modelo = {}": modelo,
-        "v.condicao = {}": condicao,
-        "v.preco_valor >= {}": max(preco_de, 1) if preco_de is not None else None,
-        "v.preco_valor BETWEEN 1 AND {}": preco_ate,
-    }
-    given = {sql: value for sql, value in filters.items() if value is not None}
-    return "".join(f" AND {sql}" for sql in given), list(given.values())
-
-
-def _card(row: dict[str, Any]) -> Veiculo:
+def card_of(row: dict[str, Any]) -> Veiculo:
     fotos = _names(row["fotos"])
     return Veiculo(
         id=row["id"],
@@ -170,13 +95,13 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
 
 async def list_recomendados(limite: int = 6) -> list[Veiculo]:
     """Available vehicles to suggest to someone whose search found none: the most relevant first."""
-    return [_card(row) for row in await _relevant([], limite)]
+    return [card_of(row) for row in await _relevant([], limite)]
 
 
 async def list_novidades(limite: int = 6) -> list[Veiculo]:
     """The newest arrivals among the available vehicles: the last added first."""
     query = f"{CARD} WHERE v.vitrine = 0 ORDER BY v.id DESC LIMIT {{}}"
-    return [_card(row) for row in await Veiculos.raw(query, limite)]
+    return [card_of(row) for row in await Veiculos.raw(query, limite)]
 
 
 async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
@@ -191,7 +116,7 @@ async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
         wanted = min(6, limite) - len(rows)
         if wanted > 0:
             rows += await more([veiculo_id, *(row["id"] for row in rows)], wanted)
-    return [_card(row) for row in rows]
+    return [card_of(row) for row in rows]
 
 
 async def _similar(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
@@ -208,7 +133,7 @@ async def _similar(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
 
 async def _relevant(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
     but = f" AND v.id NOT IN ({_marks(leave_out)})" if leave_out else ""
-    query = f"{CARD} WHERE v.vitrine = 0{but} ORDER BY {ORDENS['relevancia']} LIMIT {{}}"
+    query = f"{CARD} WHERE v.vitrine = 0{but} ORDER BY {RELEVANCIA} LIMIT {{}}"
     rows: list[dict[str, Any]] = await Veiculos.raw(query, *leave_out, limite)
     return rows
 
@@ -245,7 +170,7 @@ async def list_destaques() -> list[Destaque]:
         f"{CARD.replace('SELECT ', 'SELECT d.id AS destaque_id, d.ordem, ', 1)} JOIN destaques d ON d.veiculo = v.id"
         " WHERE lower(d.status) = 'ativo' AND d.origem = 'site' AND v.vitrine + 0 = 0 ORDER BY d.ordem, d.id LIMIT 60"
     )
-    return [_destaque(row, _card(row)) for row in await Veiculos.raw(query)]
+    return [_destaque(row, card_of(row)) for row in await Veiculos.raw(query)]
 
 
 def _destaque(row: dict[str, Any], card: Veiculo) -> Destaque:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from db.estoque.busca import Criterio, search_veiculos
 from db.estoque.detalhes import get_veiculo
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import (
@@ -14,7 +15,6 @@ from db.estoque.veiculos import (
     list_destaques,
     list_recomendados,
     list_relacionados,
-    search_veiculos,
 )
 from db.seed import FOLDER
 from tests.db.conftest import Call
@@ -57,7 +57,7 @@ def test_what_status_and_situacao_mean(
         .where(Veiculos.id == 101)
         .run()
     )
-    found = [v for v in undone(search_veiculos(limite=1000))[1] if v.id == 101]
+    found = [v for v in undone(search_veiculos(Criterio(limite=1000)))[1] if v.id == 101]
     detail = undone(get_veiculo(DEMO[0]["seo_url"]))
     assert [v.status for v in found] == ([shown] if shown else [])
     assert (detail.status if detail else None) == shown
@@ -69,7 +69,9 @@ def test_what_status_and_situacao_mean(
 )
 def test_kilometres_that_are_no_number_come_last(undone: Call[Any], km: str, last: bool) -> None:
     undone(Veiculos.update({Veiculos.km: km}).where(Veiculos.id == 101).run())
-    available = [v for v in undone(search_veiculos(ordem="menor-km", limite=1000))[1] if v.status == "Ativo"]
+    available = [
+        v for v in undone(search_veiculos(Criterio(ordem="menor-km", limite=1000)))[1] if v.status == "Ativo"
+    ]
     assert (available[-1].id == 101) == last
 
 
@@ -104,7 +106,7 @@ def test_a_sold_vehicle_leaves_featured_related_and_recommended(undone: Call[Any
     assert 101 not in [v.id for v in undone(list_recomendados())]
     for veiculo in DEMO:
         assert 101 not in [v.id for v in undone(list_relacionados(veiculo["id"]))]
-    assert 101 not in [v.relacionado_id for v in undone(search_veiculos(limite=1000))[1]]
+    assert 101 not in [v.relacionado_id for v in undone(search_veiculos(Criterio(limite=1000)))[1]]
 
 
 def test_unknown_things_are_none(call: Call[Any]) -> None:

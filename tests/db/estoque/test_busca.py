@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.estoque.veiculos import ORDENS, list_relacionados, search_veiculos
+from db.estoque.busca import ORDENS, Criterio, search_veiculos, which_unsold
+from db.estoque.veiculos import list_relacionados
 from db.format import km_int
 from db.seed import FOLDER
 from tests.db.conftest import Call
@@ -48,7 +49,7 @@ def passes(veiculo: Any, filters: dict[str, Any]) -> bool:
 
 @pytest.fixture(scope="module")
 def everything(stock: Call[Any]) -> list[Any]:
-    total, found = stock(search_veiculos(limite=1000))
+    total, found = stock(search_veiculos(Criterio(limite=1000)))
     assert total == len(found) == len(DEMO) + 300
     return found
 
@@ -57,7 +58,7 @@ def everything(stock: Call[Any]) -> list[Any]:
 def test_the_result_is_exactly_what_passes_the_filter(
     stock: Call[Any], everything: list[Any], filters: dict[str, Any]
 ) -> None:
-    total, found = stock(search_veiculos(**filters, limite=1000))
+    total, found = stock(search_veiculos(Criterio(**filters, limite=1000)))
     assert total == len(found)
     assert {v.id for v in found} == {v.id for v in everything if passes(v, filters)}
 
@@ -66,9 +67,10 @@ def test_the_result_is_exactly_what_passes_the_filter(
 def test_pages_part_the_result_in_order_with_the_sold_last(
     stock: Call[Any], filters: dict[str, Any], limite: int
 ) -> None:
-    total, found = stock(search_veiculos(**filters, limite=1000))
+    total, found = stock(search_veiculos(Criterio(**filters, limite=1000)))
     pages = [
-        stock(search_veiculos(**filters, limite=limite, pagina=n + 1)) for n in range(-(-total // limite) + 1)
+        stock(search_veiculos(Criterio(**filters, limite=limite, pagina=n + 1)))
+        for n in range(-(-total // limite) + 1)
     ]
     assert [v.id for _, page in pages for v in page] == [v.id for v in found]
     assert {count for count, _ in pages} == {total}
@@ -77,6 +79,15 @@ def test_pages_part_the_result_in_order_with_the_sold_last(
     assert [v.id for v in found] == [
         v.id for v in sorted(found, key=lambda v: (v.status == "Vendido", key(v)))
     ]
+
+
+@given(filters=FILTERS)
+def test_what_is_unsold_is_told_of_both_whichever_is_asked_for(
+    stock: Call[Any], everything: list[Any], filters: dict[str, Any]
+) -> None:
+    either = filters | {"blindado": None}
+    unsold = {v.blindado for v in everything if v.status == "Ativo" and passes(v, either)}
+    assert stock(which_unsold(Criterio(**filters))) == (1 in unsold, 0 in unsold)
 
 
 def test_sold_and_on_request_vehicles_are_in_the_stock(everything: list[Any]) -> None:
