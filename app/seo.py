@@ -151,7 +151,7 @@ def seo_busca(filtro: Filtro, h1: str, total: int, veiculos: list[Veiculo]) -> S
     if state.disponivel:
         first = (filtro.pagina - 1) * POR_PAGINA + 1
         seo.dados = [
-            jsonld.breadcrumbs([INICIO, ESTOQUE, *trail_of(filtro), (h1, url_of(filtro))]),
+            jsonld.breadcrumbs([INICIO, ESTOQUE, *trail_of(filtro), (h1, state.url)]),
             jsonld.item_list(h1, total, first, veiculos),
         ]
     return seo

@@ -64,9 +64,7 @@ async def busca(
         raise Moved(url_of(await read_form(query)), status=303)
     filtro = await read_path(segmentos)
     if filtro is None:
-        todos = Filtro(condicao=TODOS)
-        opcoes = await list_opcoes(criterio_of(todos))
-        return await vazia(seo_busca_desconhecida(), todos, "Carro não encontrado", opcoes)
+        return await desconhecida()
     if path_of(filtro) != page.path_of(request).removesuffix("/"):
         raise Moved(path_of(filtro), keep_query=True)
     return await listagem(read_query(filtro, query))
@@ -78,15 +76,15 @@ async def listagem(filtro: Filtro) -> Busca | BuscaVazia:
     paginas = max(1, -(-total // criterio.limite))
     if filtro.pagina > paginas:
         raise Moved(url_of(replace(filtro, pagina=paginas)), status=302)
-    opcoes = await list_opcoes(criterio)
+    opcoes, listagens = await list_opcoes(criterio), await list_listagens(criterio)
     h1 = titulo_of(filtro, opcoes.condicoes)
     seo = seo_busca(filtro, h1, total, veiculos)
     if not veiculos:
-        return await vazia(seo, filtro, h1, opcoes)
+        return await vazia(seo, filtro, listagens, h1, opcoes)
     return Busca(
         seo=seo,
         filtro=filtro,
-        listagens=await list_listagens(criterio),
+        listagens=listagens,
         h1=h1,
         total=total,
         paginas=paginas,
@@ -95,15 +93,18 @@ async def listagem(filtro: Filtro) -> Busca | BuscaVazia:
     )
 
 
-async def vazia(seo: Seo, filtro: Filtro, h1: str, opcoes: Opcoes) -> BuscaVazia:
-    """Nothing fits, or (404) an unknown listagem, condition, brand or model was asked for."""
+async def desconhecida() -> BuscaVazia:
+    """404: an unknown listagem, condition, brand or model was asked for."""
+    todos = Filtro(condicao=TODOS)
+    criterio = criterio_of(todos)
+    opcoes, listagens = await list_opcoes(criterio), await list_listagens(criterio)
+    return await vazia(seo_busca_desconhecida(), todos, listagens, "Carro não encontrado", opcoes)
+
+
+async def vazia(seo: Seo, filtro: Filtro, listagens: list[Listagem], h1: str, opcoes: Opcoes) -> BuscaVazia:
+    recomendados = await list_recomendados()
     return BuscaVazia(
-        seo=seo,
-        filtro=filtro,
-        listagens=await list_listagens(criterio_of(filtro)),
-        h1=h1,
-        recomendados=await list_recomendados(),
-        opcoes=opcoes,
+        seo=seo, filtro=filtro, listagens=listagens, h1=h1, recomendados=recomendados, opcoes=opcoes
     )
 
 
