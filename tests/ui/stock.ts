@@ -61,7 +61,7 @@ const foto = (nome: string) => ({
   altura: 1067,
 });
 
-export const detalhado = (less: Partial<VeiculoDetalhe> = {}): VeiculoDetalhe => ({
+const CARRO = {
   id: 101,
   marca: "Land Rover",
   marca_id: 25,
@@ -125,8 +125,10 @@ export const detalhado = (less: Partial<VeiculoDetalhe> = {}): VeiculoDetalhe =>
   licenciado: 1,
   relacionado_id: 102,
   seo_url: "range-rover-sport-2025",
-  ...less,
-});
+} satisfies Partial<VeiculoDetalhe>;
+
+/** The car in full; it need not know every field of the wire, so a new one asks for nothing here. */
+export const detalhado = (less: Partial<VeiculoDetalhe> = {}) => ({ ...CARRO, ...less }) as VeiculoDetalhe;
 
 export const detalhe = (less: Partial<VeiculoDetalhe> = {}, rest: Partial<Detalhe> = {}): Detalhe => ({
   seo,
