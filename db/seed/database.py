@@ -1,8 +1,10 @@
 """The demonstration's rows, all tables in one transaction."""
 
+import sys
 from hashlib import sha256
 
 from db.engine import transaction
+from db.estoque.tables import Veiculos
 from db.rows import save
 from db.seed import FOLDER
 from db.seed.blindagem import seed_blindagem
@@ -26,14 +28,25 @@ SEEDS = (
 
 
 async def fill() -> None:
-    """Fills every table in one transaction, unless this very data is there already (staff's changes then stay)."""
+    """Fills every table, unless this very data is there already or the content is somebody else's by now."""
     digest = _digest()
     if await get_versao("seed") == digest:
+        return
+    if not await _untouched():
+        print("The content has been changed: the demonstration's new data is left out.", file=sys.stderr)
         return
     async with transaction():
         for seed in SEEDS:
             await seed()
-        await save(Versoes, [{"nome": "seed", "numero": digest}])
+        left = await get_versao()
+        await save(Versoes, [{"nome": "seed", "numero": digest}, {"nome": "seed_conteudo", "numero": left}])
+
+
+async def _untouched() -> bool:
+    """Whether nobody has written content since the demonstration did; before that, whether there is no vehicle."""
+    if await get_versao("seed"):
+        return await get_versao() == await get_versao("seed_conteudo")
+    return not await Veiculos.exists()
 
 
 def _digest() -> int:

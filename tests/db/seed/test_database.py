@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from db.estoque.tables import Veiculos
+from db.rows import save
+from db.seed import database
 from db.seed.database import fill
-from db.versoes import get_versao
+from db.versoes import Versoes, get_versao
 from tests.db.conftest import Call
 
 
@@ -16,3 +20,35 @@ def test_filling_twice_changes_nothing_and_keeps_the_staffs_work(undone: Call[An
     assert (
         undone(Veiculos.raw("SELECT preco_valor FROM veiculos WHERE id = 101").run())[0]["preco_valor"] == 1
     )
+
+
+@pytest.fixture
+def new_data(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> Call[Any]:
+    """The demonstration has other data than the database, in which nobody else has written."""
+    monkeypatch.setattr(database, "_digest", lambda: 7)
+    undone(save(Versoes, [{"nome": "seed_conteudo", "numero": undone(get_versao())}]))
+    return undone
+
+
+def test_new_data_comes_in_and_comes_in_again(new_data: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    for digest in (7, 8):
+        monkeypatch.setattr(database, "_digest", lambda digest=digest: digest)
+        new_data(fill())
+        assert new_data(get_versao("seed")) == digest
+
+
+def test_new_data_does_not_undo_the_staffs_work(
+    new_data: Call[Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    new_data(Veiculos.update({Veiculos.preco_valor: 1}).where(Veiculos.id == 101).run())
+    new_data(fill())
+    rows = new_data(Veiculos.raw("SELECT preco_valor FROM veiculos WHERE id = 101").run())
+    assert rows[0]["preco_valor"] == 1
+    assert "left out" in capsys.readouterr().err
+
+
+def test_a_stock_that_is_not_the_demonstrations_is_left_alone(new_data: Call[Any]) -> None:
+    new_data(Versoes.delete().where(Versoes.nome.like("seed%")).run())
+    before = new_data(get_versao())
+    new_data(fill())
+    assert new_data(get_versao()) == before
