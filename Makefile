@@ -54,8 +54,8 @@ wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts, the types that cross, 
 
 build: dist/.built ## build the browser's and the renderer's bundles
 
-migration: $(VENV)/.run ## write the migrations from the tables
-	$(BIN)/python -m db.make_migration
+migration: $(VENV)/.dev ## write one small migration of what has changed in the Tables: NAME=garantia_ate
+	$(BIN)/python scripts/migration.py $(NAME)
 
 explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
 	EXPLORE=1 vitest run --testTimeout=600000 $$(grep -rl fast-check tests/ui --include='*.test.*')

@@ -4,7 +4,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 
 HERE = Path(__file__).parent
-NOT_THE_MODEL = ("db.darkroom", "db.make_migration", "db.migrations", "db.modules", "db.piccolo_", "db.seed")
+NOT_THE_MODEL = ("db.darkroom", "db.migrations", "db.modules", "db.piccolo_", "db.seed")
 MODULES = sorted(
     module.name
     for module in walk_packages([str(HERE)], "db.")

@@ -61,14 +61,18 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def database_url(worker: str) -> str:
+    if os.environ.get("TEST_ENGINE") == "postgres" and "TEST_POSTGRES" not in os.environ:
+        os.environ["TEST_POSTGRES"] = start_postgres()  # workers inherit the first process's cluster
+    return new_database(f"teste_{worker}")
+
+
+def new_database(name: str) -> str:
+    """The URL of an empty database of this process's own, on the engine that tests run on."""
     if os.environ.get("TEST_ENGINE") != "postgres":
-        return f"sqlite:///{TEMPORARY / 'app.db'}"
-    if "TEST_POSTGRES" not in os.environ:  # workers inherit the first process's cluster
-        os.environ["TEST_POSTGRES"] = start_postgres()
-    url = os.environ["TEST_POSTGRES"]
-    name = f"teste_{worker}_{os.getpid()}"
-    subprocess.run(["psql", "-q", url, "-c", f"CREATE DATABASE {name}"], check=True)
-    return f"{url.rpartition('/')[0]}/{name}"
+        return f"sqlite:///{TEMPORARY / name}.db"
+    url, own = os.environ["TEST_POSTGRES"], f"{name}_{os.getpid()}"
+    subprocess.run(["psql", "-q", url, "-c", f"CREATE DATABASE {own}"], check=True)
+    return f"{url.rpartition('/')[0]}/{own}"
 
 
 def start_postgres() -> str:

@@ -1,7 +1,7 @@
-"""Indexes, computed columns, and the triggers that raise the content version whoever writes."""
+"""Indexes, computed columns, and the triggers that raise the content version whoever writes.
 
-# Made by `python -m db.make_migration`.
-# ruff: noqa: E501
+Frozen: databases have run this. What changes has a migration of its own (docs/operations.md, "Upgrades").
+"""
 
 from piccolo.apps.migrations.auto.migration_manager import MigrationManager
 from piccolo.engine import engine_finder

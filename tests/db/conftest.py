@@ -27,6 +27,19 @@ def undone(call: Call[Any]) -> Iterator[Call[Any]]:
     yield from within_transaction(call)
 
 
+@pytest.fixture
+def two(undone: Call[Any]) -> Iterator[Call[Any]]:
+    """`undone` with two persons who did everything that the site offers."""
+    from db.privacidade import titulares
+    from tests.db.persons import EMAIL, MAIL, OTHER, live
+
+    undone(live(EMAIL))
+    undone(live(OTHER))
+    yield undone
+    for file in titulares.MAIL_FOLDER.glob(f"{MAIL}*"):
+        file.unlink()
+
+
 @pytest.fixture(scope="module")
 def stock(call: Call[Any]) -> Iterator[Call[Any]]:
     """`call` over 300 generated vehicles more, rolled back after the module."""

@@ -1,0 +1,48 @@
+"""Two persons who did everything that the site offers: leads, an offer, a quote with its code, a visit, mails."""
+
+from db import clock, outbox
+from db.orcamentos import codigos
+from db.orcamentos.codigos import Codigos, SessoesOrcamento
+from db.orcamentos.orcamentos import Orcamentos
+from db.privacidade import titulares
+from db.visitantes.leads import Lead, NovoLead, create_lead
+from db.visitantes.navegacao import Navegacoes
+from db.visitantes.vendas import NovaVenda, check, create_venda
+
+EMAIL = "Marina.Titular@exemplo.com.br"
+OTHER = "outra.pessoa@exemplo.com.br"
+PHONES = {EMAIL: "(11) 98765-4321", OTHER: "(21) 98765-4321"}  # a fourth lead of one telephone is suspect
+MAIL = "20260101T000000-titular-"  # other tests leave mails in the same folder
+
+
+async def live(email: str) -> None:
+    """A person who did everything that the site offers, and whose mails went to files."""
+    contact = {"nome": "Marina Titular", "email": email, "telefone": PHONES[email]}
+    lead = await create_lead(NovoLead(**contact, tipo=2), key=f"chave-{email}")
+    await create_lead(NovoLead(**contact | {"email": email.upper()}, assunto="Quero visitar"))
+    offer = check(NovaVenda(**contact, marca="Audi", modelo="A4"))
+    await create_venda(offer, {"frente": b"jpeg de Marina Titular"}, key=f"chave-{email}")
+    await quote(lead, email)
+    now = clock.now()
+    await Navegacoes.insert(
+        Navegacoes(nav_id=f"v-{email}"[:22], lead=lead.id, created_at=now, updated_at=now)
+    )
+    titulares.MAIL_FOLDER.mkdir(exist_ok=True)
+    for row in (await titulares.find(email))["mensagens"]:
+        (titulares.MAIL_FOLDER / f"{MAIL}{row['message_id']}.eml").write_text(f"Para: {email}")
+
+
+async def quote(lead: Lead, email: str) -> None:
+    owner = (await titulares.find(email))["leads"][0]
+    pedido, now = f"pedido-{email}"[:22], clock.now()
+    await Orcamentos.insert(
+        Orcamentos(
+            pedido=pedido, tipo="blindagem", lead=owner["id"], modelo_id=1, conteudo="{}", created_at=now
+        )
+    )
+    row = await Orcamentos.select().where(Orcamentos.pedido == pedido).first()
+    assert row
+    times = {"created_at": now, "expires_at": now + codigos.DAY}
+    await Codigos.insert(Codigos(orcamento=row["id"], hash="x", destinatario="y", **times))
+    await SessoesOrcamento.insert(SessoesOrcamento(hash=pedido, orcamento=row["id"], **times))
+    await outbox.enqueue("codigo", email, {"codigo": "K7QX"}, about=pedido, expires_at=times["expires_at"])

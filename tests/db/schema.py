@@ -1,0 +1,86 @@
+"""What a database consists of, as the migrations made it and as the modules of db/ declare it, to be compared."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from piccolo.querystring import QueryString
+from piccolo.table import sort_table_classes
+
+from db.migrations import version_triggers
+from db.modules import MODULES
+from db.piccolo_app import APP_CONFIG
+
+POSTGRES = {
+    "columns": """
+        SELECT table_name, column_name, data_type, character_maximum_length, is_nullable, column_default,
+               generation_expression
+        FROM information_schema.columns WHERE table_schema = 'public'""",
+    "constraints": """
+        SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
+        FROM pg_constraint WHERE connamespace = 'public'::regnamespace""",
+    "indexes": """
+        SELECT indexrelid::regclass::text, pg_get_indexdef(indexrelid), indisvalid
+        FROM pg_index WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)""",
+    "triggers": "SELECT pg_get_triggerdef(oid), tgenabled FROM pg_trigger WHERE NOT tgisinternal",
+    "functions": "SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace",
+}
+
+
+def declared(engine_type: str) -> list[str]:
+    """The statements that make an empty database of what the modules declare."""
+    tables = sort_table_classes(APP_CONFIG.table_classes)
+    content = [table._meta.tablename for table in tables if "conteudo" in table._meta.tags]
+    return [
+        *(statement for table in tables for statement in table.create_table().ddl),
+        *constants("SQLITE" if engine_type == "sqlite" else "POSTGRES"),
+        *constants("INDEXES"),
+        *(statement for table in content for statement in version_triggers(table)[engine_type]),
+    ]
+
+
+def constants(name: str) -> Iterator[str]:
+    for module in MODULES:
+        yield from getattr(import_module(module), name, ())
+
+
+async def schema_of(engine: Any) -> dict[str, list[Any]]:
+    """Everything that a database consists of but its rows and Piccolo's own table; what has no order is sorted."""
+    found = await (sqlite if engine.engine_type == "sqlite" else postgres)(engine)
+    return {name: what for name, what in found.items() if not name.startswith("migration")}
+
+
+async def sqlite(engine: Any) -> dict[str, list[Any]]:
+    """Tables as their columns' definitions, the rest as it was written."""
+    rows = await ask(engine, "SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return {
+        f"{row['name']} ({row['type']})": definitions(row["sql"]) if row["type"] == "table" else [row["sql"]]
+        for row in rows
+    }
+
+
+def definitions(create_table: str) -> list[str]:
+    """The definitions within `CREATE TABLE x (…, …)`, parted by the commas that stand in no parentheses."""
+    inner = create_table[create_table.index("(") + 1 : create_table.rindex(")")]
+    parts, depth = [""], 0
+    for piece in re.split(r"([(),])", inner):
+        depth += {"(": 1, ")": -1}.get(piece, 0)
+        if piece == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += piece
+    return sorted(part.strip() for part in parts)
+
+
+async def postgres(engine: Any) -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
+    for kind, query in POSTGRES.items():
+        for row in await ask(engine, query):
+            first, *rest = row.values()
+            found.setdefault(f"{first} ({kind})", []).append(rest)
+    return {name: sorted(rows, key=str) for name, rows in found.items()}
+
+
+async def ask(engine: Any, query: str, *values: Any) -> list[dict[str, Any]]:
+    return [dict(row) for row in await engine.run_querystring(QueryString(query, *values))]

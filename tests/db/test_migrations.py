@@ -1,0 +1,63 @@
+"""The migrations are what the modules of db/ declare, on both engines, and the first two stay as they are."""
+
+import hashlib
+import re
+from typing import Any
+
+import pytest
+
+from db.engine import DB, make_engine
+from db.piccolo_app import APP_CONFIG
+from tests.conftest import ROOT, new_database
+from tests.db.conftest import Call
+from tests.db.schema import ask, declared, schema_of
+
+FOLDER = ROOT / "db" / "migrations"
+FROZEN = {
+    "db_0001_tables.py": "86c8fff45c8b808666f71a2017535f645369d96400a42cafecc3093e9279cd66",
+    "db_0002_indexes.py": "78e3b869f25c533961f5fb1d808703366fadc389f34c3edeabb4398569ef276f",
+}
+RAISING = {
+    "sqlite": """
+        SELECT substr(name, length(tbl_name) + 9) AS event FROM sqlite_master
+        WHERE type = 'trigger' AND tbl_name = {} AND sql LIKE '%AFTER % BEGIN UPDATE versoes SET numero = numero + 1%'""",
+    "postgres": """
+        SELECT event_manipulation AS event FROM information_schema.triggers
+        WHERE event_object_table = {} AND action_statement = 'EXECUTE FUNCTION versao_conteudo()'""",
+}
+CONTENT = sorted(
+    table._meta.tablename for table in APP_CONFIG.table_classes if "conteudo" in table._meta.tags
+)
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_what_databases_have_run_is_never_written_again(name: str) -> None:
+    assert hashlib.sha256((FOLDER / name).read_bytes()).hexdigest() == FROZEN[name]
+
+
+def test_the_others_are_named_by_when_they_were_written_and_run_in_that_order() -> None:
+    later = [file for file in sorted(FOLDER.glob("*.py")) if file.name not in {*FROZEN, "__init__.py"}]
+    ids = [re.findall(r'^ID = "([^"]+)"', file.read_text(), re.M)[0] for file in later]
+    assert ids == sorted({*ids})
+    for file, migration_id in zip(later, ids, strict=True):
+        stamp = re.sub("[-:]", "_", migration_id).lower()[:16]
+        assert re.fullmatch(rf"db_{stamp}_[a-z0-9_]+", file.stem), file.name
+
+
+def test_the_migrations_make_what_the_modules_declare(call: Call[Any]) -> None:
+    async def declare() -> dict[str, list[Any]]:
+        engine = make_engine(new_database("declarado"))
+        async with engine.transaction():
+            for statement in declared(DB.engine_type):
+                await engine.run_ddl(statement)
+            return await schema_of(engine)
+
+    migrated, wanted = call(schema_of(DB)), call(declare())
+    assert len(wanted) > 80
+    assert migrated == wanted
+
+
+@pytest.mark.parametrize("table", CONTENT)
+def test_every_content_table_has_the_triggers_that_raise_the_version(call: Call[Any], table: str) -> None:
+    raising = call(ask(DB, RAISING[DB.engine_type], table))
+    assert {row["event"] for row in raising} == {"INSERT", "UPDATE", "DELETE"}
