@@ -23,6 +23,7 @@ from app.openapi import complete, openapi_config
 from app.page import Page
 from app.renderer import Renderer
 from db.engine import close_database, open_database
+from db.orcamentos import codigos
 from db.versoes import get_versao
 from db.visitantes import navegacao
 
@@ -32,6 +33,7 @@ GOODBYE_SECONDS = 3.0
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     await open_database()
+    codigos.pepper.secret = config.secret_key.encode()
     await navegacao.take_up()
     app.state.renderer = Renderer(config.ssr_socket, config.ssr_timeout_ms)
     yield

@@ -11,14 +11,13 @@ import msgspec
 import pytest
 
 from db.orcamentos import codigos, orcamentos
-from db.orcamentos.blindagem.orcamento import NovoOrcamentoBlindagem, create_orcamento_blindagem
+from db.orcamentos.blindagem import orcamento as blindagem
 from db.orcamentos.codigos import OrcamentoVisto
-from db.orcamentos.estetica.orcamento import NovoOrcamentoEstetica, create_orcamento_estetica
+from db.orcamentos.estetica import orcamento as estetica
 from db.outbox import Outbox
 from db.visitantes.leads import NovoLead, create_lead
 
 SEED = Path(__file__).resolve().parents[1] / "db" / "seed"
-PEPPER = "pimenta de teste"
 numbers = count(1)
 
 
@@ -91,9 +90,9 @@ def aesthetics(
 async def create(sent: dict[str, Any], key: str | None = None) -> str:
     """Makes the quote and gives its pedido."""
     if "servico" in sent:
-        made = await create_orcamento_estetica(msgspec.convert(sent, NovoOrcamentoEstetica), key)
+        made = await estetica.create_orcamento(msgspec.convert(sent, estetica.NovoOrcamentoEstetica), key)
     else:
-        made = await create_orcamento_blindagem(msgspec.convert(sent, NovoOrcamentoBlindagem), key)
+        made = await blindagem.create_orcamento(msgspec.convert(sent, blindagem.NovoOrcamentoBlindagem), key)
     pedido = made.orcamento.pedido if made.orcamento else made.pedido
     assert pedido
     return pedido
@@ -102,7 +101,7 @@ async def create(sent: dict[str, Any], key: str | None = None) -> str:
 async def look(
     pedido: str, given: str | None = None, tipo: orcamentos.Tipo = "blindagem"
 ) -> OrcamentoVisto | None:
-    return await codigos.look(tipo, pedido, given, pepper=PEPPER)
+    return await codigos.look(tipo, pedido, given)
 
 
 async def mails(pedido: str) -> list[dict[str, Any]]:

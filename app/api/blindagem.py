@@ -10,13 +10,12 @@ from litestar.params import JSONBody, QueryParameter
 from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
 from app.api.params import MAX_ID
 from app.api.repeat import IdempotencyKey, KeyReused
-from app.config import config
 from db.orcamentos.blindagem.catalogo import EspecificacaoBlindagem, get_especificacao
 from db.orcamentos.blindagem.orcamento import (
     NovoOrcamentoBlindagem,
     OrcamentoBlindagem,
-    create_orcamento_blindagem,
-    get_orcamento_blindagem,
+    create_orcamento,
+    get_orcamento,
 )
 from db.orcamentos.orcamentos import PedidoCriado
 
@@ -57,7 +56,7 @@ async def blindagem_especificacao(
 async def novo_orcamento_blindagem(
     data: JSONBody[NovoOrcamentoBlindagem], idempotency_key: IdempotencyKey = None
 ) -> PedidoCriado:
-    return await create_orcamento_blindagem(data, idempotency_key)
+    return await create_orcamento(data, idempotency_key)
 
 
 @get(
@@ -72,8 +71,7 @@ async def novo_orcamento_blindagem(
 async def orcamento_blindagem(
     codigo: Codigo, two_factor: TwoFactor = None, sec_purpose: SecPurpose = None
 ) -> list[OrcamentoBlindagem]:
-    prefetch = is_prefetch(sec_purpose)
-    found = await get_orcamento_blindagem(codigo, two_factor, pepper=config.secret_key, prefetch=prefetch)
+    found = await get_orcamento(codigo, two_factor, prefetch=is_prefetch(sec_purpose))
     if found is None:
         raise NotFoundException(UNKNOWN)
     return found

@@ -7,7 +7,6 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
-from app.config import config
 from db.orcamentos.codigos import EmailMascarado, resend
 from db.orcamentos.orcamentos import Tipo
 
@@ -52,7 +51,7 @@ def is_prefetch(purpose: str | None) -> bool:
 
 
 async def send(tipo: Tipo, pedido: str) -> EmailMascarado:
-    answer = await resend(tipo, pedido, pepper=config.secret_key)
+    answer = await resend(tipo, pedido)
     if answer is None:
         raise NotFoundException(UNKNOWN)
     return answer

@@ -10,7 +10,6 @@ from litestar.params import JSONBody, QueryParameter
 from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
 from app.api.params import MAX_ID, Id
 from app.api.repeat import IdempotencyKey, KeyReused
-from app.config import config
 from db.orcamentos.estetica.catalogo import (
     CategoriaEstetica,
     ServicoEstetica,
@@ -21,8 +20,8 @@ from db.orcamentos.estetica.catalogo import (
 from db.orcamentos.estetica.orcamento import (
     NovoOrcamentoEstetica,
     OrcamentoEstetica,
-    create_orcamento_estetica,
-    get_orcamento_estetica,
+    create_orcamento,
+    get_orcamento,
 )
 from db.orcamentos.orcamentos import PedidoCriado
 
@@ -86,7 +85,7 @@ async def servico_estetica(id: Id) -> ServicoEstetica:
 async def novo_orcamento_estetica(
     data: JSONBody[NovoOrcamentoEstetica], idempotency_key: IdempotencyKey = None
 ) -> PedidoCriado:
-    return await create_orcamento_estetica(data, idempotency_key)
+    return await create_orcamento(data, idempotency_key)
 
 
 @get(
@@ -101,8 +100,7 @@ async def novo_orcamento_estetica(
 async def orcamento_estetica(
     codigo: Codigo, two_factor: TwoFactor = None, sec_purpose: SecPurpose = None
 ) -> OrcamentoEstetica:
-    prefetch = is_prefetch(sec_purpose)
-    found = await get_orcamento_estetica(codigo, two_factor, pepper=config.secret_key, prefetch=prefetch)
+    found = await get_orcamento(codigo, two_factor, prefetch=is_prefetch(sec_purpose))
     if found is None:
         raise NotFoundException(UNKNOWN)
     return found

@@ -1,6 +1,6 @@
 """Who may see a quote with two-factor on: a mailed code opens it once, and then a view token for 24 hours (readings 27–31).
 
-Codes and tokens are kept as hashes only; the pepper of the codes' HMAC is the caller's.
+Codes and tokens are kept as hashes only.
 """
 
 import hashlib
@@ -89,6 +89,20 @@ class OrcamentoVisto(Struct):
     sessao: str | None = None
 
 
+class Pepper:
+    """The secret without which nobody can try out what a kept hash was made of; the site hands it over as it starts."""
+
+    secret = b""
+
+    def hash(self, scope: str, value: str) -> str:
+        if not self.secret:
+            raise RuntimeError("codes are hashed with a pepper, and none was handed over")
+        return hmac.new(self.secret, f"orcamento:{scope}:{value}".encode(), "sha256").hexdigest()
+
+
+pepper = Pepper()
+
+
 class _Quote(Struct):
     id: int
     pedido: str
@@ -98,12 +112,12 @@ class _Quote(Struct):
 
 
 async def look(
-    tipo: Tipo, pedido: str, two_factor: str | None, *, pepper: str, prefetch: bool = False
+    tipo: Tipo, pedido: str, two_factor: str | None, *, prefetch: bool = False
 ) -> OrcamentoVisto | None:
     """A quote for who holds its pedido and, with two-factor on, a code or a view token; None for an unknown pedido.
 
     Without `two_factor` a code is mailed, unless one is live or the limits are reached. A `prefetch` mails and
-    spends nothing. `pepper` is the secret of the codes' HMAC.
+    spends nothing.
     """
     quote = await _find(tipo, pedido)
     if quote is None:
@@ -115,13 +129,13 @@ async def look(
         return OrcamentoVisto(quote.conteudo.encode(), email)
     if prefetch or not given:
         if not prefetch and await _live(quote) is None:
-            await _mail(quote, pepper, keep_live=True)
+            await _mail(quote, keep_live=True)
         return OrcamentoVisto(email=email)
-    sessao = await _try(quote, given.upper(), pepper)
+    sessao = await _try(quote, given.upper())
     return OrcamentoVisto(quote.conteudo.encode(), email, sessao) if sessao else OrcamentoVisto()
 
 
-async def resend(tipo: Tipo, pedido: str, *, pepper: str) -> EmailMascarado | None:
+async def resend(tipo: Tipo, pedido: str) -> EmailMascarado | None:
     """Mails a new code in place of the live one, within the limits; the answer is the same beyond them.
 
     None for an unknown pedido and where no code is asked.
@@ -129,7 +143,7 @@ async def resend(tipo: Tipo, pedido: str, *, pepper: str) -> EmailMascarado | No
     quote = await _find(tipo, pedido)
     if quote is None or not await is_protected(tipo):
         return None
-    await _mail(quote, pepper, keep_live=False)
+    await _mail(quote, keep_live=False)
     return EmailMascarado(mask(quote.email))
 
 
@@ -173,16 +187,16 @@ async def _live(quote: _Quote) -> dict[str, Any] | None:
     )
 
 
-async def _mail(quote: _Quote, pepper: str, *, keep_live: bool) -> None:
+async def _mail(quote: _Quote, *, keep_live: bool) -> None:
     """Owes the mail of a new code; looks before it waits for the writer, and again when it has it."""
-    recipient = _hmac(pepper, "destinatario", quote.email.lower())
+    recipient = pepper.hash("destinatario", quote.email.lower())
     if not await _may_mail(quote, recipient):
         return
     async with transaction():
         await idempotencia.serialize(quote.pedido)
         await idempotencia.serialize("orcamento-codigos")
         if not (keep_live and await _live(quote)) and await _may_mail(quote, recipient):
-            await _insert_code(quote, pepper, recipient)
+            await _insert_code(quote, recipient)
 
 
 async def _may_mail(quote: _Quote, recipient: str) -> bool:
@@ -195,10 +209,10 @@ async def _may_mail(quote: _Quote, recipient: str) -> bool:
     )
 
 
-async def _insert_code(quote: _Quote, pepper: str, recipient: str) -> None:
+async def _insert_code(quote: _Quote, recipient: str) -> None:
     now = clock.now()
     code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-    row = Codigos(orcamento=quote.id, hash=_hmac(pepper, quote.pedido, code), destinatario=recipient)
+    row = Codigos(orcamento=quote.id, hash=pepper.hash(quote.pedido, code), destinatario=recipient)
     row.created_at, row.expires_at = now, now + CODE_LIVES
     await _end_codes(quote, now)
     await Codigos.insert(row)
@@ -206,11 +220,7 @@ async def _insert_code(quote: _Quote, pepper: str, recipient: str) -> None:
     await outbox.enqueue("codigo", quote.email, context, about=quote.pedido, expires_at=row.expires_at)
 
 
-def _hmac(pepper: str, scope: str, value: str) -> str:
-    return hmac.new(pepper.encode(), f"orcamento:{scope}:{value}".encode(), "sha256").hexdigest()
-
-
-async def _try(quote: _Quote, code: str, pepper: str) -> str | None:
+async def _try(quote: _Quote, code: str) -> str | None:
     """The view token that the right code earns, or None.
 
     Only what has a code's form is compared, while a code is live and the pedido is not locked.
@@ -222,7 +232,7 @@ async def _try(quote: _Quote, code: str, pepper: str) -> str | None:
         live = None if await _locked(quote) else await _live(quote)
         if live is None:
             return None
-        if hmac.compare_digest(live["hash"], _hmac(pepper, quote.pedido, code)):
+        if hmac.compare_digest(live["hash"], pepper.hash(quote.pedido, code)):
             return await _start_sessao(quote)
         await _count_wrong(quote, live)
         return None

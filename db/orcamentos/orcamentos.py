@@ -1,7 +1,6 @@
 """Quotes: what was chosen and what it cost at that moment, kept under an unguessable pedido (readings 27 and 33)."""
 
 import secrets
-from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Annotated, Any, Literal
 
@@ -10,9 +9,9 @@ from msgspec import Meta, Struct
 from piccolo.columns import ForeignKey, Integer, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia, outbox
+from db import clock, outbox
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.engine import DB, transaction
+from db.engine import DB
 from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
 from db.format import reais
@@ -83,6 +82,16 @@ class Item(Struct):
     preco_valor: int | None
 
 
+class Visitante(Struct):
+    """Who asks for a quote: the lead that came before it, by both its ids."""
+
+    id: int
+    public_id: str
+    nome: str
+    email: str
+    telefone: str
+
+
 class Carro(Struct):
     """What a quote needs to know of a model: names, picture, and the classes that decide the prices."""
 
@@ -140,48 +149,27 @@ async def is_protected(tipo: Tipo) -> bool:
     return bool(switch and switch.dois_fatores)
 
 
-async def create(
-    tipo: Tipo,
-    lead: str,
-    modelo_id: int,
-    sent: Struct,
-    key: str | None,
-    calculate: Callable[[], Awaitable[tuple[Struct, dict[str, Any]]]],
-) -> PedidoCriado:
-    """Stores a quote and the dealer's mail about it in one transaction, and only then answers.
-
-    `calculate` gives the snapshot and what the mail says of it; it raises Invalid for what cannot be quoted. The same
-    `key` within 24 hours gives the first answer again; Conflict with another body.
-    """
-
-    async def insert() -> PedidoCriado:
-        owner = await _lead(lead)
-        snapshot, context = await calculate()
-        pedido = secrets.token_urlsafe(16)
-        text = msgspec.json.encode(snapshot).decode()
-        row = Orcamentos(pedido=pedido, tipo=tipo, lead=owner["id"], modelo_id=modelo_id, conteudo=text)
-        row.created_at = clock.now()
-        await Orcamentos.insert(row)
-        person = {"nome": owner["nome"], "email": owner["email"], "telefone": owner["telefone"]}
-        context |= {"tipo": tipo, "servico": NAMES[tipo], "pedido": pedido, "lead": person}
-        await outbox.enqueue("orcamento", "", context, about=lead)
-        return (
-            PedidoCriado(orcamento=Pedido(pedido))
-            if await is_protected(tipo)
-            else PedidoCriado(pedido=pedido)
-        )
-
-    async with transaction():
-        body = msgspec.json.encode(sent)
-        return await idempotencia.once(f"orcamento-{tipo}", key, body, PedidoCriado, insert)
-
-
-async def _lead(public_id: str) -> dict[str, Any]:
-    """The lead's row; Invalid for an unknown one and for one with too many quotes. `public_id` has its form."""
-    row = await Leads.select().where(Leads.public_id == public_id).first()
+async def get_visitante(lead: str) -> Visitante:
+    """Who sent a lead; Invalid for an unknown one and for one with too many quotes. `lead` has a public id's form."""
+    row = await Leads.select().where(Leads.public_id == lead).first()
     if row is None:
         raise Invalid("lead", LEAD_UNKNOWN)
     today = (Orcamentos.lead == row["id"]) & (Orcamentos.created_at > clock.now() - DAY)
     if await Orcamentos.count().where(today) >= QUOTES_PER_LEAD:
         raise Invalid("lead", TOO_MANY)
-    return row
+    return msgspec.convert(row, Visitante)
+
+
+async def store(
+    tipo: Tipo, visitante: Visitante, modelo_id: int, cotacao: Struct, mail: dict[str, Any]
+) -> PedidoCriado:
+    """Inside an open transaction: keeps the snapshot of a quote and owes the dealer's mail, which `mail` is part of."""
+    pedido = secrets.token_urlsafe(16)
+    text = msgspec.json.encode(cotacao).decode()
+    row = Orcamentos(pedido=pedido, tipo=tipo, lead=visitante.id, modelo_id=modelo_id, conteudo=text)
+    row.created_at = clock.now()
+    await Orcamentos.insert(row)
+    person = {"nome": visitante.nome, "email": visitante.email, "telefone": visitante.telefone}
+    context = mail | {"tipo": tipo, "servico": NAMES[tipo], "pedido": pedido, "lead": person}
+    await outbox.enqueue("orcamento", "", context, about=visitante.public_id)
+    return PedidoCriado(orcamento=Pedido(pedido)) if await is_protected(tipo) else PedidoCriado(pedido=pedido)

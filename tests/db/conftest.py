@@ -14,7 +14,9 @@ Call = Callable[[Coroutine[Any, Any, T]], T]
 def call(seeded: None) -> Iterator[Call[Any]]:
     """Runs a coroutine on an event loop of its own that keeps the database open, over the demonstration stock."""
     from db.engine import close_database, open_database
+    from db.orcamentos import codigos
 
+    codigos.pepper.secret = b"pimenta de teste"
     with asyncio.Runner() as runner:
         runner.run(open_database())
         yield runner.run

@@ -5,8 +5,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from db.engine import transaction
 from db.errors import Invalid
 from db.fotos import media
+from db.idempotencia import once
 from db.orcamentos import codigos, orcamentos
 from db.orcamentos.blindagem.catalogo import (
     VIDRO,
@@ -15,7 +17,17 @@ from db.orcamentos.blindagem.catalogo import (
     Recomendacoes,
     get_groups,
 )
-from db.orcamentos.orcamentos import Carro, Item, LeadId, Numero, PedidoCriado, ProdutoOrcado, get_carro
+from db.orcamentos.orcamentos import (
+    Carro,
+    Item,
+    LeadId,
+    Numero,
+    PedidoCriado,
+    ProdutoOrcado,
+    get_carro,
+    get_visitante,
+    store,
+)
 
 ONLY_ONE = (VIDRO, "teto_solar")
 NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."
@@ -90,22 +102,32 @@ class _CotacaoBlindagem(Struct):
     melhor: _Melhor | None
 
 
-async def create_orcamento_blindagem(novo: NovoOrcamentoBlindagem, key: str | None = None) -> PedidoCriado:
-    """Prices the chosen SKUs and keeps the quote (specification, section 7.6). Invalid names the field."""
+async def create_orcamento(novo: NovoOrcamentoBlindagem, key: str | None = None) -> PedidoCriado:
+    """Prices the chosen SKUs and keeps the quote (specification, section 7.6). Invalid names the field.
 
-    async def calculate() -> tuple[Struct, dict[str, Any]]:
-        carro = await get_carro(novo.modelo)
-        categoria = await _categoria(novo, carro)
-        groups = await get_groups(categoria["id"])
-        if not groups:
-            raise Invalid("modelo", NO_PROJECT)
-        items = [_priced(row) for row in _chosen(novo.especificacoes, groups)]
-        melhor = await _recommended(categoria["id"])
-        consultar = bool(categoria["consultar"])
-        cotacao = _CotacaoBlindagem(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
-        return cotacao, _for_dealer(cotacao)
+    The quote and the mail that it owes are one transaction. The same `key` within 24 hours gives the first answer
+    again; Conflict with another body.
+    """
 
-    return await orcamentos.create("blindagem", novo.lead, novo.modelo, novo, key, calculate)
+    async def create() -> PedidoCriado:
+        visitante = await get_visitante(novo.lead)
+        cotacao = await _price(novo)
+        return await store("blindagem", visitante, novo.modelo, cotacao, _for_dealer(cotacao))
+
+    async with transaction():
+        return await once("orcamento-blindagem", key, msgspec.json.encode(novo), PedidoCriado, create)
+
+
+async def _price(novo: NovoOrcamentoBlindagem) -> _CotacaoBlindagem:
+    carro = await get_carro(novo.modelo)
+    categoria = await _categoria(novo, carro)
+    groups = await get_groups(categoria["id"])
+    if not groups:
+        raise Invalid("modelo", NO_PROJECT)
+    items = [_priced(row) for row in _chosen(novo.especificacoes, groups)]
+    melhor = await _recommended(categoria["id"])
+    consultar = bool(categoria["consultar"])
+    return _CotacaoBlindagem(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
 
 
 async def _categoria(novo: NovoOrcamentoBlindagem, carro: Carro) -> dict[str, Any]:
@@ -172,11 +194,11 @@ def _for_dealer(cotacao: _CotacaoBlindagem) -> dict[str, Any]:
     return {"carro": f"{cotacao.marca} {cotacao.modelo}", "grupos": [group], "consultar": cotacao.consultar}
 
 
-async def get_orcamento_blindagem(
-    pedido: str, two_factor: str | None, *, pepper: str, prefetch: bool = False
+async def get_orcamento(
+    pedido: str, two_factor: str | None, *, prefetch: bool = False
 ) -> list[OrcamentoBlindagem] | None:
     """A quote as `codigos.look` lets it be seen, in a list (reading 28); None for an unknown pedido."""
-    vista = await codigos.look("blindagem", pedido, two_factor, pepper=pepper, prefetch=prefetch)
+    vista = await codigos.look("blindagem", pedido, two_factor, prefetch=prefetch)
     if vista is None:
         return None
     if vista.conteudo is None:

@@ -5,7 +5,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from db.engine import transaction
 from db.errors import Invalid
+from db.idempotencia import once
 from db.orcamentos import codigos, orcamentos
 from db.orcamentos.estetica.catalogo import (
     OpcionalEstetica,
@@ -14,7 +16,17 @@ from db.orcamentos.estetica.catalogo import (
     get_servico,
     list_categorias,
 )
-from db.orcamentos.orcamentos import Carro, Item, LeadId, Numero, PedidoCriado, ProdutoOrcado, get_carro
+from db.orcamentos.orcamentos import (
+    Carro,
+    Item,
+    LeadId,
+    Numero,
+    PedidoCriado,
+    ProdutoOrcado,
+    get_carro,
+    get_visitante,
+    store,
+)
 
 PORTES = ("compacto", "medio", "grande", "especial")
 
@@ -85,20 +97,30 @@ class _CotacaoEstetica(Struct):
     grupos: list[_Grupo]
 
 
-async def create_orcamento_estetica(novo: NovoOrcamentoEstetica, key: str | None = None) -> PedidoCriado:
-    """Prices the chosen options at every supplier and keeps the quote. Invalid names the field."""
+async def create_orcamento(novo: NovoOrcamentoEstetica, key: str | None = None) -> PedidoCriado:
+    """Prices the chosen options at every supplier and keeps the quote. Invalid names the field.
 
-    async def calculate() -> tuple[Struct, dict[str, Any]]:
-        carro = await get_carro(novo.modelo)
-        if not carro.estetica or carro.porte_estetica not in PORTES:
-            raise Invalid("modelo", "Este modelo não tem preços de estética. Fale com um consultor.")
-        servico = await _servico(novo)
-        grupos = await _grupos(servico, _chosen(novo.opcionais, servico.opcionais), carro)
-        cotado = ServicoOrcado(servico.id, servico.titulo, servico.descricao, servico.imagem)
-        cotacao = _CotacaoEstetica(carro.marca, carro.modelo, carro.imagem, cotado, grupos)
-        return cotacao, _for_dealer(cotacao)
+    The quote and the mail that it owes are one transaction. The same `key` within 24 hours gives the first answer
+    again; Conflict with another body.
+    """
 
-    return await orcamentos.create("estetica", novo.lead, novo.modelo, novo, key, calculate)
+    async def create() -> PedidoCriado:
+        visitante = await get_visitante(novo.lead)
+        cotacao = await _price(novo)
+        return await store("estetica", visitante, novo.modelo, cotacao, _for_dealer(cotacao))
+
+    async with transaction():
+        return await once("orcamento-estetica", key, msgspec.json.encode(novo), PedidoCriado, create)
+
+
+async def _price(novo: NovoOrcamentoEstetica) -> _CotacaoEstetica:
+    carro = await get_carro(novo.modelo)
+    if not carro.estetica or carro.porte_estetica not in PORTES:
+        raise Invalid("modelo", "Este modelo não tem preços de estética. Fale com um consultor.")
+    servico = await _servico(novo)
+    grupos = await _grupos(servico, _chosen(novo.opcionais, servico.opcionais), carro)
+    cotado = ServicoOrcado(servico.id, servico.titulo, servico.descricao, servico.imagem)
+    return _CotacaoEstetica(carro.marca, carro.modelo, carro.imagem, cotado, grupos)
 
 
 async def _servico(novo: NovoOrcamentoEstetica) -> ServicoEstetica:
@@ -164,11 +186,11 @@ def _for_dealer(cotacao: _CotacaoEstetica) -> dict[str, Any]:
     }
 
 
-async def get_orcamento_estetica(
-    pedido: str, two_factor: str | None, *, pepper: str, prefetch: bool = False
+async def get_orcamento(
+    pedido: str, two_factor: str | None, *, prefetch: bool = False
 ) -> OrcamentoEstetica | None:
     """A quote as `codigos.look` lets it be seen (reading 28); None for an unknown pedido."""
-    vista = await codigos.look("estetica", pedido, two_factor, pepper=pepper, prefetch=prefetch)
+    vista = await codigos.look("estetica", pedido, two_factor, prefetch=prefetch)
     if vista is None:
         return None
     if vista.conteudo is None:

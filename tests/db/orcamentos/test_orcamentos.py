@@ -15,7 +15,7 @@ from db.orcamentos.codigos import ALPHABET, Codigos, Erros, OrcamentoVisto, Sess
 from db.orcamentos.orcamentos import Orcamentos
 from db.outbox import Outbox
 from db.visitantes.leads import Leads
-from tests.quotes import PEPPER, aesthetics, armoring, codes, create, look, mails, new_lead, protection, wrong
+from tests.quotes import aesthetics, armoring, codes, create, look, mails, new_lead, protection, wrong
 
 Call = Callable[[Any], Any]
 START = datetime(2026, 5, 4, 12, 0, tzinfo=UTC)
@@ -45,7 +45,7 @@ class Desk:
     def code(self, pedido: str) -> str:
         """A new code, as its mail has it."""
         before = len(self.codes(pedido))
-        self.call(codigos.resend("blindagem", pedido, pepper=PEPPER))
+        self.call(codigos.resend("blindagem", pedido))
         found = self.codes(pedido)
         assert len(found) == before + 1
         return found[-1]
@@ -86,7 +86,7 @@ def test_without_two_factor_the_pedido_opens_the_quote_and_mails_nothing(open_de
     pedido = open_desk.quote()
     assert open_desk.look(pedido) == OPEN
     assert open_desk.look(pedido, "QUALQUER") == OPEN
-    assert open_desk.call(codigos.resend("blindagem", pedido, pepper=PEPPER)) is None
+    assert open_desk.call(codigos.resend("blindagem", pedido)) is None
     assert open_desk.codes(pedido) == []
 
 
@@ -96,7 +96,7 @@ def test_without_two_factor_the_pedido_opens_the_quote_and_mails_nothing(open_de
 def test_an_unknown_pedido_is_nothing_whatever_its_form(desk: Desk, pedido: str) -> None:
     assert desk.look(pedido) == "desconhecido"
     assert desk.look(pedido, "ABCD") == "desconhecido"
-    assert desk.call(codigos.resend("blindagem", pedido, pepper=PEPPER)) is None
+    assert desk.call(codigos.resend("blindagem", pedido)) is None
 
 
 def test_a_pedido_belongs_to_its_kind_of_quote(desk: Desk) -> None:
@@ -140,7 +140,7 @@ def test_the_alphabet_has_32_letters_without_look_alikes() -> None:
 
 def test_a_prefetch_mails_nothing_and_spends_nothing(desk: Desk) -> None:
     async def prefetch(given: str | None) -> OrcamentoVisto | None:
-        return await codigos.look("blindagem", pedido, given, pepper=PEPPER, prefetch=True)
+        return await codigos.look("blindagem", pedido, given, prefetch=True)
 
     pedido = desk.quote()
     assert seen(desk.call(prefetch(None))) == "email"
@@ -225,7 +225,7 @@ def test_ten_wrong_an_hour_lock_the_pedido_for_codes_but_not_for_its_tokens(desk
     desk.now += MINUTE
     sent = len(desk.codes(pedido))
     assert desk.look(pedido) == "email"
-    desk.call(codigos.resend("blindagem", pedido, pepper=PEPPER))
+    desk.call(codigos.resend("blindagem", pedido))
     assert len(desk.codes(pedido)) == sent
     assert desk.look(pedido, token) == OPEN
     assert desk.look(other, desk.code(other)) == OPEN
@@ -262,7 +262,7 @@ def test_mails_of_one_pedido_are_one_a_minute_five_an_hour_and_ten_a_day(desk: D
     pedido = desk.quote()
 
     def ask() -> int:
-        answer = desk.call(codigos.resend("blindagem", pedido, pepper=PEPPER))
+        answer = desk.call(codigos.resend("blindagem", pedido))
         assert answer.email == mask(answer.email[0] + "@" + answer.email.rpartition("@")[2])
         return len(desk.codes(pedido))
 
@@ -335,10 +335,18 @@ def test_neither_code_nor_token_nor_address_is_kept_outside_of_the_mail(desk: De
     assert code not in (kept["hash"], kept["destinatario"])
 
 
-def test_a_code_is_worth_nothing_under_another_pepper(desk: Desk) -> None:
+def test_a_code_is_worth_nothing_under_another_pepper(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     pedido = desk.quote()
     code = desk.code(pedido)
-    assert seen(desk.call(codigos.look("blindagem", pedido, code, pepper="outra"))) == "nada"
+    monkeypatch.setattr(codigos.pepper, "secret", b"outra")
+    assert desk.look(pedido, code) == "nada"
+
+
+def test_no_code_is_made_without_a_pepper(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    pedido = desk.quote()
+    monkeypatch.setattr(codigos.pepper, "secret", b"")
+    with pytest.raises(RuntimeError):
+        desk.look(pedido)
 
 
 def test_purge_forgets_what_no_limit_needs_any_more(desk: Desk) -> None:
@@ -403,7 +411,7 @@ def test_a_hundred_looks_at_once_mail_one_code(call: Call) -> None:
         pedido = await create(armoring(await new_lead()))
         answers = await asyncio.gather(*(look(pedido) for _ in range(100)))
         assert {seen(answer) for answer in answers} == {"email"}
-        again = (codigos.resend("blindagem", pedido, pepper=PEPPER) for _ in range(100))
+        again = (codigos.resend("blindagem", pedido) for _ in range(100))
         assert len({answer.email for answer in await asyncio.gather(*again) if answer}) == 1
         return await codes(pedido)
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from db.errors import Invalid
 from db.format import reais
 from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem, get_especificacao
-from db.orcamentos.blindagem.orcamento import OrcamentoBlindagem, get_orcamento_blindagem
+from db.orcamentos.blindagem.orcamento import OrcamentoBlindagem, get_orcamento
 from db.outbox import Outbox
-from tests.quotes import MODEL_OF, MODELOS, PEPPER, SPECS, armoring, create, load, new_lead, products
+from tests.quotes import MODEL_OF, MODELOS, SPECS, armoring, create, load, new_lead, products
 
 Call = Callable[[Any], Any]
 SKUS = {
@@ -31,7 +31,7 @@ SKUS = {
 
 
 async def shown(sent: dict[str, Any]) -> OrcamentoBlindagem:
-    found = await get_orcamento_blindagem(await create(sent), None, pepper=PEPPER)
+    found = await get_orcamento(await create(sent), None)
     assert found
     return found[0]
 
@@ -158,10 +158,10 @@ def test_one_product_on_request_leaves_no_final_value(undone: Call) -> None:
 
 def test_a_quote_keeps_the_prices_of_its_moment(undone: Call) -> None:
     pedido = undone(create(armoring(undone(new_lead()))))
-    before = undone(get_orcamento_blindagem(pedido, None, pepper=PEPPER))
+    before = undone(get_orcamento(pedido, None))
     undone(_run(ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: 1}, force=True)))
     undone(_run(ProdutosBlindagem.update({ProdutosBlindagem.titulo: "Outro"}, force=True)))
-    assert undone(get_orcamento_blindagem(pedido, None, pepper=PEPPER)) == before
+    assert undone(get_orcamento(pedido, None)) == before
 
 
 def _group(sent: dict[str, Any], sku: str) -> dict[str, Any]:
