@@ -33,7 +33,6 @@ from tests.sources import (
     handlers,
     imports,
     name,
-    outer_selectors,
     tree,
     ts_functions,
     ts_imports,
@@ -244,25 +243,6 @@ def test_one_client_of_the_api() -> None:
         "ui/page.tsx",
     }
     assert breaks(ts_imports("ui"), "openapi-fetch", "ui/api.ts") == []
-
-
-def test_styles_are_in_their_layer() -> None:
-    for layer in ("layout", "parts", "pages"):
-        for file in under(f"ui/{layer}", suffix=".css"):
-            bare = re.sub(r"/\*.*?\*/", "", file.read_text(), flags=re.S).strip()
-            assert bare.startswith(f"@layer {layer} {{"), name(file)
-            assert bare.endswith("}"), name(file)
-
-
-def test_a_pages_style_begins_at_its_own_block() -> None:
-    for file in under("ui/pages", suffix=".css"):
-        block = "." + file.stem.replace("_", "-")
-        foreign = [
-            one
-            for one in outer_selectors(file.read_text())
-            if not re.match(rf"(body:has\()?{block}(?![a-z0-9]|-[^-])", one)
-        ]
-        assert foreign == [], name(file)
 
 
 # Sizes, names, words

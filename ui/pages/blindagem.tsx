@@ -84,7 +84,7 @@ export default function BlindagemPage() {
           className="blindagem__foto"
           imagem="/media/suvlarge-black-front34.jpg"
           alt="Utilitário blindado preto em estúdio"
-          sizes="(min-width: 1024px) 50vw, 100vw"
+          sizes="(width >= 1024px) 50vw, 100vw"
           largura={1600}
           altura={1067}
         />

@@ -73,7 +73,7 @@ function CotacaoVeiculo({ cotacao, act, marcas }: Props & Pick<EsteticaCotacao, 
         className="estetica-cotacao__foto"
         imagem={imagem}
         alt={modelo ? `${marca?.titulo} ${modelo.titulo}, imagem ilustrativa` : ""}
-        sizes="(min-width: 1024px) 70vw, 100vw"
+        sizes="(width >= 1024px) 70vw, 100vw"
         prioridade
       />
       <div className="estetica-cotacao__texto largura">

@@ -40,8 +40,20 @@ import type { Pecas } from "../wire.ts";
 import "./pecas.css";
 
 const SELOS: Selo[] = ["ZERO", "Baixa quilometragem", "Blindados", "Vendido"];
-const CORES = ["night", "graphite", "steel", "bone", "paper", "ink", "mist", "brass", "brass-deep"];
-const TAMANHOS = [14, 16, 18, 22, 28, 40, 56, 80];
+const CORES = [
+  "night",
+  "graphite",
+  "steel",
+  "bone",
+  "paper",
+  "ink",
+  "fog",
+  "mist",
+  "silver",
+  "brass",
+  "brass-deep",
+];
+const TAMANHOS = [12, 14, 16, 18, 20, 22, 28, 40, 56, 80];
 const PONTOS = [
   { titulo: "Um ponto", texto: "Com uma linha de texto." },
   { titulo: "Outro ponto", texto: "Com outra linha, um pouco mais longa do que a primeira." },

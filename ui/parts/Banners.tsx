@@ -46,7 +46,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
         ))}
       </ul>
       {varios && (
-        <div className="banners__controles">
+        <div className="banners__controles largura">
           <button type="button" className="banners__pausa" onClick={() => setParado(!parado)}>
             {parado ? <Icone de={Play} /> : <Icone de={Pause} />}
             <span className="sr-only">
@@ -90,7 +90,7 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
   return (
     <>
       <Imagem banner={banner} primeiro={primeiro} />
-      <div className="banners__texto">
+      <div className="banners__texto largura">
         <p className="banners__chamada">{banner.chamada}</p>
         <h2 className="banners__titulo">{banner.titulo}</h2>
         <p className="banners__descricao">{banner.descricao_banner}</p>
@@ -148,13 +148,8 @@ function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
   const { imagem_mobile: mobile, imagem_desktop: desktop } = banner;
   return (
     <picture className="banners__imagem">
-      <source
-        media="(max-width: 767px)"
-        type="image/avif"
-        srcSet={srcSet(mobile, 1080, "avif")}
-        sizes="100vw"
-      />
-      <source media="(max-width: 767px)" srcSet={srcSet(mobile, 1080, "jpg")} sizes="100vw" />
+      <source media="(width < 768px)" type="image/avif" srcSet={srcSet(mobile, 1080, "avif")} sizes="100vw" />
+      <source media="(width < 768px)" srcSet={srcSet(mobile, 1080, "jpg")} sizes="100vw" />
       <source type="image/avif" srcSet={srcSet(desktop, 1600, "avif")} sizes="100vw" />
       <img
         src={desktop}

@@ -20,9 +20,7 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
   const id = useId();
   return (
     <label className="opcao" data-escolhida={escolhida || undefined} data-travada={travada || undefined}>
-      {imagem && (
-        <Foto className="opcao__foto" imagem={imagem} alt="" sizes="(min-width: 769px) 320px, 92vw" />
-      )}
+      {imagem && <Foto className="opcao__foto" imagem={imagem} alt="" sizes="(width > 768px) 320px, 92vw" />}
       <span className="opcao__corpo">
         <input
           className="marcador opcao__marca"

@@ -51,7 +51,7 @@ export function Galeria({ fotos, nome }: Props) {
                   alt={legenda(i)}
                   largura={largura}
                   altura={altura}
-                  sizes="(min-width: 1024px) 960px, 100vw"
+                  sizes="(width >= 1024px) 960px, 100vw"
                   prioridade={i === 0}
                 />
                 <span className="sr-only">Ampliar</span>

@@ -8,7 +8,7 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
   const { id, brand, model, version, productionYear, manufactureYear, preco, coverImage } = importado;
   return (
     <article className="importado-card">
-      <Foto imagem={coverImage} alt="" sizes="(min-width: 769px) 410px, 92vw" />
+      <Foto imagem={coverImage} alt="" sizes="(width > 768px) 410px, 92vw" />
       <div className="importado-card__texto">
         <h3>
           <a className="importado-card__link" href={`/importado/${id}`}>

@@ -37,7 +37,7 @@ function Sugestao({ veiculo }: { veiculo: Veiculo }) {
   const mais = `/detalhe/${veiculo.relacionado_id ?? veiculo.id}`;
   return (
     <article className="sugestoes__cartao">
-      <Foto imagem={veiculo.imagem} alt="" sizes="(min-width: 769px) 410px, 92vw" />
+      <Foto imagem={veiculo.imagem} alt="" sizes="(width > 768px) 410px, 92vw" />
       <div className="sugestoes__texto">
         <h3>
           <a className="sugestoes__link" href={`/detalhe/${veiculo.seo_url}`}>

@@ -30,7 +30,7 @@ type Props = {
   sizes?: string;
 };
 
-const COLUNAS = "(min-width: 1280px) 410px, (min-width: 769px) 45vw, 92vw";
+const COLUNAS = "(width >= 1280px) 410px, (width > 768px) 45vw, 92vw";
 
 export function VeiculoCard({
   veiculo,

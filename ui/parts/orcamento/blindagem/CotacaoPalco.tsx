@@ -19,7 +19,7 @@ export function CotacaoPalco({ cotacao }: { cotacao: Cotacao }) {
         className="cotacao-palco__foto"
         imagem={imagem}
         alt=""
-        sizes="(min-width: 1100px) 56vw, 100vw"
+        sizes="(width >= 1024px) 56vw, 100vw"
         prioridade
       />
       <Resumo cotacao={cotacao} />

@@ -1,0 +1,87 @@
+"""The house's rules on styles (STYLE.md, "Components and styles") as tests: tokens, breakpoints, layers, owners."""
+
+import re
+
+from tests.sheets import RANGE, TOKENS, colours, components, conditions, declarations, inline, sheets
+from tests.sources import ROOT, name, outer_selectors, under
+
+BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
+
+# Tokens
+
+
+def test_no_colour_stands_outside_the_tokens() -> None:
+    in_sheets = [
+        (name(file), prop, found)
+        for file, css in sheets().items()
+        if file != TOKENS
+        for prop, value in declarations(css)
+        for found in colours(value)
+    ]
+    in_markup = [
+        (name(file), found)
+        for file, text in components().items()
+        for value in inline(text)
+        for found in colours(value)
+    ]
+    assert in_sheets == []
+    assert in_markup == []
+
+
+def test_the_browsers_own_frame_is_night() -> None:
+    night = dict(declarations(sheets()[TOKENS]))["--night"]
+    document = (ROOT / "app/templates/document.html").read_text()
+    assert f'<meta name="theme-color" content="{night}">' in document
+
+
+def test_every_size_of_type_is_a_step_of_the_scale() -> None:
+    token = r"var\(--(text|title)-\d+\)"
+    others = [
+        (name(file), value)
+        for file, css in sheets().items()
+        for prop, value in declarations(css)
+        if (prop == "font-size" and not re.fullmatch(token, value)) or (prop == "font" and value != "inherit")
+    ]
+    assert others == []
+
+
+def test_every_token_is_used() -> None:
+    declared = {prop for prop, _ in declarations(sheets()[TOKENS]) if prop.startswith("--")}
+    # /_pecas shows the tokens; that is no use.
+    texts = [*sheets().values(), *(t for file, t in components().items() if file.stem != "pecas")]
+    used = {found for text in texts for found in re.findall(r"var\((--[\w-]+)", text)}
+    assert declared - used == set()
+    given = {prop for css in sheets().values() for prop, _ in declarations(css)}
+    given |= {found for text in components().values() for found in re.findall(r'"(--[\w-]+)":', text)}
+    assert used - given == set()
+
+
+def test_breakpoints_are_of_the_list_and_in_one_spelling() -> None:
+    found = [
+        (name(f), one) for f, text in [*sheets().items(), *components().items()] for one in conditions(text)
+    ]
+    assert len(found) > 40
+    assert [(file, one) for file, one in found if not RANGE.fullmatch(one)] == []
+    sizes = {int(size) for _, one in found for size in re.findall(r"\d+", one)}
+    assert sizes == BREAKPOINTS
+
+
+# Layers and owners
+
+
+def test_styles_are_in_their_layer() -> None:
+    for layer in ("layout", "parts", "pages"):
+        for file in under(f"ui/{layer}", suffix=".css"):
+            assert sheets()[file].strip().startswith(f"@layer {layer} {{"), name(file)
+            assert sheets()[file].strip().endswith("}"), name(file)
+
+
+def test_a_pages_style_begins_at_its_own_block() -> None:
+    for file in under("ui/pages", suffix=".css"):
+        block = "." + file.stem.replace("_", "-")
+        foreign = [
+            one
+            for one in outer_selectors(file.read_text())
+            if not re.match(rf"(body:has\()?{block}(?![a-z0-9]|-[^-])", one)
+        ]
+        assert foreign == [], name(file)
