@@ -5,12 +5,14 @@ ui/lib/filtro.ts builds the same URLs.
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Literal, TypeVar, get_args
-from urllib.parse import quote, urlencode
+from typing import TypeVar, get_args
+from urllib.parse import urlencode
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from db import addresses
+from db.addresses import PADRAO_CONDICAO, TODOS, Listagem
 from db.estoque.busca import MAX_PAGINA, Criterio, Ordem
 from db.estoque.catalogo import (
     Condicao,
@@ -27,10 +29,7 @@ from db.format import reais_inteiros
 
 T = TypeVar("T")
 Code = TypeVar("Code", bound=str)
-Listagem = Literal["todos", "blindados", "nao-blindados"]
 
-TODOS: Literal["todos"] = "todos"
-PADRAO_CONDICAO = "semi-novo"
 LISTAGENS: tuple[Listagem, ...] = get_args(Listagem)
 ORDENS: tuple[Ordem, ...] = get_args(Ordem)
 BLINDADO: dict[Listagem, int] = {"blindados": 1, "nao-blindados": 0}
@@ -41,7 +40,7 @@ MAX_REAIS = 999_999_999
 class Filtro(Struct, frozen=True, kw_only=True):
     """What a listing page filters by. Prices in whole reais; `pagina` counts from 1."""
 
-    listagem: Listagem = "todos"
+    listagem: Listagem = TODOS
     condicao: str = PADRAO_CONDICAO
     marca: Marca | None = None
     modelo: Modelo | None = None
@@ -112,15 +111,8 @@ def codes(condicoes: list[Condicao]) -> list[str]:
 
 def path_of(filtro: Filtro) -> str:
     """The canonical path: the shortest form when trailing parts are the defaults."""
-    parts: list[str] = []
-    if filtro.marca:
-        labels = [filtro.marca.titulo] + ([filtro.modelo.titulo] if filtro.modelo else [])
-        parts = [filtro.listagem, filtro.condicao, *(label.lower() for label in labels)]
-    elif filtro.condicao != PADRAO_CONDICAO:
-        parts = [filtro.listagem, filtro.condicao]
-    elif filtro.listagem != TODOS:
-        parts = [filtro.listagem]
-    return "/".join(["/busca", *(quote(part, safe="") for part in parts)])
+    labels = (one.titulo if one else None for one in (filtro.marca, filtro.modelo))
+    return addresses.busca(filtro.listagem, filtro.condicao, *labels)
 
 
 def query_of(filtro: Filtro) -> str:

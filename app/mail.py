@@ -14,6 +14,7 @@ import aiosmtplib
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
 
 from app.config import Config
+from db import addresses
 from db.format import centavos
 from db.outbox import Mail
 
@@ -46,6 +47,7 @@ def one_line(text: str) -> str:
     return " ".join(text.split())[:200]
 
 
+templates.globals["addresses"] = addresses
 templates.globals["centavos"] = centavos
 templates.filters["one_line"] = one_line
 templates.filters["first_name"] = first_name

@@ -1,17 +1,17 @@
 """The index policy: what crawlers are told of each URL, decided by one pure function, and the heads made from it."""
 
 from typing import Any, Literal
-from urllib.parse import quote
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from app.crawlers import jsonld
-from app.filtro import TODOS, Filtro, path_of, url_of
+from app.filtro import Filtro, path_of, url_of
 from app.page import Seo
+from db import addresses
+from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.estoque.busca import POR_PAGINA
-from db.estoque.catalogo import Marca
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.urls import Removido
 from db.estoque.veiculos import Veiculo
@@ -171,12 +171,12 @@ def state_of(filtro: Filtro, *, disponivel: bool) -> State:
 
 def trail_of(filtro: Filtro) -> list[tuple[str, str]]:
     """The broader listing of a model's: that of its brand."""
-    return [marca_link(filtro.marca)] if filtro.marca and filtro.modelo else []
+    return [marca_link(filtro.marca.titulo)] if filtro.marca and filtro.modelo else []
 
 
-def marca_link(marca: Marca) -> tuple[str, str]:
+def marca_link(marca: str) -> tuple[str, str]:
     """The name and the path of the listing of a whole brand."""
-    return marca.titulo, path_of(Filtro(condicao=TODOS, marca=marca))
+    return marca, addresses.busca(condicao=TODOS, marca=marca)
 
 
 def beside(filtro: Filtro, step: int) -> str:
@@ -196,8 +196,7 @@ def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     state = State(kind="veiculo", url=veiculo.pagina_produto, disponivel=veiculo.status == "Ativo")
     trail = [INICIO, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
     if state.disponivel:  # without it these listings may be empty
-        marca = Marca(veiculo.marca_id, veiculo.marca, "Ativo", "", "")
-        trail[2:2] = [marca_link(marca), (veiculo.modelo, veiculo.pagina_busca)]
+        trail[2:2] = [marca_link(veiculo.marca), (veiculo.modelo, veiculo.pagina_busca)]
     return seo_of(
         state,
         veiculo.seo.titulo,
@@ -212,8 +211,8 @@ def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
 def removed_to(removido: Removido) -> str | None:
     """Where a removed vehicle's address leads: its new one, or its brand's listing while that has stock."""
     if removido.seo_url:
-        return f"/detalhe/{quote(removido.seo_url, safe='')}"
-    return marca_link(removido.marca)[1] if removido.marca else None
+        return addresses.detalhe(removido.seo_url)
+    return marca_link(removido.marca.titulo)[1] if removido.marca else None
 
 
 def seo_nao_encontrada() -> Seo:

@@ -4,6 +4,7 @@ from msgspec import Struct
 from piccolo.columns import Integer, Varchar
 from piccolo.table import Table
 
+from db.addresses import media
 from db.engine import DB, VAR
 
 MEDIA = VAR / "media"
@@ -29,11 +30,6 @@ class Foto(Struct):
     thumb: str
     largura: int
     altura: int
-
-
-def media(name: str) -> str:
-    """The path that a browser asks for; "" stays ""."""
-    return f"/media/{name}" if name else ""
 
 
 def share_image(imagem: str) -> str:

@@ -8,7 +8,6 @@ import io
 import sys
 from collections.abc import AsyncIterator, Callable
 from typing import Any
-from urllib.parse import quote
 
 import msgspec
 from litestar import Response, get
@@ -17,6 +16,7 @@ from msgspec import Struct
 from app.crawlers.jsonld import absolute, international
 from app.crawlers.sitemap import crawler_file
 from app.seo import SITE
+from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.engine import close_database, open_database
 from db.estoque.urls import Anuncio, iter_anuncios
@@ -151,7 +151,7 @@ def item_of(anuncio: Anuncio) -> Item:
 
 
 def link_of(anuncio: Anuncio) -> str:
-    return absolute(f"/detalhe/{quote(anuncio.seo_url, safe='')}")
+    return absolute(addresses.detalhe(anuncio.seo_url))
 
 
 def name_of(anuncio: Anuncio) -> str:

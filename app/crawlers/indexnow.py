@@ -15,6 +15,7 @@ from msgspec import Struct
 from app.config import config
 from app.crawlers import sitemap
 from app.crawlers.jsonld import absolute
+from db import addresses
 from db.estoque import urls
 
 log = logging.getLogger("indexnow")
@@ -43,7 +44,7 @@ async def tell() -> None:
 
 def submission_of(key: str, paths: list[str]) -> Submission:
     host = urlsplit(config.site_url).netloc
-    return Submission(host, key, absolute(f"/{key}.txt"), [absolute(path) for path in paths])
+    return Submission(host, key, absolute(addresses.key_file(key)), [absolute(path) for path in paths])
 
 
 def submit(submission: Submission) -> None:
@@ -68,7 +69,7 @@ def submit(submission: Submission) -> None:
 def key_file(key: str) -> HTTPRouteHandler:
     """The handler of the file that proves the key to be this site's."""
 
-    @get(f"/{key}.txt", include_in_schema=False, name="indexnow_key")
+    @get(addresses.key_file(key), include_in_schema=False, name="indexnow_key")
     async def indexnow_key() -> Response[str]:
         return sitemap.crawler_file(key)
 

@@ -4,6 +4,8 @@ import re
 from typing import Any
 
 from app.config import config
+from db import addresses
+from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.veiculos import Veiculo
@@ -105,7 +107,7 @@ def item_list(name: str, total: int, first: int, veiculos: list[Veiculo]) -> Dat
             "@type": "ListItem",
             "position": position,
             "name": f"{veiculo.titulo} {veiculo.versao}".strip(),
-            "url": absolute(f"/detalhe/{veiculo.seo_url}"),
+            "url": absolute(addresses.detalhe(veiculo.seo_url)),
         }
         for position, veiculo in enumerate(veiculos, first)
     ]
@@ -124,7 +126,7 @@ def website() -> Data:
         "@type": "SearchAction",
         "target": {
             "@type": "EntryPoint",
-            "urlTemplate": absolute("/busca/todos/todos/{marca}"),
+            "urlTemplate": absolute(addresses.busca(condicao=TODOS) + "/{marca}"),
         },
         "query-input": "required name=marca",
     }

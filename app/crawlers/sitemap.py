@@ -8,13 +8,12 @@ import inspect
 import logging
 import re
 import sys
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import product
 from typing import Annotated
-from urllib.parse import quote
 from xml.sax.saxutils import escape
 
 from litestar import Response, get
@@ -24,15 +23,16 @@ from litestar.params import PathParameter
 
 from app import pages
 from app.crawlers.jsonld import absolute
-from app.filtro import PADRAO_CONDICAO, TODOS, Filtro, Listagem, path_of
 from app.page import Moved, Pagina, manifest
 from app.seo import SITE, State, policy
+from db import addresses
+from db.addresses import PADRAO_CONDICAO, TODOS, listagem_of
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.importacoes import list_importacoes
 from db.conteudo.institucional import list_institucional
 from db.engine import close_database, open_database
 from db.estoque import urls
-from db.estoque.catalogo import Marca, Modelo, list_condicoes, list_marcas
+from db.estoque.catalogo import list_condicoes, list_marcas
 from db.estoque.urls import TIPOS, Anuncio, Lost, Tipo, Url, digest
 from db.versoes import get_versao
 
@@ -66,7 +66,7 @@ async def sitemap() -> Response[str]:
     for tipo in TIPOS:
         for numero in range(1, -(-await urls.count_urls(tipo) // PER_FILE) + 1):
             newest = max(url.lastmod for url in await urls.list_urls(tipo, numero, PER_FILE))
-            files.append(f"<sitemap>{head_of(f'/sitemaps/{tipo}-{numero}.xml', newest)}</sitemap>")
+            files.append(f"<sitemap>{head_of(addresses.sitemap(tipo, numero), newest)}</sitemap>")
     return crawler_file(document("sitemapindex", files), XML)
 
 
@@ -140,17 +140,19 @@ async def listed_pages() -> list[Url]:
 
 async def content_pages() -> AsyncIterator[tuple[str, str, Pagina]]:
     """Every page of a fixed address, and those of the published contents and imports: name, path, data."""
-    values: dict[str, Iterable[str | int]] = {
-        "/institucional/": [conteudo.url for conteudo in await list_institucional()],
-        "/importado/": [str(importacao.id) for importacao in await list_importacoes()],
+    published: dict[str, list[tuple[str, str]]] = {
+        "institucional_conteudo": [
+            (addresses.institucional(one.url), one.url) for one in await list_institucional()
+        ],
+        "importado": [(addresses.importado(one.id), str(one.id)) for one in await list_importacoes()],
     }
     for handler in pages.handlers:
-        for prefix, brace, _ in (path.partition("{") for path in sorted(handler.paths)):
-            for arguments in [(value,) for value in values.get(prefix, ())] if brace else [()]:
-                path = prefix + "".join(quote(str(value), safe="") for value in arguments)
-                dados = await built(handler, *arguments)
-                if dados and dados.seo.canonical == path and policy_allows(dados):
-                    yield handler.handler_name, path, dados
+        name = handler.handler_name
+        fixed = [(path,) for path in sorted(handler.paths) if "{" not in path]
+        for path, *arguments in [*fixed, *published.get(name, [])]:
+            dados = await built(handler, *arguments)
+            if dados and dados.seo.canonical == path and policy_allows(dados):
+                yield name, path, dados
 
 
 def policy_allows(dados: Pagina) -> bool:
@@ -175,7 +177,7 @@ async def listed_stock() -> list[Url]:
     listagens: dict[str, int] = {}
     async for anuncios in urls.iter_anuncios():
         for anuncio in anuncios:
-            path = f"/detalhe/{quote(anuncio.seo_url, safe='')}"
+            path = addresses.detalhe(anuncio.seo_url)
             veiculos.append(Url(path, "veiculos", anuncio.hash, anuncio.id, anuncio.fotos))
             for listagem in listings_of(anuncio, known):
                 listagens[listagem] = listagens.get(listagem, 0) ^ anuncio.card
@@ -188,16 +190,12 @@ async def listed_stock() -> list[Url]:
 def listings_of(anuncio: Anuncio, known: set[str]) -> list[str]:
     """The canonical paths of all listings that show a vehicle."""
     condicoes = {TODOS, anuncio.condicao} & {TODOS, *known}
-    kinds: tuple[Listagem, ...] = ("todos", "blindados" if anuncio.blindado else "nao-blindados")
-    labels = (("", ""), (anuncio.marca, ""), (anuncio.marca, anuncio.modelo))
+    kinds = (TODOS, listagem_of(anuncio.blindado))
+    labels = ((None, None), (anuncio.marca, None), (anuncio.marca, anuncio.modelo))
     return [listing_of(kind, condicao, *names) for kind, condicao, names in product(kinds, condicoes, labels)]
 
 
-@lru_cache(20_000)
-def listing_of(kind: Listagem, condicao: str, marca: str, modelo: str) -> str:
-    of = Marca(0, marca, "Ativo", "", "") if marca else None
-    one = Modelo(0, modelo, "Ativo", 0, None) if modelo else None
-    return path_of(Filtro(listagem=kind, condicao=condicao, marca=of, modelo=one))
+listing_of = lru_cache(20_000)(addresses.busca)  # every car of a model is in the same ones
 
 
 @get("/robots.txt", include_in_schema=False)
@@ -216,7 +214,7 @@ async def llms() -> Response[str]:
         async for _, path, dados in content_pages()
     ]
     marcas = [
-        (marca.titulo, path_of(Filtro(condicao=TODOS, marca=marca)), "")
+        (marca.titulo, addresses.busca(condicao=TODOS, marca=marca.titulo), "")
         for marca in await list_marcas(existentes=True)
     ]
     lines = [f"# {SITE}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
@@ -244,10 +242,10 @@ DATA = [
 
 def listing_links(stock: int) -> list[tuple[str, str, str]]:
     return [
-        ("Todos os carros", path_of(Filtro(condicao=TODOS)), f"{stock} carros, novos e seminovos"),
-        ("Seminovos", path_of(Filtro(condicao=PADRAO_CONDICAO)), ""),
-        ("Zero km", path_of(Filtro(condicao="novo")), ""),
-        ("Blindados", path_of(Filtro(listagem="blindados", condicao=TODOS)), ""),
+        ("Todos os carros", addresses.busca(condicao=TODOS), f"{stock} carros, novos e seminovos"),
+        ("Seminovos", addresses.busca(condicao=PADRAO_CONDICAO), ""),
+        ("Zero km", addresses.busca(condicao="novo"), ""),
+        ("Blindados", addresses.busca("blindados", TODOS), ""),
     ]
 
 

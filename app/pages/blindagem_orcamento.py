@@ -8,6 +8,7 @@ from litestar.params import FromPath
 
 from app.page import Pagina
 from app.seo import seo_privada
+from db import addresses
 from db.orcamentos.codigos import PEDIDO
 
 
@@ -23,6 +24,6 @@ async def blindagem_orcamento(pedido: FromPath[str]) -> BlindagemOrcamento:
     if not PEDIDO.fullmatch(pedido):
         raise NotFoundException
     seo = seo_privada(
-        f"/blindagem/orcamento/{pedido}", "Orçamento | Blindagem", "O seu projeto de blindagem."
+        addresses.orcamento("blindagem", pedido), "Orçamento | Blindagem", "O seu projeto de blindagem."
     )
     return BlindagemOrcamento(seo=seo, pedido=pedido)

@@ -10,9 +10,7 @@ from app import page
 from app.filtro import (
     FORM_FIELDS,
     LISTAGENS,
-    TODOS,
     Filtro,
-    Listagem,
     criterio_of,
     path_of,
     read_form,
@@ -24,6 +22,7 @@ from app.filtro import (
 from app.page import Moved, Pagina, Seo
 from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida
+from db.addresses import TODOS, Listagem
 from db.estoque.busca import Criterio, Opcoes, list_opcoes, search_veiculos, which_unsold
 from db.estoque.veiculos import Veiculo, list_recomendados
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.page import Moved, Pagina
 from app.seo import State, policy, removed_to, seo_detalhe
+from db import addresses
 from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
 from db.estoque.urls import get_removido
 from db.estoque.veiculos import (
@@ -39,7 +40,7 @@ class Detalhe(Pagina):
 @get("/detalhe/{url:str}")
 async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe:
     if url.isdecimal():
-        raise Moved(f"/detalhe/{await seo_url_of(url)}", keep_query=True)
+        raise Moved(addresses.detalhe(await seo_url_of(url)), keep_query=True)
     veiculo = await get_veiculo(url)
     if veiculo is None:
         raise await gone(url)
@@ -59,7 +60,7 @@ async def gone(url: str) -> Exception:
     removido = await get_removido(url)
     if removido is None:
         return NotFoundException()
-    told = policy(State(kind="removido", url=f"/detalhe/{url}", destino=removed_to(removido)))
+    told = policy(State(kind="removido", url=addresses.detalhe(url), destino=removed_to(removido)))
     return Moved(told.location) if told.location else HTTPException(status_code=told.status)
 
 

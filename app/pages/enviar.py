@@ -17,6 +17,7 @@ from app.errors import TooLarge, campo_of, reason
 from app.page import Moved, Pagina
 from app.seo import seo_privada
 from app.vendas import MAX_BODY, one_of_few, receive
+from db import addresses
 from db.campos import DETAILS
 from db.errors import Invalid
 from db.visitantes.leads import CONTATO, NovoLead, create_lead
@@ -46,7 +47,7 @@ async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> 
     refused = await refusal(FORMS[formulario](form))
     if refused is None:
         raise Moved("/obrigado", status=303)
-    seo = seo_privada(f"/enviar/{formulario}", "Falta corrigir um campo")
+    seo = seo_privada(addresses.enviar(formulario), "Falta corrigir um campo")
     seo.status = 400
     return Enviar(
         seo=seo,

@@ -8,6 +8,7 @@ from litestar.params import FromPath
 
 from app.page import Pagina
 from app.seo import seo_privada
+from db import addresses
 from db.orcamentos.codigos import PEDIDO
 
 
@@ -22,5 +23,5 @@ class EsteticaOrcamento(Pagina):
 async def estetica_orcamento(pedido: FromPath[str]) -> EsteticaOrcamento:
     if not PEDIDO.fullmatch(pedido):
         raise NotFoundException
-    seo = seo_privada(f"/estetica/orcamento/{pedido}", "Orçamento de estética")
+    seo = seo_privada(addresses.orcamento("estetica", pedido), "Orçamento de estética")
     return EsteticaOrcamento(seo=seo, pedido=pedido)

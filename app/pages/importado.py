@@ -8,6 +8,7 @@ from litestar.params import PathParameter
 
 from app.page import Pagina
 from app.seo import seo_pagina, share_image
+from db import addresses
 from db.conteudo.importacoes import VeiculoImportado, get_importacao, list_importacoes
 
 
@@ -23,7 +24,7 @@ async def importado(id: Annotated[str, PathParameter(max_length=20)]) -> Importa
         raise NotFoundException
     nome = f"{found.brand} {found.model} {found.version}"
     seo = seo_pagina(
-        f"/importado/{found.id}",
+        addresses.importado(found.id),
         f"{nome} importado",
         found.descricao,
         migalhas=[("Importação", "/importacao")],

@@ -8,6 +8,7 @@ from litestar.params import PathParameter
 
 from app.page import Pagina
 from app.seo import seo_pagina
+from db import addresses
 from db.conteudo.institucional import TextoInstitucional, get_institucional
 from db.html import clean, plain
 
@@ -23,7 +24,7 @@ async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=16
         raise NotFoundException
     found.conteudo = clean(found.conteudo)
     seo = seo_pagina(
-        f"/institucional/{found.url}",
+        addresses.institucional(found.url),
         found.titulo,
         plain(found.conteudo),
         migalhas=[("Institucional", "/institucional")],

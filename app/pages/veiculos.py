@@ -3,9 +3,10 @@
 from litestar import get
 from msgspec import Struct
 
-from app.filtro import Filtro, path_of
 from app.page import Pagina
 from app.seo import seo_pagina
+from db import addresses
+from db.addresses import TODOS
 from db.estoque.catalogo import list_condicoes, list_marcas
 from db.estoque.veiculos import Veiculo, count_disponiveis, list_novidades
 
@@ -45,20 +46,20 @@ async def list_atalhos() -> list[Atalho]:
     """The parts of the stock that have cars, the whole of it first."""
     totals = await count_disponiveis("condicao")
     armored = (await count_disponiveis("blindado")).get(1, 0)
-    parts = [("Todo o estoque", Filtro(condicao="todos"), sum(totals.values()))]
+    parts = [("Todo o estoque", addresses.busca(condicao=TODOS), sum(totals.values()))]
     parts += [
-        (one.condicao, Filtro(condicao=one.codigo), totals[one.codigo])
+        (one.condicao, addresses.busca(condicao=one.codigo), totals[one.codigo])
         for one in await list_condicoes(existentes=True)
         if one.codigo in totals
     ]
-    parts += [("Blindados", Filtro(listagem="blindados", condicao="todos"), armored)]
-    return [Atalho(texto, path_of(filtro), total) for texto, filtro, total in parts if total]
+    parts += [("Blindados", addresses.busca("blindados", TODOS), armored)]
+    return [Atalho(texto, href, total) for texto, href, total in parts if total]
 
 
 async def marca_links() -> list[Atalho]:
     totals = await count_disponiveis("marca")
     return [
-        Atalho(marca.titulo, path_of(Filtro(condicao="todos", marca=marca)), totals[marca.id])
+        Atalho(marca.titulo, addresses.busca(condicao=TODOS, marca=marca.titulo), totals[marca.id])
         for marca in await list_marcas(existentes=True)
         if marca.id in totals
     ]

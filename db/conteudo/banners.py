@@ -7,11 +7,11 @@ from msgspec import Struct
 from piccolo.columns import JSON, ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
+from db.addresses import media
 from db.engine import DB
 from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
 from db.format import reais
-from db.fotos import media
 
 INDEXES = ("CREATE INDEX banners_lista ON banners (status, ordem, id)",)
 

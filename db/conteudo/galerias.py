@@ -4,8 +4,8 @@ from msgspec import Struct
 from piccolo.columns import Integer, SmallInt, Varchar
 from piccolo.table import Table
 
+from db.addresses import media
 from db.engine import DB
-from db.fotos import media
 
 INDEXES = ("CREATE INDEX galerias_lista ON galerias (galeria, ordem)",)
 

@@ -6,9 +6,9 @@ from msgspec import Struct
 from piccolo.columns import BigInt, Integer, Text, Varchar
 from piccolo.table import Table
 
+from db.addresses import media
 from db.engine import DB
 from db.format import reais
-from db.fotos import media
 
 INDEXES = ("CREATE INDEX importacoes_lista ON importacoes (status, ordem, id)",)
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 from piccolo.columns import Text, Varchar
 from piccolo.table import Table
 
+from db.addresses import media
 from db.engine import DB
-from db.fotos import media
 from db.html import clean
 
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from piccolo.columns import BigInt, ForeignKey, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
+from db.addresses import media
 from db.engine import DB
-from db.fotos import media
 
 INDEXES = ("CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",)
 

@@ -1,14 +1,15 @@
 """One vehicle in full, as its page shows it."""
 
 from typing import Any, Literal
-from urllib.parse import quote
 
 import msgspec
 from msgspec import Struct
 
+from db import addresses
+from db.addresses import media
 from db.estoque.tables import SOLD, Veiculos
 from db.format import reais
-from db.fotos import Foto, get_fotos, media
+from db.fotos import Foto, get_fotos
 from db.html import escaped
 
 
@@ -138,8 +139,10 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
             "titulo": f"{marca} {modelo}",
             "blindagem": row | {"blindado": _blindado(row)},
             "preco": reais(row["preco_valor"]),
-            "pagina_produto": f"/detalhe/{quote(row['seo_url'], safe='')}",
-            "pagina_busca": _pagina_busca(row),
+            "pagina_produto": addresses.detalhe(row["seo_url"]),
+            "pagina_busca": addresses.busca(
+                addresses.listagem_of(row["blindado"]), row["condicao"], marca, modelo
+            ),
             "detalhes": row | {name: escaped(row[name]) for name in ("detalhes_interno", "detalhes_externo")},
             "seo": _seo(row),
             "fotos": await get_fotos(row["fotos"]),
@@ -156,11 +159,6 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
 
 def _blindado(row: dict[str, Any]) -> int:
     return 1 if row["blindado"] else 0
-
-
-def _pagina_busca(row: dict[str, Any]) -> str:
-    labels = (quote(row[name].lower(), safe="") for name in ("marca_titulo", "modelo_titulo"))
-    return "/".join(["/busca", "blindados" if row["blindado"] else "nao-blindados", row["condicao"], *labels])
 
 
 def _seo(row: dict[str, Any]) -> VeiculoSeo:

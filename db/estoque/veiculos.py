@@ -5,9 +5,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from db.addresses import media
 from db.estoque.tables import SOLD, Veiculos
 from db.format import reais
-from db.fotos import media
 
 RELEVANCIA = "v.vitrine, v.relevancia DESC, v.id DESC"
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Text, Varchar
 from piccolo.table import Table
 
+from db.addresses import media
 from db.engine import DB
-from db.fotos import media
 
 INDEXES = (
     "CREATE UNIQUE INDEX blindagem_especificacoes_sku ON blindagem_especificacoes (categoria, sku)",

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from db.addresses import media
 from db.engine import transaction
 from db.errors import Invalid
-from db.fotos import media
 from db.idempotencia import once
 from db.orcamentos import codigos, orcamentos
 from db.orcamentos.blindagem.catalogo import (

@@ -7,8 +7,8 @@ from msgspec import Struct
 from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Varchar
 from piccolo.table import Table
 
+from db.addresses import media
 from db.engine import DB
-from db.fotos import media
 
 INDEXES = (
     "CREATE INDEX estetica_servicos_categoria ON estetica_servicos (categoria_estetica_id, ordem, id)",

@@ -1,0 +1,74 @@
+"""The address book: every path of the site that code composes, its parts percent-encoded; paths without the origin.
+
+ui/lib/addresses.ts is the browser's copy, and tests/db/test_addresses.py holds the two together. A page's fixed path is
+the one that its handler declares.
+"""
+
+from typing import Literal
+from urllib.parse import quote
+
+Listagem = Literal["todos", "blindados", "nao-blindados"]
+TODOS: Literal["todos"] = "todos"
+PADRAO_CONDICAO = "semi-novo"  # what is meant where none is named (reading 1)
+
+
+def detalhe(veiculo: str) -> str:
+    """A vehicle's page, by its `seo_url`."""
+    return f"/detalhe/{encoded(veiculo)}"
+
+
+def busca(
+    listagem: str = TODOS,
+    condicao: str = PADRAO_CONDICAO,
+    marca: str | None = None,
+    modelo: str | None = None,
+) -> str:
+    """A listing, brand and model by their labels (reading 2): the shortest form when trailing parts are the defaults."""
+    if marca:
+        parts = [listagem, condicao, *(label.lower() for label in (marca, modelo) if label)]
+    elif condicao != PADRAO_CONDICAO:
+        parts = [listagem, condicao]
+    else:
+        parts = [listagem] if listagem != TODOS else []
+    return "/".join(["/busca", *(encoded(part) for part in parts)])
+
+
+def listagem_of(blindado: object) -> Listagem:
+    return "blindados" if blindado else "nao-blindados"
+
+
+def importado(id: int) -> str:
+    return f"/importado/{id}"
+
+
+def institucional(url: str) -> str:
+    """One of the dealer's published texts."""
+    return f"/institucional/{encoded(url)}"
+
+
+def orcamento(servico: Literal["blindagem", "estetica"], pedido: str) -> str:
+    """One visitor's quote."""
+    return f"/{servico}/orcamento/{encoded(pedido)}"
+
+
+def enviar(formulario: str) -> str:
+    """Where a form goes without JavaScript."""
+    return f"/enviar/{encoded(formulario)}"
+
+
+def media(name: str) -> str:
+    """A file of VAR/media; "" stays ""."""
+    return f"/media/{quote(name)}" if name else ""
+
+
+def sitemap(tipo: str, numero: int) -> str:
+    return f"/sitemaps/{tipo}-{numero}.xml"
+
+
+def key_file(key: str) -> str:
+    """What proves the key of IndexNow to be this site's."""
+    return f"/{encoded(key)}.txt"
+
+
+def encoded(part: str) -> str:
+    return quote(part, safe="")
