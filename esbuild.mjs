@@ -70,7 +70,6 @@ async function finish(result) {
       .digest("hex")
       .slice(0, 16),
     boot: entry("ui/boot.ts"),
-    client: entry("ui/client.tsx"),
     css: [css],
     fonts: Object.fromEntries(
       names.filter((path) => path.endsWith(".woff2")).map((path) => [path.slice(2), path]),
@@ -94,15 +93,7 @@ async function styles(outputs, base) {
 function pages(outputs) {
   const found = outputs.filter(([, output]) => output.entryPoint?.startsWith("ui/pages/"));
   return Object.fromEntries(
-    found.map(([path, output]) => [
-      output.entryPoint.slice("ui/pages/".length, -".tsx".length),
-      {
-        js: path,
-        imports: output.imports
-          .filter((i) => i.kind === "import-statement")
-          .map((i) => i.path.slice(OUT.length + 1)),
-      },
-    ]),
+    found.map(([path, output]) => [output.entryPoint.slice("ui/pages/".length, -".tsx".length), path]),
   );
 }
 

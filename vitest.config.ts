@@ -4,7 +4,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     environment: "happy-dom",
-    include: ["tests/ui/**/*.test.{ts,tsx}", "tests/ssr/**/*.test.{ts,tsx}"],
+    include: ["tests/ui/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/ui/setup.ts"],
     css: false,
   },

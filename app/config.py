@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from app.claims import CASA
 from db.engine import VAR
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,7 +37,7 @@ class Config(Struct, kw_only=True):
     smtp_user: str = ""
     smtp_password: str = ""
     smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
-    mail_from: str = "Quintavera Motors <site@quintavera.example>"
+    mail_from: str = f"{CASA} <site@quintavera.example>"
     mail_dealer: str = "vendas@quintavera.example"
 
     medicao_id: Annotated[str, Meta(pattern=r"^([A-Z]{1,3}-[A-Za-z0-9-]{1,40})?$")] = ""

@@ -54,6 +54,18 @@ REASONS = (
 )
 
 
+class Refusal(HTTPException):
+    """A refusal in a Portuguese sentence of ours, which is shown as it stands; Litestar's own speak English to nobody."""
+
+
+class NotFound(Refusal):
+    status_code = 404
+
+
+class Busy(Refusal):
+    status_code = 503
+
+
 class Detail(msgspec.Struct, omit_defaults=True):
     """The body of every error answer: `detail` is a Portuguese sentence, `campo` the field or parameter it is about."""
 
@@ -84,11 +96,12 @@ def is_api(request: Request[Any, Any, Any]) -> bool:
 
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Whatever has a status of its own: our sentences end with a full stop, Litestar's English phrases do not."""
+    """Whatever has a status of its own."""
     if isinstance(error, ValidationException):
         return invalid_request(request, error)
-    ours = error.detail if error.detail.endswith(".") else None
-    sentence = ours or (reason(error.detail) if error.status_code == 400 else None)
+    if isinstance(error, Refusal):
+        return answer(request, error.status_code, error.detail, headers=error.headers)
+    sentence = reason(error.detail) if error.status_code == 400 else None
     return answer(request, error.status_code, sentence, headers=error.headers)
 
 

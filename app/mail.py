@@ -13,6 +13,7 @@ from pathlib import Path
 import aiosmtplib
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
 
+from app.claims import CASA
 from app.config import Config
 from db import addresses
 from db.format import centavos
@@ -52,6 +53,7 @@ templates.globals["centavos"] = centavos
 templates.filters["one_line"] = one_line
 templates.filters["first_name"] = first_name
 templates.globals["TIPOS"] = TIPOS
+templates.globals["CASA"] = CASA
 
 
 def compose(mail: Mail, config: Config) -> EmailMessage:

@@ -7,6 +7,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Reference, Schema
 from litestar.openapi.spec.open_api import OpenAPI
 
+from app.claims import CASA
 from app.errors import SENTENCES
 
 READ = (400, 401, 414, 429, 431, 503)
@@ -23,9 +24,9 @@ ERROR = Schema(
 )
 
 openapi_config = OpenAPIConfig(
-    title="Quintavera Motors",
+    title=CASA,
     version="1.0.0",
-    description="O estoque, os orçamentos e os contatos da Quintavera Motors. Valores em reais; textos em português.",
+    description=f"O estoque, os orçamentos e os contatos da {CASA}. Valores em reais; textos em português.",
     path="/schema",
 )
 

@@ -19,6 +19,7 @@ from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
+from app.claims import CASA
 from app.config import config
 from app.query import Param, known_query
 from app.renderer import Rendered, Renderer
@@ -34,6 +35,7 @@ templates = Environment(
     lstrip_blocks=True,
     auto_reload=False,  # `make dev` starts the process again
 )
+templates.globals["CASA"] = CASA
 
 
 class Seo(Struct, kw_only=True):
@@ -84,20 +86,14 @@ class Envelope(Struct):
     dados: Any
 
 
-class PageBuild(Struct):
-    js: str
-    imports: list[str] = []
-
-
 class Manifest(Struct):
     """What esbuild.mjs wrote, as URLs below /static/."""
 
     versao: str
     boot: str
-    client: str
     css: list[str]
     fonts: dict[str, str]
-    pages: dict[str, PageBuild] = {}
+    pages: dict[str, str] = {}
 
 
 @cache

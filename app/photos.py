@@ -10,10 +10,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from weakref import WeakKeyDictionary
 
-from litestar.exceptions import HTTPException
-
 from app import decode_photo
 from app.decode_photo import MAX_BYTES, acceptable
+from app.errors import Busy
 from db.errors import Invalid
 
 PREFIX = re.compile(r"data:image/(?:jpe?g|png);base64,", re.ASCII)
@@ -89,8 +88,8 @@ def _size_of_jpeg(data: bytes) -> tuple[str, int, int] | None:
     return None
 
 
-def busy() -> HTTPException:
-    return HTTPException(status_code=503, detail=BUSY, headers={"Retry-After": "30"})
+def busy() -> Busy:
+    return Busy(BUSY, headers={"Retry-After": "30"})
 
 
 @asynccontextmanager

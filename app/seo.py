@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.claims import CASA
 from app.crawlers import jsonld
 from app.filtro import Filtro, path_of, url_of
 from app.page import Seo
@@ -17,7 +18,6 @@ from db.estoque.urls import Removido
 from db.estoque.veiculos import Veiculo
 from db.fotos import share_image as share_image
 
-SITE = "Quintavera Motors"
 MOST = 160
 INICIO, ESTOQUE = ("Início", "/"), ("Veículos", "/busca")
 ORDENS = {
@@ -113,18 +113,18 @@ def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
     """
     trail = [INICIO, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
-    return seo_of(State(kind="conteudo", url=caminho), f"{titulo} | {SITE}", descricao, dados=dados, **more)
+    return seo_of(State(kind="conteudo", url=caminho), f"{titulo} | {CASA}", descricao, dados=dados, **more)
 
 
 def seo_privada(caminho: str, titulo: str, descricao: str = "") -> Seo:
     """A page of one visitor's own: a quote, a thank-you, favourites, a form that came back."""
-    return seo_of(State(kind="privado", url=caminho), f"{titulo} | {SITE}", descricao)
+    return seo_of(State(kind="privado", url=caminho), f"{titulo} | {CASA}", descricao)
 
 
 def seo_home(gerais: DadosGerais | None = None) -> Seo:
     return seo_of(
         State(kind="conteudo", url="/"),
-        f"{SITE} | Carros novos, seminovos, importados e blindados em São Paulo",
+        f"{CASA} | Carros novos, seminovos, importados e blindados em São Paulo",
         "Carros zero km, seminovos, importados e blindados escolhidos um a um. Blindagem, funilaria e estética "
         "automotiva na mesma casa, em São Paulo.",
         palavras_chave="carros de luxo, seminovos premium, carros blindados, importados, blindagem, estética automotiva",
@@ -141,8 +141,8 @@ def seo_busca(filtro: Filtro, h1: str, total: int, veiculos: list[Veiculo]) -> S
     carros = "1 carro" if total == 1 else f"{total} carros"
     seo = seo_of(
         state,
-        f"{h1} à venda em São Paulo{words} | {SITE}",
-        f"{h1} na {SITE}: {carros} no estoque{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
+        f"{h1} à venda em São Paulo{words} | {CASA}",
+        f"{h1} na {CASA}: {carros} no estoque{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
         palavras_chave=", ".join(dict.fromkeys([h1, *(v.titulo for v in veiculos[:12]), "São Paulo"])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
         anterior=beside(filtro, -1) if filtro.pagina > 1 else None,
@@ -186,7 +186,7 @@ def beside(filtro: Filtro, step: int) -> str:
 def seo_busca_desconhecida() -> Seo:
     return seo_of(
         State(kind="desconhecido", url=""),
-        f"Carro não encontrado | {SITE}",
+        f"Carro não encontrado | {CASA}",
         "Não encontramos este carro. Veja o estoque ou encomende o seu.",
     )
 
@@ -218,7 +218,7 @@ def removed_to(removido: Removido) -> str | None:
 def seo_nao_encontrada() -> Seo:
     return seo_of(
         State(kind="desconhecido", url=""),
-        f"Página não encontrada | {SITE}",
+        f"Página não encontrada | {CASA}",
         "O endereço não existe ou mudou. Veja os carros do estoque.",
     )
 
@@ -226,6 +226,6 @@ def seo_nao_encontrada() -> Seo:
 def seo_removida() -> Seo:
     return seo_of(
         State(kind="removido", url=""),
-        f"Este carro saiu do estoque | {SITE}",
+        f"Este carro saiu do estoque | {CASA}",
         "Este carro não está mais à venda. Veja outros do estoque ou encomende o seu.",
     )

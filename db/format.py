@@ -27,12 +27,6 @@ def centavos(value: int) -> str:
     return f"{reais_inteiros(value // 100)},{value % 100:02}"
 
 
-def parse_reais(text: str) -> int | None:
-    """Whole reais of "R$ 1.179.000,00", "1.179.000" or "1179000"; cents are cut off. None when it is no price."""
-    cents = parse_centavos(text)
-    return None if cents is None else cents // 100
-
-
 def parse_centavos(text: str) -> int | None:
     """Cents of "R$ 1.234,56" (123456); without a comma the number is whole reais. None when it is no price."""
     found = _MONEY.fullmatch(text)

@@ -22,8 +22,10 @@ TAGS = {
     "td",
     "th",
     "thead",
+    "tr",
+    "u",
+    "ul",
 }
-TAGS |= {"tr", "u", "ul"}
 SCHEMES = {"http", "https", "mailto", "tel"}
 
 

@@ -42,7 +42,7 @@ async def once(
     """
     if key is None:
         return await create()
-    await serialize(_hash(route, key))
+    await lock(_hash(route, key))
     if earlier := await replay(route, key, body, answer):
         return earlier
     made = await create()
@@ -67,8 +67,8 @@ async def replay(route: str, key: str | None, body: bytes, answer: type[T]) -> T
     return msgspec.json.decode(row["answer"], type=answer)
 
 
-async def serialize(name: str) -> None:
-    """Makes transactions that name the same thing wait for each other; SQLite's IMMEDIATE ones already do."""
+async def lock(name: str) -> None:
+    """Until the transaction ends, others that lock the same name wait; SQLite's IMMEDIATE ones wait anyhow."""
     if Idempotencia._meta.db.engine_type == "postgres":
         number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)
         await Idempotencia.raw("SELECT pg_advisory_xact_lock({})", number)

@@ -152,8 +152,8 @@ async def hurry() -> None:
         await Outbox.update({Outbox.next_at: now}).where(waiting)
 
 
-async def resend(id: int) -> None:
-    """Owes a dead or sent mail once more, with 24 new hours; one that was to expire stays as it is."""
+async def resend(id: int) -> bool:
+    """Owes a dead or sent mail once more, with 24 new hours; False for one that waits already or was to expire."""
     now = clock.now()
     values: dict[Any, Any] = {
         Outbox.state: "pending",
@@ -162,16 +162,37 @@ async def resend(id: int) -> None:
         Outbox.attempts: 0,
         Outbox.claim: "",
     }
+    over = (Outbox.id == id) & (Outbox.state != "pending") & Outbox.expires_at.is_null()
     async with transaction():
-        await Outbox.update(values).where(
-            Outbox.id == id, Outbox.state != "pending", Outbox.expires_at.is_null()
-        )
+        return bool(await Outbox.update(values).where(over).returning(Outbox.id))
 
 
 async def count_by_state() -> dict[str, int]:
     """How many mails are in each state."""
-    rows = await Outbox.raw("SELECT state, count(*) AS n FROM outbox GROUP BY state")
+    rows = await Outbox.raw("SELECT state, count(*) AS n FROM outbox GROUP BY state ORDER BY state")
     return {row["state"]: row["n"] for row in rows}
+
+
+class DeadMail(Struct):
+    """A mail that was given up after 24 hours; it names nobody."""
+
+    id: int
+    kind: str
+    about: str
+    created_at: datetime
+    last_error: str
+
+
+async def list_dead() -> list[DeadMail]:
+    """The mails that were given up, the last ones first, at most 100."""
+    columns = [getattr(Outbox, name) for name in DeadMail.__struct_fields__]
+    rows = (
+        await Outbox.select(*columns)
+        .where(Outbox.state == "dead")
+        .order_by(Outbox.id, ascending=False)
+        .limit(100)
+    )
+    return msgspec.convert(rows, list[DeadMail])
 
 
 async def _write(mail: Mail, values: dict[Any, Any]) -> bool:

@@ -1,25 +1,12 @@
-"""Between Piccolo's rows and the wire's Structs, both ways."""
+"""Rows written by primary key, whatever was there."""
 
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from piccolo.columns import JSON
 from piccolo.table import Table
 
-T = TypeVar("T", bound=msgspec.Struct)
-
 CHUNK = 400
-
-
-def columns(struct: type[T], table: type[Table], **joined: Any) -> list[Any]:
-    """The columns of `table` that `struct` names; `joined` overrides some or adds some."""
-    names = (field.encode_name for field in msgspec.structs.fields(struct))
-    return [joined[name].as_alias(name) if name in joined else getattr(table, name) for name in names]
-
-
-async def read(query: Any, struct: type[T]) -> list[T]:
-    """Runs the query and converts every row; a row that does not fit the Struct is a ValidationError."""
-    return msgspec.convert(await query, list[struct], strict=False)  # type: ignore[valid-type]
 
 
 async def save(table: type[Table], rows: list[dict[str, Any]]) -> None:

@@ -93,8 +93,9 @@ def test_the_browsers_layers() -> None:
     below = {
         "ui/lib/": r"ui/(parts|layout|pages|page|routes)|react|swiper",
         "ui/parts/": r"ui/(layout|pages)/",
+        "ui/layout/": r"ui/pages/",
+        "ui/pages/": r"ui/pages/.*\.tsx?$",
     }
-    below |= {"ui/layout/": r"ui/pages/", "ui/pages/": r"ui/pages/.*\.tsx?$"}
     wrong = [
         (f, t)
         for folder, what in below.items()
@@ -197,15 +198,30 @@ def test_the_browser_asks_of_a_person_what_the_server_asks() -> None:
     assert browsers == {"EMAIL": MAIL.removesuffix(r"(?!\n)"), "TELEFONE": PHONE.removesuffix(r"(?!\n)")}
 
 
+def test_both_halves_know_the_same_widths_of_photographs() -> None:
+    from db.fotos import WIDTHS, Foto
+
+    text = (ROOT / "ui/parts/Foto.tsx").read_text()
+    assert re.search(r"LARGURAS = \[(.*)\];", text)[1] == ", ".join(map(str, WIDTHS))  # type: ignore[index]
+    assert f"each of {', '.join(map(str, WIDTHS[:-1]))} and {WIDTHS[-1]} px" in (Foto.__doc__ or "")
+
+
 def test_both_halves_claim_the_same() -> None:
-    from app.claims import ANOS_DE_CASA, BLINDAGEM
+    from app.claims import ANOS_DE_CASA, BLINDAGEM, CASA
 
     text = (ROOT / "ui/lib/constants.ts").read_text()
+    assert re.search(r'CASA = "(.*)";', text)[1] == CASA  # type: ignore[index]
     assert re.search(r"ANOS_DE_CASA = (\d+);", text)[1] == str(ANOS_DE_CASA)  # type: ignore[index]
     block = re.search(r"BLINDAGEM = \{(.*?)\};", text, re.S)[1]  # type: ignore[index]
     assert dict(re.findall(r'(\w+): "(.*?)"', block)) == BLINDAGEM
     sources = [*under("app"), *under("ui", suffix=".ts"), *under("ui", suffix=".tsx")]
     assert [name(f) for f in sources if re.search(r"(?i)(doze|12) anos", f.read_text())] == []
+    named = [
+        name(f)
+        for f in [*sources, *under("app", suffix=".html"), *under("app", suffix=".txt")]
+        if CASA in f.read_text()
+    ]
+    assert sorted(named) == ["app/claims.py", "ui/lib/constants.ts"]
 
 
 # One way

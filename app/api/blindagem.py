@@ -3,13 +3,13 @@
 from typing import Annotated
 
 from litestar import get, post
-from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import JSONBody, QueryParameter
 
 from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
 from app.api.params import MAX_ID
 from app.api.repeat import IdempotencyKey, KeyReused
+from app.errors import NotFound
 from db.orcamentos.blindagem.catalogo import EspecificacaoBlindagem, get_especificacao
 from db.orcamentos.blindagem.orcamento import (
     NovoOrcamentoBlindagem,
@@ -26,7 +26,7 @@ from db.orcamentos.orcamentos import PedidoCriado
     tags=["Blindagem"],
     summary="O que se pode escolher na blindagem de um modelo",
     description="A categoria do modelo e seus grupos de escolhas, sem preços: eles vêm só com o orçamento.",
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def blindagem_especificacao(
     modelo: Annotated[
@@ -35,7 +35,7 @@ async def blindagem_especificacao(
 ) -> EspecificacaoBlindagem:
     found = await get_especificacao(modelo)
     if found is None:
-        raise NotFoundException("Este modelo não tem projeto de blindagem.")
+        raise NotFound("Este modelo não tem projeto de blindagem.")
     return found
 
 
@@ -66,12 +66,12 @@ async def novo_orcamento_blindagem(
     summary="Um orçamento de blindagem",
     description=LOOK + "Código errado, vencido ou já usado: lista vazia.",
     response_headers=NO_STORE,
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def orcamento_blindagem(
     codigo: Codigo, two_factor: TwoFactor = None, sec_purpose: SecPurpose = None
 ) -> list[OrcamentoBlindagem]:
     found = await get_orcamento(codigo, two_factor, prefetch=is_prefetch(sec_purpose))
     if found is None:
-        raise NotFoundException(UNKNOWN)
+        raise NotFound(UNKNOWN)
     return found

@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from litestar import post
-from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
+from app.errors import NotFound
 from db.orcamentos.codigos import EmailMascarado, resend
 from db.orcamentos.orcamentos import Tipo
 
@@ -53,7 +53,7 @@ def is_prefetch(purpose: str | None) -> bool:
 async def send(tipo: Tipo, pedido: str) -> EmailMascarado:
     answer = await resend(tipo, pedido)
     if answer is None:
-        raise NotFoundException(UNKNOWN)
+        raise NotFound(UNKNOWN)
     return answer
 
 
@@ -71,7 +71,7 @@ RESEND = (
     description=RESEND,
     status_code=202,
     response_headers=NO_STORE,
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def codigo_blindagem(pedido: Pedido) -> EmailMascarado:
     return await send("blindagem", pedido)
@@ -85,7 +85,7 @@ async def codigo_blindagem(pedido: Pedido) -> EmailMascarado:
     description=RESEND,
     status_code=202,
     response_headers=NO_STORE,
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def codigo_estetica(pedido: Pedido) -> EmailMascarado:
     return await send("estetica", pedido)

@@ -3,11 +3,11 @@
 from typing import Annotated, Literal
 
 from litestar import get
-from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter
 
 from app.api.params import TEXT, Id
+from app.errors import NotFound
 from db.conteudo.banners import Banner, list_banners
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
@@ -35,12 +35,12 @@ Url = Annotated[
     tags=["Conteúdo"],
     summary="Dados gerais da loja",
     description="Redes sociais, contatos de WhatsApp, endereço, horário e verificação em duas etapas. Só há o registro 1.",
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def dados_gerais(id: Id) -> DadosGerais:
     found = await get_dados_gerais() if id == 1 else None
     if found is None:
-        raise NotFoundException("Registro não encontrado.")
+        raise NotFound("Registro não encontrado.")
     return found
 
 
@@ -74,12 +74,12 @@ async def institucionais() -> list[InstitucionalLink]:
     tags=["Conteúdo"],
     summary="Um conteúdo institucional",
     description="Título, corpo em HTML já seguro e banner.",
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def institucional(url: Url) -> TextoInstitucional:
     found = await get_institucional(url)
     if found is None:
-        raise NotFoundException("Conteúdo não encontrado.")
+        raise NotFound("Conteúdo não encontrado.")
     return found
 
 

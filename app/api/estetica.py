@@ -3,13 +3,13 @@
 from typing import Annotated, Literal
 
 from litestar import get, post
-from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import JSONBody, QueryParameter
 
 from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
 from app.api.params import MAX_ID, Id
 from app.api.repeat import IdempotencyKey, KeyReused
+from app.errors import NotFound
 from db.orcamentos.estetica.catalogo import (
     CategoriaEstetica,
     ServicoEstetica,
@@ -60,12 +60,12 @@ async def servicos_estetica(
     tags=["Estética"],
     summary="Um serviço de estética",
     description="O serviço e seus opcionais; os de `individual` 1 não se combinam com outros.",
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def servico_estetica(id: Id) -> ServicoEstetica:
     found = await get_servico(id)
     if found is None:
-        raise NotFoundException("Serviço não encontrado.")
+        raise NotFound("Serviço não encontrado.")
     return found
 
 
@@ -95,12 +95,12 @@ async def novo_orcamento_estetica(
     summary="Um orçamento de estética",
     description=LOOK + "Código errado, vencido ou já usado: objeto vazio.",
     response_headers=NO_STORE,
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def orcamento_estetica(
     codigo: Codigo, two_factor: TwoFactor = None, sec_purpose: SecPurpose = None
 ) -> OrcamentoEstetica:
     found = await get_orcamento(codigo, two_factor, prefetch=is_prefetch(sec_purpose))
     if found is None:
-        raise NotFoundException(UNKNOWN)
+        raise NotFound(UNKNOWN)
     return found

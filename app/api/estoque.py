@@ -4,7 +4,6 @@ from typing import Annotated, Any, Literal
 
 from litestar import Request, get
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import QueryParameter
 from msgspec import Struct
@@ -21,6 +20,7 @@ from app.api.params import (
     bounded,
     leave_out_empty,
 )
+from app.errors import NotFound
 from db.estoque.busca import MAX_PAGINA, POR_PAGINA, Criterio, Ordem, search_veiculos
 from db.estoque.catalogo import (
     Condicao,
@@ -100,13 +100,13 @@ async def condicao(existentes: Existentes = 0) -> list[Condicao]:
     tags=["Estoque"],
     summary="Modelos de uma marca",
     description="Os modelos ativos da marca, por nome, no máximo 500.",
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def modelos(
     id: Id, origem: Origens = "site", agrupado: Agrupado = 0, existentes: Existentes = 0
 ) -> list[Modelo]:
     if await get_marca(id) is None:
-        raise NotFoundException("Marca não encontrada.")
+        raise NotFound("Marca não encontrada.")
     return await list_modelos(id, origem=origem, agrupado=bool(agrupado), existentes=bool(existentes))
 
 
@@ -120,12 +120,12 @@ class ModeloImagem(Struct):
     tags=["Estoque"],
     summary="Imagem de um modelo",
     description="O caminho de uma foto do modelo ou de um carro do mesmo tipo.",
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def modelo_imagem(id: Id) -> ModeloImagem:
     imagem = await get_modelo_imagem(id)
     if imagem is None:
-        raise NotFoundException("Modelo não encontrado.")
+        raise NotFound("Modelo não encontrado.")
     return ModeloImagem(imagem)
 
 
@@ -202,7 +202,7 @@ def read_criterio(
         f"{MOST} veículos ou, com `pagina`, {POR_PAGINA} de cada vez. Vendidos vêm sempre por último. "
         "Com `seo_url`: um objeto, o veículo inteiro; 404 se não existir. Um parâmetro vazio não conta."
     ),
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def veiculos(
     *,
@@ -219,7 +219,7 @@ async def veiculos(
 async def one(seo_url: str) -> VeiculoDetalhe:
     found = await get_veiculo(seo_url)
     if found is None:
-        raise NotFoundException("Veículo não encontrado.")
+        raise NotFound("Veículo não encontrado.")
     return found
 
 
@@ -229,7 +229,7 @@ async def one(seo_url: str) -> VeiculoDetalhe:
     tags=["Estoque"],
     summary="Veículos relacionados",
     description="Os que a loja associou ao veículo e, se forem poucos, parecidos; no máximo 12, nenhum vendido.",
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def associar_veiculos(
     veiculo_id: Annotated[
@@ -238,5 +238,5 @@ async def associar_veiculos(
     origem: Site = "site",
 ) -> list[Veiculo]:
     if await get_veiculo_url(veiculo_id) is None:
-        raise NotFoundException("Veículo não encontrado.")
+        raise NotFound("Veículo não encontrado.")
     return await list_relacionados(veiculo_id)

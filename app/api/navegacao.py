@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from litestar import Response, delete, post, put
-from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import JSONBody, PathParameter
 
+from app.errors import NotFound
 from db.visitantes.navegacao import Visita, VisitaCriada, create_visita, delete_visita, update_visita
 
 NavId = Annotated[
@@ -37,11 +37,11 @@ async def create_navegacao(data: JSONBody[Visita]) -> VisitaCriada:
     tags=["Navegação"],
     summary="Acrescenta à sessão de navegação",
     description="Aceita os nomes longos e os curtos dos campos. A resposta é vazia.",
-    raises=[NotFoundException],
+    raises=[NotFound],
 )
 async def update_navegacao(nav_id: NavId, data: JSONBody[Visita]) -> Response[None]:
     if not await update_visita(nav_id, data):
-        raise NotFoundException("Sessão de navegação não encontrada.")
+        raise NotFound("Sessão de navegação não encontrada.")
     return Response(None, media_type="text/plain")
 
 

@@ -7,6 +7,7 @@ from litestar.params import JSONBody
 from litestar.serialization import decode_json
 
 from app.api.repeat import IdempotencyKey, KeyReused
+from app.decode_photo import MAX_BYTES
 from app.vendas import MAX_BODY, one_of_few, receive
 from db.visitantes.vendas import NovaVenda, VendaRecebida
 
@@ -40,7 +41,8 @@ class Upload(Request[Any, Any, Any]):
     tags=["Leads"],
     summary="Oferece um carro à loja",
     description=(
-        "Com até quatro fotos JPEG ou PNG (frente, lateral, traseira, interior), de até 8 MB cada e 24 MB no total. "
+        "Com até quatro fotos JPEG ou PNG (frente, lateral, traseira, interior), de até "
+        f"{MAX_BYTES >> 20} MB cada e {MAX_BODY >> 20} MB no total. "
         "As fotos são regravadas sem metadados e não ficam públicas. `aviso` diz se elas não puderam ser guardadas."
     ),
     request_class=Upload,

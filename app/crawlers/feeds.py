@@ -13,9 +13,9 @@ import msgspec
 from litestar import Response, get
 from msgspec import Struct
 
+from app.claims import CASA
 from app.crawlers.jsonld import absolute, international
 from app.crawlers.sitemap import crawler_file
-from app.seo import SITE
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.engine import close_database, open_database
@@ -85,7 +85,7 @@ class Feed(Struct, kw_only=True):
     """https://jsonfeed.org/version/1.1, with the car of each item under `_veiculo`."""
 
     version: str = "https://jsonfeed.org/version/1.1"
-    title: str = f"Carros à venda na {SITE}"
+    title: str = f"Carros à venda na {CASA}"
     home_page_url: str
     feed_url: str
     language: str = "pt-BR"

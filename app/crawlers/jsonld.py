@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from app.claims import CASA
 from app.config import config
 from db import addresses
 from db.addresses import TODOS
@@ -87,7 +88,7 @@ def offer(veiculo: VeiculoDetalhe) -> Data | None:
         "priceCurrency": "BRL",
         "availability": f"{SCHEMA}/{'LimitedAvailability' if reserved else 'InStock'}",
         "itemCondition": condition(veiculo.condicao),
-        "seller": {**SELLER, "name": "Quintavera Motors"},
+        "seller": {**SELLER, "name": CASA},
     }
 
 
@@ -134,7 +135,7 @@ def website() -> Data:
         "@context": SCHEMA,
         "@type": "WebSite",
         "@id": absolute("/#site"),
-        "name": "Quintavera Motors",
+        "name": CASA,
         "url": absolute("/"),
         "inLanguage": "pt-BR",
         "publisher": SELLER,

@@ -22,9 +22,10 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 
 from app import pages
+from app.claims import CASA
 from app.crawlers.jsonld import absolute
 from app.page import Moved, Pagina, manifest
-from app.seo import SITE, State, policy
+from app.seo import State, policy
 from db import addresses
 from db.addresses import PADRAO_CONDICAO, TODOS, listagem_of
 from db.conteudo.dados_gerais import get_dados_gerais
@@ -133,7 +134,7 @@ async def listed_pages() -> list[Url]:
     """The pages that their own heads say are to be found, dated by their data and their component's code."""
     builds = manifest().pages
     return [
-        Url(path, "paginas", digest([dados, builds[name].js if name in builds else ""]), ordem)
+        Url(path, "paginas", digest([dados, builds.get(name, "")]), ordem)
         for ordem, (name, path, dados) in enumerate([page async for page in content_pages()])
     ]
 
@@ -210,14 +211,14 @@ async def llms() -> Response[str]:
     await refresh()
     stock = await urls.count_urls("veiculos")
     found = [
-        (dados.seo.titulo.removesuffix(f" | {SITE}"), path, dados.seo.descricao)
+        (dados.seo.titulo.removesuffix(f" | {CASA}"), path, dados.seo.descricao)
         async for _, path, dados in content_pages()
     ]
     marcas = [
         (marca.titulo, addresses.busca(condicao=TODOS, marca=marca.titulo), "")
         for marca in await list_marcas(existentes=True)
     ]
-    lines = [f"# {SITE}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
+    lines = [f"# {CASA}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
     if gerais:
         lines += [
             f"{gerais.endereco}, {gerais.endnum}, {gerais.bairro}, {gerais.cidade}, {gerais.estado}.",

@@ -12,12 +12,13 @@ from app.errors import SENTENCES, Detail, TooLarge
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
 from app.page import error_document
 from app.query import known_query
+from app.vendas import MAX_BODY
 
 KB = 1024
 MAX_URL, MAX_HEAD, MAX_HEADERS = 8 * KB, 32 * KB, 100
 BODY_LIMITS = (
-    ("/api/vendaseucarro", "application/json", 24 * KB * KB),
-    ("/enviar/vendaseucarro", "multipart/form-data", 24 * KB * KB),
+    ("/api/vendaseucarro", "application/json", MAX_BODY),
+    ("/enviar/vendaseucarro", "multipart/form-data", MAX_BODY),
     ("/api/navigation-tracker", "", 16 * KB),
     ("", "", 64 * KB),
 )

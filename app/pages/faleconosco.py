@@ -2,6 +2,7 @@
 
 from litestar import get
 
+from app.claims import CASA
 from app.crawlers import jsonld
 from app.page import Pagina
 from app.seo import seo_pagina
@@ -18,7 +19,7 @@ async def faleconosco() -> FaleConosco:
     seo = seo_pagina(
         "/faleconosco",
         "Fale conosco",
-        "Endereço, horário, telefone e formulário de contato da Quintavera Motors em São Paulo.",
+        f"Endereço, horário, telefone e formulário de contato da {CASA} em São Paulo.",
         dados=[jsonld.dealer(gerais)] if gerais else [],
     )
     return FaleConosco(seo=seo)

@@ -193,8 +193,8 @@ async def _mail(quote: _Quote, *, keep_live: bool) -> None:
     if not await _may_mail(quote, recipient):
         return
     async with transaction():
-        await idempotencia.serialize(quote.pedido)
-        await idempotencia.serialize("orcamento-codigos")
+        await idempotencia.lock(quote.pedido)
+        await idempotencia.lock("orcamento-codigos")
         if not (keep_live and await _live(quote)) and await _may_mail(quote, recipient):
             await _insert_code(quote, recipient)
 
@@ -228,7 +228,7 @@ async def _try(quote: _Quote, code: str) -> str | None:
     if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
         return None
     async with transaction():
-        await idempotencia.serialize(quote.pedido)
+        await idempotencia.lock(quote.pedido)
         live = None if await _locked(quote) else await _live(quote)
         if live is None:
             return None

@@ -124,7 +124,7 @@ def _checked(novo: NovoLead) -> _Sent:
 
 async def _earlier(body: bytes) -> Lead | None:
     fold = hashlib.sha256(body).hexdigest()
-    await idempotencia.serialize(fold)
+    await idempotencia.lock(fold)
     recent = Leads.created_at > clock.now() - FOLDED_FOR
     row = await Leads.select().where(Leads.fold == fold, recent).order_by(Leads.id).first()
     return None if row is None else _lead(row)
@@ -185,9 +185,3 @@ async def _trade_in(lead: Lead) -> dict[str, str] | None:
     marca = await Leads.raw("SELECT titulo FROM marcas WHERE id = {}", lead.veiculo.marca_id or 0)
     modelo = await Leads.raw("SELECT titulo FROM modelos WHERE id = {}", lead.veiculo.modelo_id or 0)
     return {"marca": marca[0]["titulo"] if marca else "", "modelo": modelo[0]["titulo"] if modelo else ""}
-
-
-async def get_lead(id: str) -> Lead | None:
-    """A lead by its public id; None for an unknown one."""
-    row = await Leads.select().where(Leads.public_id == id).first()
-    return None if row is None else _lead(row)

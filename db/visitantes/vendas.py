@@ -225,7 +225,7 @@ def _write(folder: Path, photos: dict[str, bytes]) -> bool:
 
 async def _earlier(body: bytes) -> VendaRecebida | None:
     fold = hashlib.sha256(body).hexdigest()
-    await idempotencia.serialize(fold)
+    await idempotencia.lock(fold)
     recent = Vendas.created_at > clock.now() - FOLDED_FOR
     row = await Vendas.select().where(Vendas.fold == fold, recent).order_by(Vendas.id).first()
     return None if row is None else VendaRecebida(row["public_id"])

@@ -94,8 +94,10 @@ def test_a_dead_mail_can_be_owed_again(box: Box) -> None:
     assert mail is not None
     box.call(outbox.finish(mail, "dead", "SMTPRecipientsRefused: 550"))
     assert box.call(outbox.count_by_state()) == {"dead": 1}
+    assert [(dead.id, dead.kind) for dead in box.call(outbox.list_dead())] == [(mail.id, mail.kind)]
     box.now += timedelta(days=2)
-    box.call(outbox.resend(mail.id))
+    assert box.call(outbox.resend(mail.id))
+    assert not box.call(outbox.resend(mail.id))
     again = box.claim()
     assert again is not None
     assert (again.message_id, again.attempts, again.created_at) == (mail.message_id, 1, box.now)
@@ -121,7 +123,7 @@ def test_a_code_does_not_outlive_its_mail(box: Box) -> None:
     box.now += timedelta(minutes=11)
     assert box.call(outbox.postpone(mail, "TimeoutError")) == "expired"
     assert (box.row()["state"], box.row()["context"]) == ("expired", "{}")
-    box.call(outbox.resend(mail.id))
+    assert not box.call(outbox.resend(mail.id))
     assert box.claim() is None
 
 

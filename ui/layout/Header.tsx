@@ -2,6 +2,7 @@
 import { Menu as MenuIcon } from "lucide";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { CASA } from "../lib/constants.ts";
 import { usePage } from "../page.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { Logo } from "./Logo.tsx";
@@ -32,7 +33,7 @@ export function Header() {
   return (
     <header className="header" data-capa={COM_CAPA.has(pagina) || undefined} data-rolou={rolou || undefined}>
       <div className="header__faixa largura">
-        <a className="header__marca" href="/" aria-label="Quintavera Motors, início">
+        <a className="header__marca" href="/" aria-label={`${CASA}, início`}>
           <Logo />
         </a>
         <nav className="header__nav" aria-label="Principal">

@@ -1,9 +1,10 @@
 /**
- * The dealer's facts, the business constants and the claims, printed as they are given (specification, section
- * 9.7; reading 19).
- * app/claims.py has those that stand in the pages' heads.
+ * The dealer's name and facts, the business constants and the claims, printed as they are given (specification,
+ * section 9.7; reading 19).
+ * app/claims.py has those that stand in heads and mails.
  */
 
+export const CASA = "Quintavera Motors";
 export const ANO_COPYRIGHT = 2024;
 export const ANOS_DE_CASA = 12;
 

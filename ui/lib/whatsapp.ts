@@ -1,5 +1,6 @@
 /** Where the WhatsApp button leads: whose number, and the words that are already written (specification, section 9.5; reading 26). */
 import type { DadosGerais } from "../wire.ts";
+import { CASA } from "./constants.ts";
 
 type Contatos = Pick<DadosGerais, "whatsapp">["whatsapp"];
 
@@ -47,7 +48,7 @@ export function mensagemOf(pagina: string, dados: unknown): string {
   if (pagina.startsWith("estetica"))
     return "Olá! Gostaria de falar sobre os serviços de estética automotiva.";
   if (pagina === "funilaria") return "Olá! Gostaria de falar sobre funilaria e pintura.";
-  return "Olá! Vim pelo site da Quintavera Motors e gostaria de falar com um consultor.";
+  return `Olá! Vim pelo site da ${CASA} e gostaria de falar com um consultor.`;
 }
 
 /** The car that a page is about, by its name. */

@@ -1,7 +1,7 @@
 /** /: what the house offers, in the specification's order (specification, section 2.3). */
 import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
-import { ANOS_DE_CASA, VIDEO_SHOWROOM } from "../lib/constants.ts";
+import { ANOS_DE_CASA, CASA, VIDEO_SHOWROOM } from "../lib/constants.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Banners } from "../parts/Banners.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
@@ -39,7 +39,7 @@ export default function HomePage({ banners, destaques, marcas, opcoes }: Home) {
   }, [destaques.length]);
   return (
     <main className="home">
-      <h1 className="sr-only">Quintavera Motors: carros premium, importados e blindados em São Paulo</h1>
+      <h1 className="sr-only">{`${CASA}: carros premium, importados e blindados em São Paulo`}</h1>
       <Banners banners={banners} />
       <section className="home__busca" aria-labelledby="procura">
         <h2 className="home__busca-titulo" id="procura">
@@ -89,7 +89,7 @@ function Showroom() {
       </div>
       <VideoModal
         video={aberto ? VIDEO_SHOWROOM : null}
-        titulo="O showroom da Quintavera Motors"
+        titulo={`O showroom da ${CASA}`}
         onClose={() => setAberto(false)}
       />
     </section>
