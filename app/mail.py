@@ -1,14 +1,19 @@
 """From an outbox row to a mail that has left: templates, message, SMTP."""
 
 import asyncio
+import logging
 import os
 import re
 from contextlib import suppress
-from email.headerregistry import Address
-from email.message import EmailMessage
-from email.policy import SMTP as SMTP_POLICY
+from email import message_from_bytes
+from email.charset import QP, Charset
+from email.header import Header, decode_header, make_header
+from email.mime.multipart import MIMEMultipart
+from email.mime.nonmultipart import MIMENonMultipart
+from email.policy import compat32
 from email.utils import format_datetime, parseaddr
 from pathlib import Path
+from typing import Any
 
 import aiosmtplib
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
@@ -16,14 +21,21 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from app.claims import CASA
 from app.config import Config
 from db import addresses
+from db.campos import MAIL
 from db.format import centavos
 from db.outbox import Mail
+
+log = logging.getLogger("mail")
 
 COMMAND_SECONDS = 10.0
 SEND_SECONDS = 20.0
 
 TIPOS = {1: "Proposta de veículo", 2: "Orçamento de blindagem", 3: "Orçamento de estética"}
 NAME = re.compile(r"[^\W\d_]+(?:['’ -][^\W\d_]+)*")
+UTF8 = Charset("utf-8")
+UTF8.body_encoding = QP  # readable as it is, and no line of it is a boundary, which has an equals sign
+FOLD = re.compile(r"\r\n(?=[ \t])")
+PLAIN = re.compile(r"[A-Za-z0-9 ]*")
 SECRETS = re.compile(r"[^\s<>@]+@[^\s<>@]+|\(?\d{2}\)? ?9?\d{4}-?\d{4}")
 
 templates = Environment(
@@ -44,8 +56,8 @@ def first_name(nome: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Without line breaks of any alphabet: a header must not end where a visitor wants."""
-    return " ".join(text.split())[:200]
+    """Without line breaks of any alphabet and without what no screen shows: the words of a header."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:200]
 
 
 templates.globals["addresses"] = addresses
@@ -56,34 +68,89 @@ templates.globals["TIPOS"] = TIPOS
 templates.globals["CASA"] = CASA
 
 
-def compose(mail: Mail, config: Config) -> EmailMessage:
-    """The message, the same at every attempt: text and HTML; the subject is the text template's first line."""
-    context = {**mail.context, "config": config}
-    subject, _, text = templates.get_template(f"{mail.kind}.txt").render(context).lstrip().partition("\n")
+def compose(mail: Mail, config: Config) -> bytes:
+    """The finished message, the same at every attempt: text and HTML; the subject is the text template's first line.
+
+    Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
+    """
+    subject, _, text = _render(f"{mail.kind}.txt", mail, config).lstrip().partition("\n")
+    bodies = {"plain": text.strip("\n") + "\n", "html": _render(f"{mail.kind}.html", mail, config)}
+    try:
+        return write(_headers(mail, config) | _of_the_visitor(mail, subject), bodies)
+    except Exception as error:  # of any kind: no lead may be lost for what it says
+        log.warning("mail %d (%s) has a fixed subject: %s", mail.id, mail.kind, type(error).__name__)
+        return write(_headers(mail, config), bodies)
+
+
+def _render(template: str, mail: Mail, config: Config) -> str:
+    text = templates.get_template(template).render({**mail.context, "config": config})
+    return "\n".join(text.encode(errors="replace").decode().splitlines())
+
+
+Headers = dict[str, tuple[str, str]]
+
+
+def _headers(mail: Mail, config: Config) -> Headers:
+    """By name: words, and the address or other plain value after them. None of it is a visitor's."""
     name, sender = parseaddr(config.mail_from)
-    message = EmailMessage(policy=SMTP_POLICY)
-    message["Subject"] = one_line(subject)
-    message["From"] = Address(name, addr_spec=sender)
-    message["To"] = Address(addr_spec=mail.recipient or config.mail_dealer)
-    if reply_to := _reply_to(mail):
-        message["Reply-To"] = reply_to
-    message["Date"] = format_datetime(mail.created_at)
-    message["Message-ID"] = f"<{mail.message_id}@{sender.rpartition('@')[2]}>"
-    message["Auto-Submitted"] = "auto-generated"
-    message.set_content(text.lstrip("\n"))
-    message.add_alternative(templates.get_template(f"{mail.kind}.html").render(context), subtype="html")
-    return message
+    return {
+        "Subject": ("Mensagem do site", ""),
+        "From": (name, f"<{sender}>"),
+        "To": ("", "undisclosed-recipients:;" if mail.recipient else config.mail_dealer),
+        "Date": ("", format_datetime(mail.created_at)),
+        "Message-ID": ("", f"<{mail.message_id}@{sender.rpartition('@')[2]}>"),
+        "Auto-Submitted": ("", "auto-generated"),
+    }
 
 
-def _reply_to(mail: Mail) -> Address | None:
-    """The dealer answers the visitor directly."""
+def _of_the_visitor(mail: Mail, subject: str) -> Headers:
+    """What a visitor has a say in. The dealer answers the visitor directly."""
+    headers = {"Subject": (one_line(subject), "")}
+    if mail.recipient:
+        return headers | {"To": ("", mail.recipient)}
     person = mail.context.get("lead") or mail.context.get("venda") or {}
-    if mail.recipient or not person.get("email"):
-        return None
-    return Address(one_line(person.get("nome", "")), addr_spec=person["email"])
+    if re.search(MAIL, person.get("email") or ""):
+        headers["Reply-To"] = (one_line(person["nome"]), f"<{person['email']}>")
+    return headers
 
 
-async def deliver(mail: Mail, message: EmailMessage, config: Config) -> None:
+def write(headers: Headers, bodies: dict[str, str]) -> bytes:
+    """The bytes of a message of exactly these headers and bodies; ValueError when they would read otherwise.
+
+    Words are encoded here, so that a reader decodes them once, into themselves. The email package's newer classes
+    would decode first what looks encoded, line breaks included.
+    """
+    message: Any = MIMEMultipart("alternative")
+    for name, (words, value) in headers.items():
+        header = Header(words, "us-ascii" if PLAIN.fullmatch(words) else "utf-8", header_name=name)
+        if value:
+            header.append(value, "us-ascii")
+        message[name] = header
+    for subtype, body in bodies.items():
+        part = MIMENonMultipart("text", subtype)
+        part.set_payload(body, UTF8)
+        message.attach(part)
+    finished: bytes = message.as_bytes(policy=compat32.clone(linesep="\r\n"))
+    _read_back(finished, headers, bodies)
+    return finished
+
+
+def _read_back(finished: bytes, headers: Headers, bodies: dict[str, str]) -> None:
+    message: Any = message_from_bytes(finished)
+    if message.keys() != ["Content-Type", "MIME-Version", *headers]:
+        raise ValueError("other headers than were meant")
+    for name, meant in headers.items():
+        words = make_header(decode_header(FOLD.sub("", message[name])))
+        if str(words).split() != " ".join(meant).split():
+            raise ValueError(f"{name} reads otherwise than was meant")
+    parts = [(part.get_content_type(), part.get_payload(decode=True)) for part in message.get_payload()]
+    if parts != [
+        (f"text/{subtype}", body.replace("\n", "\r\n").encode()) for subtype, body in bodies.items()
+    ]:
+        raise ValueError("other bodies than were meant")
+
+
+async def deliver(mail: Mail, message: bytes, config: Config) -> None:
     """Gives the message to the SMTP server; an aiosmtplib error, an OSError or a TimeoutError when it did not take it."""
     client = aiosmtplib.SMTP(
         hostname=config.smtp_host,
@@ -98,7 +165,7 @@ async def deliver(mail: Mail, message: EmailMessage, config: Config) -> None:
         async with asyncio.timeout(SEND_SECONDS):
             await client.connect()
             sender = parseaddr(config.mail_from)[1]
-            await client.sendmail(sender, mail.recipient or config.mail_dealer, message.as_bytes())
+            await client.sendmail(sender, mail.recipient or config.mail_dealer, message)
         # Taken is taken: a server that is slow to say goodbye must not make the mail go twice.
         with suppress(aiosmtplib.SMTPException, OSError, TimeoutError):
             async with asyncio.timeout(1):
@@ -107,13 +174,13 @@ async def deliver(mail: Mail, message: EmailMessage, config: Config) -> None:
         client.close()
 
 
-def keep(mail: Mail, message: EmailMessage, folder: Path) -> Path:
+def keep(mail: Mail, message: bytes, folder: Path) -> Path:
     """Writes the message to a private file instead, whole or not at all; gives its path."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = folder / f"{mail.created_at:%Y%m%dT%H%M%S}-{mail.kind}-{mail.message_id}.eml"
     part = file.with_suffix(".part")
     with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as opened:
-        opened.write(message.as_bytes())
+        opened.write(message)
     part.replace(file)
     return file
 

@@ -53,13 +53,31 @@ VENDA = {
     "suspeito": "",
     "id": "y" * 22,
 }
+ORCAMENTO = {
+    "carro": "Audi Q5",
+    "servico": "blindagem",
+    "tipo": "blindagem",
+    "pedido": "z" * 22,
+    "lead": {"nome": "Ana Lima", "email": "ana@exemplo.com", "telefone": "(11) 91234-5678"},
+    "grupos": [
+        {"titulo": "Nível III-A", "produtos": [{"produto": "Vidros", "preco": None}], "total": "R$ 90.000"}
+    ],
+    "consultar": True,
+}
 KINDS: dict[str, dict[str, Any]] = {
     "lead": PROPOSAL,
+    "orcamento": ORCAMENTO,
     "confirmacao": {"nome": "Ana Lima", "tipo": None},
     "codigo": {"codigo": "AB3K", "servico": "blindagem"},
     "venda": VENDA,
     "confirmacao_venda": {"nome": "Ana Lima"},
 }
+
+
+def templates_of_mails() -> set[str]:
+    """The kinds of mail that there are: each has a text, and `fields.txt` is a part of some."""
+    folder = Path(__file__).parents[2] / "app/templates/mail"
+    return {file.stem for file in folder.glob("*.txt")} - {"fields"}
 
 
 def mail(kind: str, context: dict[str, Any], recipient: str = "") -> Mail:
@@ -78,7 +96,7 @@ def mail(kind: str, context: dict[str, Any], recipient: str = "") -> Mail:
 
 
 def read(kind: str, context: dict[str, Any], recipient: str = "") -> EmailMessage:
-    return message_from_bytes(compose(mail(kind, context, recipient), CONFIG).as_bytes(), policy=default)  # type: ignore[return-value]
+    return message_from_bytes(compose(mail(kind, context, recipient), CONFIG), policy=default)  # type: ignore[return-value]
 
 
 def body(message: EmailMessage, kind: str) -> str:

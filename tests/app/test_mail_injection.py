@@ -1,0 +1,192 @@
+"""Nobody writes a header, a recipient or a part of a mail by what they type, on any Python, and no mail dies of it.
+
+Python's email package decodes RFC 2047's encoded words where it is handed them as text. Before the repair of
+CVE-2024-6923 it then wrote their line breaks as they were; afterwards it refuses to write the mail.
+"""
+
+import re
+from base64 import b64encode
+from collections.abc import Callable
+from email import message_from_bytes
+from email.errors import MessageError
+from email.generator import BytesGenerator
+from email.header import decode_header, make_header
+from email.utils import getaddresses
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.mail import compose
+from db.outbox import Mail
+from tests.app.test_mail import CONFIG, KINDS, LEAD, VENDA, mail, templates_of_mails
+
+OURS = sorted("Subject From To Reply-To Date Message-ID Auto-Submitted MIME-Version Content-Type".split())
+OF_A_PART = {"Content-Type", "Content-Transfer-Encoding", "MIME-Version"}
+PARTS = ["multipart/alternative", "text/plain", "text/html"]
+
+ATTACKS = [
+    "\r\nBcc: x@evil.example",
+    "\r\nContent-Type: text/html\r\n\r\n<h1>Pague aqui</h1>",
+    "\nReply-To: x@evil.example",
+    "\r\n\r\nUm corpo",
+    "\r\n.\r\nMAIL FROM:<x@evil.example>",
+    "\r\n--===============1==\r\nContent-Type: text/html\r\n\r\n<h1>",
+    "\x00\x1b[2J\x85\u2028\x0b",
+    "ção, <x@evil.example>; ",
+]
+
+
+def in_q(text: str, charset: str = "utf-8") -> str:
+    quoted = "".join(f"={byte:02X}" for byte in text.encode(charset, "replace"))
+    return f"=?{charset}?q?{quoted}?="
+
+
+def in_b(text: str, charset: str = "utf-8") -> str:
+    return f"=?{charset}?b?{b64encode(text.encode(charset, 'replace')).decode()}?="
+
+
+CORPUS = [
+    *(write(text) for text in ATTACKS for write in (in_q, in_b, str)),
+    "=?utf-8?q?Oi=0D=0AContent-Type:_text/html=0D=0A=0D=0A=3Ch1=3E?=",
+    "=?utf-8?q?x=0D=0ABcc:_x=40evil.example?=",
+    "Ana =?utf-8?q?=0A?= =?utf-8?q?Bcc:x?= Lima",
+    "=?utf-8*pt?q?=0D=0ABcc:x?=",
+    "=?utf-8?q?=3D=3Futf-8=3Fq=3F=3D0D=3D0ABcc:x=3F=3D?=",
+    "=?=?utf-8?q?utf-8?q?=0A?=",
+    "=?utf-99?q?=0D=0A?=",
+    "=?utf-8?b?ÿÿ=?=",
+    "=?utf-8?b?A?=",
+    "=?us-ascii?q?=ff=fe?=",
+    "=?utf-8?q?=ed=a0=80?=",
+    "=?utf-7?q?+AA0ACg-Bcc:x?=",
+    "=?hz?q?~{=0D=0A?=",
+    "=?utf-16?b?DQAKAA==?=",
+    "=?unknown-8bit?q?=0D=0ABcc:x?=",
+    '"=?utf-8?q?=0D=0A?="',
+    "(=?utf-8?q?=0D=0A?=)",
+    '"Ana\\" <x@evil.example>, "',
+    "Ana <x@evil.example>,",
+    "x@evil.example",
+    "x" * 120,
+    "çã" * 60,
+    "\ud800\udcff",
+    "=?",
+    "?=",
+]
+CHARSETS = ["utf-8", "us-ascii", "latin-1", "utf-7", "utf-16", "iso-2022-jp", "unknown-8bit", "utf-99", ""]
+WORDS = st.builds(
+    "=?{}?{}?{}?=".format,
+    st.sampled_from(CHARSETS),
+    st.sampled_from("qQbBx"),
+    st.text("=0D0A_:?BcAb= \r\n\t+/", max_size=40),
+)
+TYPED = st.lists(st.sampled_from(CORPUS) | WORDS | st.text(max_size=40), min_size=1, max_size=3).map("".join)
+ADDRESSES = st.sampled_from(
+    [
+        "ana@exemplo.com",
+        "=?utf-8?q?x=0D=0ABcc=3A_y=40evil.example?=@exemplo.com",
+        "a?=@exemplo.com",
+        "=?utf-8?b?DQo=?=@a.b",
+    ]
+)
+
+
+@pytest.fixture(params=["raw", "refused"], autouse=True)
+def python(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python's writer of headers before and after the repair, whichever is installed."""
+
+    def write_headers(self: Any, message: Any) -> None:
+        for name, value in message.raw_items():
+            folded = self.policy.fold_binary(name, value)
+            if request.param == "refused" and re.search(
+                rb"\r\n[^ \t]|\r[^ \n\t]|\n[^ \t]", folded.rstrip(b"\r\n")
+            ):
+                raise MessageError(f"folded header contains newline: {folded!r}")
+            self._fp.write(folded)
+        self.write(self._NL)
+
+    monkeypatch.setattr(BytesGenerator, "_write_headers", write_headers)
+
+
+def typed_into(value: Any, change: Callable[[str], str]) -> Any:
+    """A mail's context with every text changed."""
+    if isinstance(value, dict):
+        return {key: typed_into(item, change) for key, item in value.items()}
+    if isinstance(value, list):
+        return [typed_into(item, change) for item in value]
+    return change(value) if isinstance(value, str) else value
+
+
+def check(owed: Mail) -> None:
+    """What leaves has our headers, each once and in one piece, our two parts, and our recipient."""
+    finished = compose(owed, CONFIG)
+    assert not re.search(rb"\r(?!\n)|(?<!\r)\n", finished)
+    head = finished.partition(b"\r\n\r\n")[0]
+    names = [name.decode() for name in re.findall(rb"^([^\s:]+):", head, re.M)]
+    assert sorted({*names, "Reply-To"}) == OURS
+    message = message_from_bytes(finished)
+    assert message.keys() == names
+    assert [part.get_content_type() for part in message.walk()] == PARTS
+    assert all({*part.keys()} <= OF_A_PART and not part.defects for part in message.get_payload())
+    for name in names:
+        unfolded = re.sub(r"\r\n(?=[ \t])", "", message[name])
+        assert not re.search(r"[\r\n]", str(make_header(decode_header(unfolded)))), name
+    recipient = owed.recipient or CONFIG.mail_dealer
+    assert getaddresses([message["To"]]) in ([("", recipient)], [("", "")])
+    assert getaddresses([message["From"]]) == [("Quintavera Motors", "site@quintavera.example")]
+
+
+def test_every_mail_of_the_site_is_attacked_here() -> None:
+    assert {*KINDS} == templates_of_mails()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hostile_text_stays_a_text(kind: str) -> None:
+    for text in CORPUS:
+        context = typed_into(KINDS[kind], lambda old, text=text: old if "@" in old else text)
+        check(mail(kind, context))
+        check(mail(kind, typed_into(KINDS[kind], lambda _, text=text: text), "ana@exemplo.com"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@given(texts=st.lists(TYPED, min_size=4, max_size=4), address=ADDRESSES)
+def test_no_text_at_all_changes_what_a_mail_is(kind: str, texts: list[str], address: str) -> None:
+    turns = iter(texts * 20)
+    context = typed_into(KINDS[kind], lambda old: address if "@" in old else next(turns))
+    check(mail(kind, context))
+    check(mail(kind, context, address))
+
+
+@pytest.mark.parametrize(
+    "text", ["=?utf-8?q?Oi=0D=0ABcc:_x?=", "=?utf-8?q?Oi?=", "Olá, <b>", '"x" <y@z.w>, ', "Oi"]
+)
+def test_the_dealer_reads_what_was_typed_letter_by_letter(text: str) -> None:
+    lead = LEAD | {"assunto": text, "nome": text, "proposta": text}
+    context = {"lead": lead, "veiculo": None, "troca": None, "suspeito": ""}
+    message = message_from_bytes(compose(mail("lead", context), CONFIG))
+    typed = " ".join(text.split())
+    assert str(make_header(decode_header(message["Subject"]))) == f"{typed}: {typed}"
+    assert str(make_header(decode_header(message["Reply-To"]))) == f"{typed} <ana@exemplo.com>"
+    assert f"Mensagem: {text}" in body(message)
+
+
+def test_what_cannot_be_a_header_leaves_under_a_fixed_subject(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong with a visitor's words, the dealer gets them."""
+    hostile = LEAD | {"email": "=?utf-8?q?x=0D=0ABcc=3Ay?=@exemplo.com", "assunto": "Visita"}
+    context = {"lead": hostile, "veiculo": None, "troca": None, "suspeito": ""}
+    message = message_from_bytes(compose(mail("lead", context), CONFIG))
+    assert message["Subject"] == "Mensagem do site"
+    assert message["Reply-To"] is None
+    assert message["To"] == CONFIG.mail_dealer
+    assert "Visita" in body(message)
+    assert "ana@exemplo.com" not in str(message)
+
+
+def test_an_offer_without_an_address_has_no_reply_to() -> None:
+    assert message_from_bytes(compose(mail("venda", VENDA), CONFIG))["Reply-To"] is None
+
+
+def body(message: Any) -> str:
+    return str(message.get_payload(0).get_payload(decode=True).decode())
