@@ -83,8 +83,7 @@ def compose(mail: Mail, config: Config) -> bytes:
 
 
 def _render(template: str, mail: Mail, config: Config) -> str:
-    text = templates.get_template(template).render({**mail.context, "config": config})
-    return "\n".join(text.encode(errors="replace").decode().splitlines())
+    return "\n".join(templates.get_template(template).render({**mail.context, "config": config}).splitlines())
 
 
 Headers = dict[str, tuple[str, str]]
