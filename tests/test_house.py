@@ -190,6 +190,18 @@ def test_the_route_table_is_the_handlers() -> None:
     assert table == served
 
 
+def test_what_stands_around_a_page_knows_none_by_name() -> None:
+    from app.pages import modules
+
+    names = "|".join(module_name for module_name, _ in modules)
+    by_name = re.compile(rf"""(["'`])({names})\1|^\s*({names}): """, re.M)
+    sources = [ROOT / "ui/page.tsx"]
+    sources += [f for s in (".ts", ".tsx") for f in under("ui/layout", "ui/lib", "ui/parts", suffix=s)]
+    around = [file for file in sources if re.search(r"usePage|\bAbout\b", file.read_text())]
+    assert len(around) > 8
+    assert [name(file) for file in around if by_name.search(file.read_text())] == []
+
+
 def test_the_browser_asks_of_a_person_what_the_server_asks() -> None:
     from db.campos import MAIL, PHONE
 

@@ -12,28 +12,32 @@ import {
   useRevalidator,
 } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
+import type { About } from "./lib/about.ts";
 import { withDeadline } from "./lib/deadline.ts";
 import { chegadaOf, record } from "./lib/visita.ts";
 import { pageAt } from "./routes.ts";
 import type { Envelope, Pagina } from "./wire.ts";
 
 export type PageEnvelope = Omit<Envelope, "dados"> & { dados: Pagina };
-type Loaded = PageEnvelope & { Component: ComponentType<Pagina> };
+type Module = { default: ComponentType<Pagina>; about?: About<Pagina> };
+type Page = Pick<PageEnvelope, "site" | "publico" | "dados"> & { about: About<Pagina> };
+type Loaded = PageEnvelope & Page & { Component: ComponentType<Pagina> };
 
-/** The page's component. A page's name is its Python handler's name and its file's name in ui/pages. */
-async function component(pagina: string): Promise<ComponentType<Pagina>> {
-  return (await import(`./pages/${pagina}.tsx`)).default;
+/** The page's code. A page's name is its Python handler's name and its file's name in ui/pages. */
+async function code(pagina: string): Promise<Module> {
+  return import(`./pages/${pagina}.tsx`);
 }
 
-/** What a page needs to be drawn: its envelope and its component. */
+/** What a page needs to be drawn: its envelope, its component, and what it says of itself. */
 export async function load(envelope: PageEnvelope): Promise<Loaded> {
-  return { ...envelope, Component: await component(envelope.pagina) };
+  const { default: Component, about = {} } = await code(envelope.pagina);
+  return { ...envelope, Component, about };
 }
 
 /** Fetch the code of the page at a path ahead of the click that asks for it. */
 export function preload(pathname: string): void {
   const pagina = pageAt(pathname);
-  if (pagina) component(pagina).catch(() => {});
+  if (pagina) code(pagina).catch(() => {});
 }
 
 async function fetchPage({ request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -58,17 +62,17 @@ function withoutData(href: string): string {
   return url.origin === location.origin ? url.pathname + url.search : url.href;
 }
 
-const PageContext = createContext<PageEnvelope | null>(null);
+const PageContext = createContext<Page | null>(null);
 
-/** The envelope of the page that is shown: site data for header and footer, public settings, the page's name. */
-export function usePage(): PageEnvelope {
+/** The page that is shown: site data for header and footer, public settings, its own data, what it says of itself. */
+export function usePage(): Page {
   const page = use(PageContext);
   if (!page) throw new Error("usePage outside a page");
   return page;
 }
 
 /** A page with its layout, for the router and for tests. */
-export function Shown({ page, children }: { page: PageEnvelope; children: React.ReactNode }) {
+export function Shown({ page, children }: { page: Page; children: React.ReactNode }) {
   return (
     <PageContext value={page}>
       <Layout>{children}</Layout>
@@ -80,7 +84,7 @@ function CurrentPage() {
   const { Component, ...page } = useLoaderData<Loaded>();
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another path, not another query or answer
-  useEffect(() => record(chegadaOf(page.pagina, pathname, page.dados)), [pathname]);
+  useEffect(() => record(chegadaOf(page.about, pathname, page.dados)), [pathname]);
   return (
     <Shown page={page}>
       <Progress />

@@ -10,28 +10,15 @@ import { Menu } from "./Menu.tsx";
 import { activeOf, type MenuItem, menuOf } from "./nav.ts";
 import "./Header.css";
 
-/** Pages that begin with a picture under the header. */
-const COM_CAPA = new Set([
-  "home",
-  "sobre",
-  "blindagem",
-  "funilaria",
-  "estetica",
-  "faleconosco",
-  "vendaseucarro",
-]);
-COM_CAPA.add("importacao").add("institucional").add("institucional_conteudo");
-COM_CAPA.add("blindagem_orcamento").add("estetica_cotacao").add("estetica_orcamento");
-
 export function Header() {
-  const { site, pagina } = usePage();
+  const { site, about } = usePage();
   const { pathname } = useLocation();
   const [menu, setMenu] = useState(false);
   const rolou = useScrolled(80);
   const itens = menuOf(site);
   const ativo = activeOf(itens, pathname);
   return (
-    <header className="header" data-capa={COM_CAPA.has(pagina) || undefined} data-rolou={rolou || undefined}>
+    <header className="header" data-capa={about.capa || undefined} data-rolou={rolou || undefined}>
       <div className="header__faixa largura">
         <a className="header__marca" href="/" aria-label={`${CASA}, início`}>
           <Logo />

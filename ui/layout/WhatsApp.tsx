@@ -1,12 +1,12 @@
 /** The floating WhatsApp button: the page's own consultant, with the first words written. */
 import { siWhatsapp } from "simple-icons";
-import { mensagemOf, whatsappHref } from "../lib/whatsapp.ts";
+import { MENSAGEM, whatsappHref } from "../lib/whatsapp.ts";
 import { usePage } from "../page.tsx";
 import "./WhatsApp.css";
 
 export function WhatsApp() {
-  const { site, pagina, dados } = usePage();
-  const href = whatsappHref(site.whatsapp, pagina, mensagemOf(pagina, dados));
+  const { site, about, dados } = usePage();
+  const href = whatsappHref(site.whatsapp, about, about.mensagem?.(dados) ?? MENSAGEM);
   if (!href) return null;
   return (
     <aside aria-label="Atendimento">

@@ -2,7 +2,8 @@
  * What a visitor does, told to the tracker and to analytics as far as they allow each (readings 37–39). `record` is
  * all that the rest of the site knows of it; before an answer, after a refusal and in the renderer it does nothing.
  */
-import type { Publico } from "../wire.ts";
+import type { Pagina, Publico } from "../wire.ts";
+import type { About } from "./about.ts";
 import { allowed, watchConsentimento } from "./consentimento.ts";
 import { Medicao } from "./medicao.ts";
 import { type Evento, Navegacao, origemOf } from "./navegacao.ts";
@@ -64,22 +65,11 @@ export function record(evento: Evento): void {
   navegacao?.record(evento);
 }
 
-/** The pages that are about a service. */
-const SERVICOS: Record<string, string> = {
-  blindagem: "Blindagem",
-  blindagem_cotacao: "Blindagem",
-  funilaria: "Funilaria e pintura",
-  estetica: "Estética",
-  estetica_cotacao: "Estética",
-};
-
 /** What arriving at a page says: where, and the service or the vehicle that it is about. */
-export function chegadaOf(pagina: string, pathname: string, dados: unknown): Evento {
-  const { veiculo } = dados as { veiculo?: { id?: number } };
-  const servico = SERVICOS[pagina];
+export function chegadaOf({ servico, veiculo }: About<Pagina>, pathname: string, dados: Pagina): Evento {
   return {
     pagina: pathname,
     ...(servico && { servico }),
-    ...(pagina === "detalhe" && veiculo?.id && { veiculo: String(veiculo.id) }),
+    ...(veiculo && { veiculo: String(veiculo(dados)) }),
   };
 }

@@ -1,5 +1,7 @@
 /** /blindagem: what the armoring is, and the way to a quote. */
+import type { About } from "../lib/about.ts";
 import { BLINDAGEM } from "../lib/constants.ts";
+import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
@@ -56,6 +58,13 @@ const CUIDADOS = [
     texto: "A composição dos vidros corta o ruído da rua; as portas fecham sem vibração.",
   },
 ];
+
+export const about: About = {
+  capa: true,
+  contato: 2,
+  servico: "Blindagem",
+  mensagem: () => mensagemOf("a blindagem do meu carro"),
+};
 
 export default function BlindagemPage() {
   return (

@@ -1,7 +1,9 @@
 /** /blindagem/cotacao: six steps to an armoring quote, the car and the choices always in sight. */
 import { type ReactNode, useEffect } from "react";
+import type { About } from "../lib/about.ts";
 import { canGo, documentacaoOf, opcionaisOf, PASSOS } from "../lib/cotacao_blindagem.ts";
 import { resumoOf } from "../lib/cotacao_resumo.ts";
+import { mensagemOf } from "../lib/whatsapp.ts";
 import { CotacaoAcoes } from "../parts/orcamento/blindagem/CotacaoAcoes.tsx";
 import { CotacaoIntroducao } from "../parts/orcamento/blindagem/CotacaoIntroducao.tsx";
 import { CotacaoPalco } from "../parts/orcamento/blindagem/CotacaoPalco.tsx";
@@ -15,6 +17,12 @@ import {
   useCotacaoBlindagem,
 } from "../parts/orcamento/blindagem/useCotacaoBlindagem.ts";
 import "./blindagem_cotacao.css";
+
+export const about: About = {
+  contato: 2,
+  servico: "Blindagem",
+  mensagem: () => mensagemOf("a blindagem do meu carro"),
+};
 
 export default function BlindagemCotacaoPage() {
   const estado = useCotacaoBlindagem();

@@ -1,5 +1,7 @@
 /** /blindagem/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28–31). */
 import { api, ok } from "../api.ts";
+import type { About } from "../lib/about.ts";
+import { mensagemOf } from "../lib/whatsapp.ts";
 import {
   type BlindagemOrcada,
   OrcamentoDocumento,
@@ -18,6 +20,12 @@ const CHAMADAS: Chamadas<BlindagemOrcada> = {
   },
   resend: (pedido) =>
     ok(api.POST("/api/orcamento-blindagem/{pedido}/codigo", { params: { path: { pedido } } })),
+};
+
+export const about: About<BlindagemOrcamento> = {
+  capa: true,
+  contato: 2,
+  mensagem: ({ pedido }) => mensagemOf(`o meu orçamento de blindagem, pedido ${pedido}`),
 };
 
 export default function BlindagemOrcamentoPage({ pedido }: BlindagemOrcamento) {

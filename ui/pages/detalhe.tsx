@@ -1,5 +1,6 @@
 /** /detalhe/{url}: one vehicle, what it is, what it costs, and the ones related to it. */
 import { useEffect } from "react";
+import type { About } from "../lib/about.ts";
 import {
   blindagemOf,
   configuracaoOf,
@@ -10,6 +11,7 @@ import {
 } from "../lib/ficha.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
+import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Html } from "../parts/Html.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Video } from "../parts/Video.tsx";
@@ -21,6 +23,12 @@ import { Som } from "../parts/veiculo/Som.tsx";
 import { Sugestoes } from "../parts/veiculo/Sugestoes.tsx";
 import type { Detalhe, Ficha, VeiculoDetalhe } from "../wire.ts";
 import "./detalhe.css";
+
+export const about: About<Detalhe> = {
+  contato: 1,
+  veiculo: ({ veiculo }) => veiculo.id,
+  mensagem: ({ veiculo }) => mensagemOfCarro(veiculo),
+};
 
 export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }: Detalhe) {
   const nome = nomeOf(veiculo);

@@ -1,5 +1,7 @@
 /** /estetica: car aesthetics, with the galleries of coating and film. */
+import type { About } from "../lib/about.ts";
 import { PELICULAS } from "../lib/constants.ts";
+import { mensagemOf } from "../lib/whatsapp.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
@@ -38,6 +40,13 @@ const SERVICOS = [
     imagem: "/media/coupe-black-front34.jpg",
   },
 ];
+
+export const about: About = {
+  capa: true,
+  contato: 3,
+  servico: "Estética",
+  mensagem: () => mensagemOf("os serviços de estética automotiva"),
+};
 
 export default function EsteticaPage({ ceramica, filme }: Estetica) {
   return (

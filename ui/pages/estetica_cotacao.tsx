@@ -1,6 +1,7 @@
 /** /estetica/cotacao: the quote of car aesthetics, one step after the other on one page. */
 import { Check } from "lucide";
 import type { Dispatch } from "react";
+import type { About } from "../lib/about.ts";
 import {
   type Acao,
   type Cotacao,
@@ -9,6 +10,7 @@ import {
   secaoOf,
   tituloServicos,
 } from "../lib/cotacao_estetica.ts";
+import { mensagemOf } from "../lib/whatsapp.ts";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Espera } from "../parts/Espera.tsx";
 import { Falha } from "../parts/Falha.tsx";
@@ -31,6 +33,13 @@ const SEGUINTE: Record<Secao, string> = {
   servico: "Agora, o serviço.",
   opcionais: "Agora, onde aplicar.",
   proposta: "A proposta já pode ser pedida.",
+};
+
+export const about: About = {
+  capa: true,
+  contato: 3,
+  servico: "Estética",
+  mensagem: () => mensagemOf("os serviços de estética automotiva"),
 };
 
 export default function EsteticaCotacaoPage({ marcas, categorias }: EsteticaCotacao) {

@@ -1,5 +1,7 @@
 /** /estetica/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28–31). */
 import { api, ok } from "../api.ts";
+import type { About } from "../lib/about.ts";
+import { mensagemOf } from "../lib/whatsapp.ts";
 import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
 import { OrcamentoEsteticaDocumento } from "../parts/orcamento/estetica/OrcamentoEsteticaDocumento.tsx";
 import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
@@ -15,6 +17,12 @@ const CHAMADAS: Chamadas<EsteticaOrcada> = {
   },
   resend: (pedido) =>
     ok(api.POST("/api/orcamento-estetica/{pedido}/codigo", { params: { path: { pedido } } })),
+};
+
+export const about: About<EsteticaOrcamento> = {
+  capa: true,
+  contato: 3,
+  mensagem: ({ pedido }) => mensagemOf(`o meu orçamento de estética, pedido ${pedido}`),
 };
 
 export default function EsteticaOrcamentoPage({ pedido }: EsteticaOrcamento) {

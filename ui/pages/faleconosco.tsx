@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { redesOf } from "../layout/Footer.tsx";
+import type { About } from "../lib/about.ts";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/campos.ts";
 import { CATEGORIA_CONTATO, sendLead, type Visitante } from "../lib/lead.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
@@ -19,6 +20,8 @@ type Campos = Visitante & { assunto: string; site: string };
 
 const VAZIO: Campos = { nome: "", email: "", telefone: "", assunto: "", site: "" };
 const OBRIGATORIO = "Campo obrigatório";
+
+export const about: About = { capa: true };
 
 export default function FaleConoscoPage() {
   return (

@@ -1,4 +1,6 @@
 /** /funilaria: bodywork and paint, with its gallery. */
+import type { About } from "../lib/about.ts";
+import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
@@ -20,6 +22,13 @@ const SERVICOS = [
     imagem: "/media/funilaria-cabine.jpg",
   },
 ];
+
+export const about: About = {
+  capa: true,
+  contato: 4,
+  servico: "Funilaria e pintura",
+  mensagem: () => mensagemOf("funilaria e pintura"),
+};
 
 export default function FunilariaPage({ fotos }: Funilaria) {
   return (

@@ -1,6 +1,7 @@
 /** /: what the house offers, in the specification's order (specification, section 2.3). */
 import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
+import type { About } from "../lib/about.ts";
 import { ANOS_DE_CASA, CASA, VIDEO_SHOWROOM } from "../lib/constants.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Banners } from "../parts/Banners.tsx";
@@ -32,6 +33,8 @@ const EXCELENCIA = [
     texto: `${ANOS_DE_CASA} anos de importados e blindados, com oficina, estética e blindagem sob a mesma direção. Quem vende é quem cuida depois.`,
   },
 ];
+
+export const about: About = { capa: true };
 
 export default function HomePage({ banners, destaques, marcas, opcoes }: Home) {
   useEffect(() => {

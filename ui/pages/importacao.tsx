@@ -1,4 +1,5 @@
 /** /importacao: the vehicles that can be imported to order. */
+import type { About } from "../lib/about.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
@@ -17,6 +18,8 @@ const PASSOS = [
   { titulo: "A viagem", texto: "Embarque segurado, desembaraço e placas por nossa conta." },
   { titulo: "A entrega", texto: "Revisado, polido e com garantia da casa." },
 ];
+
+export const about: About = { capa: true };
 
 export default function ImportacaoPage({ importacoes }: Importacao) {
   return (

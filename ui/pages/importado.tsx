@@ -1,5 +1,7 @@
 /** /importado/{id}: one imported vehicle, and others. */
+import type { About } from "../lib/about.ts";
 import { precoText } from "../lib/veiculo.ts";
+import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
@@ -7,6 +9,11 @@ import { Secao } from "../parts/Secao.tsx";
 import { ImportadoCard } from "../parts/veiculo/ImportadoCard.tsx";
 import type { Importado } from "../wire.ts";
 import "./importado.css";
+
+export const about: About<Importado> = {
+  mensagem: ({ importado: { brand, model, version, manufactureYear } }) =>
+    mensagemOfCarro({ titulo: `${brand} ${model}`, versao: version, ano_modelo: manufactureYear }),
+};
 
 export default function ImportadoPage({ importado, outros }: Importado) {
   const { brand, model, version, productionYear, manufactureYear, preco, descricao, coverImage } = importado;

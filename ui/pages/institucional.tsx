@@ -1,8 +1,11 @@
 /** /institucional: the list of the dealer's published texts. */
+import type { About } from "../lib/about.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import type { Institucional } from "../wire.ts";
 import "./institucional.css";
+
+export const about: About = { capa: true };
 
 export default function InstitucionalPage({ conteudos }: Institucional) {
   return (

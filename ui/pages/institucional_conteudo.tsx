@@ -1,8 +1,11 @@
 /** /institucional/{url}: one of the dealer's published texts. */
+import type { About } from "../lib/about.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Html } from "../parts/Html.tsx";
 import type { InstitucionalConteudo } from "../wire.ts";
 import "./institucional_conteudo.css";
+
+export const about: About = { capa: true };
 
 export default function InstitucionalConteudoPage({
   conteudo: { titulo, conteudo, banner },

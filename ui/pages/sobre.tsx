@@ -1,4 +1,5 @@
 /** /sobre: the company's story. */
+import type { About } from "../lib/about.ts";
 import { ANOS_DE_CASA } from "../lib/constants.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
@@ -38,6 +39,8 @@ const ESCOLHA = [
     texto: "Explicamos cada comando, cada garantia e cada pendência. Não sobra letra miúda.",
   },
 ];
+
+export const about: About = { capa: true };
 
 export default function SobrePage({ marcas }: Sobre) {
   return (

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { api, ok } from "../api.ts";
+import type { About } from "../lib/about.ts";
 import { EMAIL, regraNome } from "../lib/campos.ts";
 import { ANGULOS, type Fotos, moeda } from "../lib/fotos.ts";
 import { Capa } from "../parts/Capa.tsx";
@@ -40,6 +41,8 @@ const VAZIO = {
   site: "",
 };
 type Campos = typeof VAZIO;
+
+export const about: About = { capa: true };
 
 export default function VendaSeuCarroPage() {
   return (

@@ -1,5 +1,6 @@
 /** The visitor's choice rules tracker and analytics, from the first page to a change of mind. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { seo } from "../stock.ts";
 
 const navegacao = vi.hoisted(() => ({
   ativa: false,
@@ -113,12 +114,12 @@ test("leaving the page says goodbye", () => {
 
 test("arriving says the page, its service and its vehicle", () => {
   const { chegadaOf } = visita;
-  expect(chegadaOf("busca", "/busca", {})).toEqual({ pagina: "/busca" });
-  expect(chegadaOf("funilaria", "/funilaria", {})).toEqual({
+  expect(chegadaOf({}, "/busca", { seo })).toEqual({ pagina: "/busca" });
+  expect(chegadaOf({ servico: "Funilaria e pintura" }, "/funilaria", { seo })).toEqual({
     pagina: "/funilaria",
     servico: "Funilaria e pintura",
   });
-  expect(chegadaOf("detalhe", "/detalhe/x", { veiculo: { id: 109 } })).toEqual({
+  expect(chegadaOf({ veiculo: () => 109 }, "/detalhe/x", { seo })).toEqual({
     pagina: "/detalhe/x",
     veiculo: "109",
   });

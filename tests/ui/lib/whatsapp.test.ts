@@ -1,12 +1,59 @@
-/** The words that WhatsApp opens with name the vehicle of the page (reading 26). */
+/** Who answers on WhatsApp, and the words that it opens with: the page says so, and names its vehicle or its quote (reading 26). */
 import { expect, test } from "vitest";
-import { mensagemOf } from "../../../ui/lib/whatsapp.ts";
+import type { About } from "../../../ui/lib/about.ts";
+import { numeroOf, whatsappHref } from "../../../ui/lib/whatsapp.ts";
 
-test("an import is named", () => {
-  const importado = { brand: "Toyota", model: "GR Supra", version: "3.0 Manual", manufactureYear: 2025 };
-  expect(mensagemOf("importado", { importado })).toContain("Vi o Toyota GR Supra 3.0 Manual 2025 no site");
+/** What a page says of itself. */
+async function aboutOf(pagina: string): Promise<About<unknown>> {
+  return (await import(`../../../ui/pages/${pagina}.tsx`)).about ?? {};
+}
+
+test.each([
+  ["(11) 91234-5678", "5511912345678"],
+  ["11 3333 4444", "551133334444"],
+  ["+55 11 91234-5678", "5511912345678"],
+])("%s is called as %s", (shown, called) => expect(numeroOf(shown)).toBe(called));
+
+const contatos = [0, 1, 2, 3, 4].map((n) => ({ whatsapp: `(11) 90000-000${n}`, destinatario: `${n}` }));
+
+test.each([
+  ["home", 0],
+  ["detalhe", 1],
+  ["blindagem", 2],
+  ["blindagem_cotacao", 2],
+  ["blindagem_orcamento", 2],
+  ["estetica", 3],
+  ["estetica_cotacao", 3],
+  ["estetica_orcamento", 3],
+  ["funilaria", 4],
+])("on %s contact %i answers", async (pagina, entrada) =>
+  expect(whatsappHref(contatos, await aboutOf(pagina), "Olá")).toBe(
+    `https://wa.me/551190000000${entrada}?text=Ol%C3%A1`,
+  ),
+);
+
+test("a missing contact falls back to the first, none to no button", () => {
+  expect(whatsappHref(contatos.slice(0, 1), { contato: 4 }, "x")).toContain("5511900000000");
+  expect(whatsappHref([], {}, "x")).toBeNull();
 });
 
-test("a page about no car says no name", () => {
-  expect(mensagemOf("importacao", { importacoes: [] })).toContain("falar com um consultor");
+const veiculo = { titulo: "Porsche 911", versao: "Carrera S", ano_modelo: 2025 };
+const importado = { brand: "Toyota", model: "GR Supra", version: "3.0 Manual", manufactureYear: 2025 };
+
+test.each([
+  ["detalhe", { veiculo }, "Vi o Porsche 911 Carrera S 2025 no site"],
+  ["importado", { importado }, "Vi o Toyota GR Supra 3.0 Manual 2025 no site"],
+  ["blindagem_orcamento", { pedido: "abc" }, "o meu orçamento de blindagem, pedido abc"],
+  ["estetica_orcamento", { pedido: "abc" }, "o meu orçamento de estética, pedido abc"],
+  ["blindagem", {}, "a blindagem do meu carro"],
+  ["blindagem_cotacao", {}, "a blindagem do meu carro"],
+  ["estetica", {}, "os serviços de estética automotiva"],
+  ["estetica_cotacao", {}, "os serviços de estética automotiva"],
+  ["funilaria", {}, "funilaria e pintura"],
+])("the words of %s name what it is about", async (pagina, dados, words) =>
+  expect((await aboutOf(pagina)).mensagem?.(dados)).toContain(words),
+);
+
+test("a page about no car and no service has no words of its own", async () => {
+  expect((await aboutOf("importacao")).mensagem).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { seo } from "../stock.ts";
 
 vi.mock("../../../ui/page.tsx", () => ({
   usePage: () => ({
-    pagina: "blindagem_orcamento",
+    about: { contato: 2 },
     site: {
       nome: "Quintavera Motors",
       whatsapp: ["(11) 90000-0001", "(11) 90000-0002", "(11) 90000-0003"].map((whatsapp) => ({ whatsapp })),

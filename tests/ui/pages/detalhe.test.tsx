@@ -7,7 +7,10 @@ import { html, show, words } from "../show.tsx";
 import { detalhado, detalhe } from "../stock.ts";
 
 vi.mock("../../../ui/page.tsx", () => ({
-  usePage: () => ({ site: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] } }),
+  usePage: () => ({
+    about: { contato: 1 },
+    site: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] },
+  }),
 }));
 
 afterEach(() => {

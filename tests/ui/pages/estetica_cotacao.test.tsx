@@ -11,7 +11,7 @@ import { seo } from "../stock.ts";
 
 const whatsapp = Array.from({ length: 5 }, (_, i) => ({ whatsapp: `(11) 90000-000${i}`, destinatario: "" }));
 vi.mock("../../../ui/page.tsx", () => ({
-  usePage: () => ({ site: { whatsapp }, pagina: "estetica_orcamento" }),
+  usePage: () => ({ site: { whatsapp }, about: { contato: 3 } }),
 }));
 
 const marcas = [

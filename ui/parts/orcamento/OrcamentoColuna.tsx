@@ -62,8 +62,8 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, meu
 }
 
 function Consultor({ mensagem }: { mensagem: string }) {
-  const { site, pagina } = usePage();
-  const href = whatsappHref(site.whatsapp, pagina, mensagem);
+  const { site, about } = usePage();
+  const href = whatsappHref(site.whatsapp, about, mensagem);
   if (!href) return null;
   return (
     <a className="botao botao--claro" href={href} target="_blank" rel="noopener noreferrer">

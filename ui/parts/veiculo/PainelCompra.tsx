@@ -3,7 +3,7 @@ import { BadgeCheck, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "
 import { lazy, Suspense, useState } from "react";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
-import { mensagemOf, whatsappHref } from "../../lib/whatsapp.ts";
+import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../page.tsx";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { Acoes } from "../Acoes.tsx";
@@ -93,8 +93,8 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
 
 /** The detail page's own consultant, with the vehicle's name already written. */
 function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {
-  const { site } = usePage();
-  const href = whatsappHref(site.whatsapp, "detalhe", mensagemOf("detalhe", { veiculo }));
+  const { site, about } = usePage();
+  const href = whatsappHref(site.whatsapp, about, mensagemOfCarro(veiculo));
   if (!href) return null;
   return (
     <a className="botao botao--contorno" href={href} target="_blank" rel="noopener noreferrer">

@@ -1,0 +1,13 @@
+/** What a page says of itself to what stands around it, beside its component: `export const about: About<Sobre>`. */
+export type About<Dados = never> = {
+  /** It opens with a picture that goes on under the header. */
+  capa?: boolean;
+  /** Which of the dealer's contacts answers on it (reading 26); elsewhere the first. */
+  contato?: number;
+  /** What its visitor would want to say first on WhatsApp. */
+  mensagem?: (dados: Dados) => string;
+  /** The service that it is about, as the tracker knows it. */
+  servico?: string;
+  /** The id of the vehicle that it is about. */
+  veiculo?: (dados: Dados) => number;
+};
