@@ -1,12 +1,13 @@
 """A process of its own that turns one untrusted photograph (stdin) into a plain JPEG (stdout).
 
-app/photos.py starts it. It imports nothing of the site, sets its own limits before it reads, and ends with status 2
-for a file that is no acceptable photograph.
+app/photos.py starts it. It imports nothing of the site, sets its own limits before it reads, and ends with a status
+that says why it refused a file. Nothing is decoded before its size is known to be acceptable.
 """
 
 import io
 import resource
 import sys
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,31 +22,49 @@ OUTPUT_SIDE = 2048
 QUALITY = 82
 
 
+class Refused(IntEnum):
+    """The statuses of a file that is no acceptable photograph (1 is Python's own, for a fault of this program)."""
+
+    BROKEN = 2
+    NOT_A_PHOTO = 3
+    TOO_LARGE = 4
+
+
+class TooLarge(Exception):
+    """More pixels than may be decoded."""
+
+
 def main() -> int:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    from PIL import UnidentifiedImageError
+
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     try:
         made = reencode(data)
+    except UnidentifiedImageError:
+        return Refused.NOT_A_PHOTO
+    except TooLarge:
+        return Refused.TOO_LARGE
     except Exception as error:
         # Whatever a broken file makes the decoder raise, it is a broken file.
         print(type(error).__name__, file=sys.stderr)
-        return 2
+        return Refused.BROKEN
     sys.stdout.buffer.write(made)
     return 0
 
 
 def reencode(data: bytes) -> bytes:
-    """The first frame, upright, at most 2048 px, as JPEG without metadata; ValueError beyond the limits."""
+    """The first frame, upright, at most 2048 px, as JPEG without metadata; TooLarge beyond the limits."""
     from PIL import Image, ImageOps
 
     Image.MAX_IMAGE_PIXELS = None  # the limits here are lower, and an error instead of a warning
     with Image.open(io.BytesIO(data), formats=("JPEG", "PNG")) as image:
         kind = "PNG" if image.format == "PNG" else "JPEG"
-        if not acceptable(kind, *image.size):
-            raise ValueError("size")
+        if max(image.size) > MAX_SIDE or image.width * image.height > MAX_PIXELS[kind]:
+            raise TooLarge
         image.thumbnail((OUTPUT_SIDE, OUTPUT_SIDE), reducing_gap=2)
         flat = _flat(ImageOps.exif_transpose(image))
     flat.info.clear()  # or Pillow writes the comment and the colour profile again
@@ -66,11 +85,6 @@ def _flat(image: "Image") -> "Image":
     white = Image.new("RGB", image.size, "white")
     white.paste(image, mask=image.getchannel("A"))
     return white
-
-
-def acceptable(kind: str, width: int, height: int) -> bool:
-    """Whether a photograph of this format ("JPEG" or "PNG") and size in pixels may be decoded."""
-    return 0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE and width * height <= MAX_PIXELS[kind]
 
 
 if __name__ == "__main__":

@@ -4,20 +4,18 @@ import asyncio
 import binascii
 import os
 import re
-import struct
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from weakref import WeakKeyDictionary
 
 from app import decode_photo
-from app.decode_photo import MAX_BYTES, acceptable
+from app.decode_photo import MAX_BYTES, Refused
 from app.errors import Busy
 from db.errors import Invalid
 
 PREFIX = re.compile(r"data:image/(?:jpe?g|png);base64,", re.ASCII)
 LONGEST = 4 * -(-MAX_BYTES // 3) + 23
-MOST_SEGMENTS = 1000  # before the picture's size: photographs have a few dozen
 WALL_SECONDS = 15
 QUEUE_SECONDS = 20
 BUSY = "Muitas fotos estão sendo recebidas agora. Tente de novo em instantes."
@@ -26,6 +24,7 @@ NOT_A_PHOTO = "Envie uma foto JPEG ou PNG."
 TOO_HEAVY = "A foto passa de 8 MB. Envie uma menor."
 TOO_LARGE = "A foto tem pixels demais (até 40 megapixels em JPEG, 25 em PNG). Envie uma menor."
 BROKEN = "Não foi possível abrir esta foto. Envie outra."
+REASONS: dict[int | None, str] = {Refused.NOT_A_PHOTO: NOT_A_PHOTO, Refused.TOO_LARGE: TOO_LARGE}
 
 _turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
@@ -36,15 +35,10 @@ async def reencode(campo: str, data_url: str) -> bytes:
     503 when its turn does not come within 20 seconds, or the machine is too busy to decode it in 15.
     """
     data = _bytes_of(campo, data_url)
-    size = _size_of(data)
-    if size is None:
-        raise Invalid(campo, NOT_A_PHOTO)
-    if not acceptable(*size):
-        raise Invalid(campo, TOO_LARGE)
     async with _turn():
-        made = await _decode(data)
-    if made is None:
-        raise Invalid(campo, BROKEN)
+        status, made = await _decode(data)
+    if status != 0:
+        raise Invalid(campo, REASONS.get(status, BROKEN))
     return made
 
 
@@ -61,31 +55,6 @@ def _bytes_of(campo: str, data_url: str) -> bytes:
     if len(data) > MAX_BYTES:
         raise Invalid(campo, TOO_HEAVY)
     return data
-
-
-def _size_of(data: bytes) -> tuple[str, int, int] | None:
-    """Format, width and height from the first bytes, before anything is decoded; None when it is neither format."""
-    if data[:8] == b"\x89PNG\r\n\x1a\n" and data[12:16] == b"IHDR" and len(data) > 24:
-        return ("PNG", *struct.unpack(">II", data[16:24]))
-    return _size_of_jpeg(data) if data[:3] == b"\xff\xd8\xff" else None
-
-
-def _size_of_jpeg(data: bytes) -> tuple[str, int, int] | None:
-    at = 2
-    for _ in range(MOST_SEGMENTS):
-        if at + 9 > len(data) or data[at] != 0xFF:
-            break
-        marker = data[at + 1]
-        if marker == 0xFF:  # a fill byte
-            at += 1
-        elif 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
-            return "JPEG", width, height
-        elif marker in (0xD9, 0xDA):
-            return None
-        else:
-            at += 2 + struct.unpack(">H", data[at + 2 : at + 4])[0]
-    return None
 
 
 def busy() -> Busy:
@@ -106,8 +75,8 @@ async def _turn() -> AsyncIterator[None]:
         lock.release()
 
 
-async def _decode(data: bytes) -> bytes | None:
-    """None when the process refused the file or ran out of its limits; 503 when it took 15 seconds."""
+async def _decode(data: bytes) -> tuple[int | None, bytes]:
+    """How the process ended (0, why it refused the file, or a limit's signal) and what it made; 503 after 15 seconds."""
     child = await asyncio.create_subprocess_exec(
         sys.executable,
         "-I",
@@ -126,4 +95,4 @@ async def _decode(data: bytes) -> bytes | None:
     finally:
         with suppress(ProcessLookupError):
             child.kill()
-    return made if child.returncode == 0 and made.startswith(b"\xff\xd8") else None
+    return child.returncode, made

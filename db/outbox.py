@@ -185,9 +185,8 @@ class DeadMail(Struct):
 
 async def list_dead() -> list[DeadMail]:
     """The mails that were given up, the last ones first, at most 100."""
-    columns = [getattr(Outbox, name) for name in DeadMail.__struct_fields__]
     rows = (
-        await Outbox.select(*columns)
+        await Outbox.select(*DeadMail.__struct_fields__)
         .where(Outbox.state == "dead")
         .order_by(Outbox.id, ascending=False)
         .limit(100)

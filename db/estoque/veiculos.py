@@ -174,16 +174,8 @@ async def list_destaques() -> list[Destaque]:
 
 
 def _destaque(row: dict[str, Any], card: Veiculo) -> Destaque:
-    own = {
-        "id": row["destaque_id"],
-        "ordem": row["ordem"],
-        "veiculo_id": card.id,
-        "status": "ativo",
-        "origem": "site",
-    }
-    return Destaque(
-        **own, **{name: getattr(card, name) for name in Destaque.__struct_fields__ if name not in own}
-    )
+    own = {"id": row["destaque_id"], "ordem": row["ordem"], "veiculo_id": card.id, "status": "ativo"}
+    return msgspec.convert(msgspec.structs.asdict(card) | own, Destaque)
 
 
 async def get_modelo_imagem(modelo_id: int) -> str | None:

@@ -111,15 +111,15 @@ async def create_lead(novo: NovoLead, key: str | None = None) -> Lead:
 
 def _checked(novo: NovoLead) -> _Sent:
     """What is kept of a form: outer spaces off, a contact's categoria filled in."""
-    values: dict[str, Any] = {name: getattr(novo, name) for name in _Sent.__struct_fields__}
-    values |= {
-        name: values[name].strip() for name in ("nome", "assunto", "proposta") if values[name] is not None
-    }
-    require("nome", values["nome"], least=2)
-    if novo.tipo is None:
-        require("assunto", values["assunto"])
-        values["categoria"] = CONTATO if novo.categoria is None else novo.categoria
-    return _Sent(**values)
+    sent = msgspec.convert(novo, _Sent, from_attributes=True)
+    sent.nome = sent.nome.strip()
+    sent.assunto = sent.assunto and sent.assunto.strip()
+    sent.proposta = sent.proposta and sent.proposta.strip()
+    require("nome", sent.nome, least=2)
+    if sent.tipo is None:
+        require("assunto", sent.assunto)
+        sent.categoria = CONTATO if sent.categoria is None else sent.categoria
+    return sent
 
 
 async def _earlier(body: bytes) -> Lead | None:
@@ -132,10 +132,14 @@ async def _earlier(body: bytes) -> Lead | None:
 
 async def _insert(sent: _Sent, body: bytes, signs: list[str]) -> Lead:
     suspeito = ",".join(signs + (["frequencia"] if await _too_many(sent) else []))
-    row = {name: getattr(sent, name) for name in _Sent.__struct_fields__}
-    row |= {"veiculo": None if sent.veiculo is None else msgspec.json.encode(sent.veiculo).decode()}
-    row |= {"public_id": secrets.token_urlsafe(16), "fold": hashlib.sha256(body).hexdigest(), "status": 0}
-    row |= {"created_at": clock.now(), "suspeito": suspeito}
+    row = msgspec.structs.asdict(sent) | {
+        "veiculo": None if sent.veiculo is None else msgspec.json.encode(sent.veiculo).decode(),
+        "public_id": secrets.token_urlsafe(16),
+        "fold": hashlib.sha256(body).hexdigest(),
+        "status": 0,
+        "created_at": clock.now(),
+        "suspeito": suspeito,
+    }
     await Leads.insert(Leads(**row))
     lead = _lead(row)
     context = {

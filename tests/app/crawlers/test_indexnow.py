@@ -87,7 +87,7 @@ async def test_nothing_is_told_without_a_key(
 async def test_an_engine_out_of_reach_is_named(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(indexnow.config, "indexnow_url", "http://127.0.0.1:9/indexnow")
     with pytest.raises(RuntimeError, match="out of reach"):
-        indexnow.submit(indexnow.submission_of(KEY, ["/"]))
+        await indexnow.submit(indexnow.submission_of(KEY, ["/"]))
 
 
 async def test_the_key_file_proves_the_key() -> None:
