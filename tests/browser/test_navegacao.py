@@ -9,18 +9,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import Site
+from tests.pages import CARRERA, PUBLIC
 
-CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
-PAGES = """/ /busca /busca/todos/todos/aston%20martin/db9 /sobre /blindagem /funilaria /estetica /faleconosco
-/vendaseucarro /institucional /institucional/politica-de-privacidade /importacao /importado/1 /veiculos /privacidade
-/favoritos /obrigado""".split()
+DEVELOPERS = "/_pecas"  # no page of a running site
 
 
 def hydrated(page: Page) -> None:
     page.wait_for_selector("html[data-versao]", state="attached")
 
 
-@pytest.mark.parametrize("path", [*PAGES, CARRERA])
+@pytest.mark.parametrize("path", [path for path in PUBLIC if path != DEVELOPERS])
 def test_pages_hydrate_without_a_word_fit_and_are_accessible(
     page: Page, live_server: str, console: list[str], axe: Any, path: str
 ) -> None:

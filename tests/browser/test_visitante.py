@@ -12,21 +12,10 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
-from tests.conftest import ROOT, Site
+from tests.conftest import Site
+from tests.pages import ADDRESSES, CARRERA, PEDIDO
 
 MEDICAO_ID = "G-TESTE1"
-PEDIDO = "Zc3fXQ0v0mJ5yO2nG1kq8w"
-EXAMPLES = {
-    "/busca/*": "/busca/todos/todos/porsche",
-    "/detalhe/:url": "/detalhe/porsche-911-carrera-s-coupe-pdk-2025",
-    "/blindagem/orcamento/:pedido": f"/blindagem/orcamento/{PEDIDO}",
-    "/estetica/orcamento/:pedido": f"/estetica/orcamento/{PEDIDO}",
-    "/importado/:id": "/importado/1",
-    "/institucional/:url": "/institucional/politica-de-privacidade",
-}
-PATTERNS = re.findall(r'^  "(/[^"]*)": "', (ROOT / "ui/routes.ts").read_text(), re.MULTILINE)
-ROUTES = [EXAMPLES.get(pattern, pattern) for pattern in PATTERNS]
-CARRERA = EXAMPLES["/detalhe/:url"]
 
 # What Google's script does as far as the site can tell: sets a cookie, and sends each call unless it is disabled.
 GTAG = """
@@ -106,7 +95,7 @@ def walk(page: Page, path: str) -> None:
 
 
 def walk_everywhere(page: Page) -> None:
-    for path in ROUTES:
+    for path in ADDRESSES:
         walk(page, path)
 
 
@@ -194,7 +183,7 @@ def test_after_consent_what_was_promised_and_after_a_withdrawal_nothing(
     talk(page)
     send_contact(page)
     until(page, lambda: log.told("lead") and log.told("whatsapp"))
-    quotes = {path: path.removesuffix(f"/{PEDIDO}") for path in ROUTES}
+    quotes = {path: path.removesuffix(f"/{PEDIDO}") for path in ADDRESSES}
     assert set(log.told("paginas")) | {"/sobre"} == set(quotes.values()) | {"/faleconosco"}
     assert {method for method, _ in log.tracker[1:]} == {"PUT"}
     assert set(log.told("servicos")) == {"Blindagem", "Funilaria e pintura", "Estética"}

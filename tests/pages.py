@@ -1,0 +1,30 @@
+"""An address of every page, from the pages' own handlers: a new page is opened in the browser without being listed."""
+
+from typing import get_args, get_type_hints
+
+from litestar.handlers import HTTPRouteHandler
+
+from app.page import Pagina
+from app.pages import handlers
+
+CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
+PEDIDO = "Zc3fXQ0v0mJ5yO2nG1kq8w"
+EXAMPLES = {
+    "/busca/{segmentos:path}": "/busca/todos/todos/aston%20martin/db9",
+    "/detalhe/{url:str}": CARRERA,
+    "/blindagem/orcamento/{pedido:str}": f"/blindagem/orcamento/{PEDIDO}",
+    "/estetica/orcamento/{pedido:str}": f"/estetica/orcamento/{PEDIDO}",
+    "/importado/{id:str}": "/importado/1",
+    "/institucional/{url:str}": "/institucional/politica-de-privacidade",
+}
+
+
+def structs_of(page: HTTPRouteHandler) -> list[type[Pagina]]:
+    """What a page may answer; nothing for an address that only leads elsewhere."""
+    answer = get_type_hints(page.fn)["return"]
+    return [one for one in get_args(answer) or [answer] if issubclass(one, Pagina)]
+
+
+SHOWN = [page for page in handlers if "GET" in page.http_methods and structs_of(page)]
+ADDRESSES = {EXAMPLES.get(path, path): page for page in SHOWN for path in sorted(page.paths)}
+PUBLIC = [path for path, page in ADDRESSES.items() if not any(one.privada for one in structs_of(page))]
