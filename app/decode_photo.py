@@ -60,7 +60,7 @@ def reencode(data: bytes) -> bytes:
     """The first frame, upright, at most 2048 px, as JPEG without metadata; TooLarge beyond the limits."""
     from PIL import Image, ImageOps
 
-    Image.MAX_IMAGE_PIXELS = None  # the limits here are lower, and an error instead of a warning
+    Image.MAX_IMAGE_PIXELS = None  # Pillow would only warn; MAX_PIXELS is lower and refuses
     with Image.open(io.BytesIO(data), formats=("JPEG", "PNG")) as image:
         kind = "PNG" if image.format == "PNG" else "JPEG"
         if max(image.size) > MAX_SIDE or image.width * image.height > MAX_PIXELS[kind]:

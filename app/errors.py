@@ -55,7 +55,7 @@ REASONS = (
 
 
 class Refusal(HTTPException):
-    """A refusal in a Portuguese sentence of ours, which is shown as it stands; Litestar's own speak English to nobody."""
+    """A refusal in a Portuguese sentence of ours, which is shown as it stands; Litestar's own exceptions are in English."""
 
 
 class NotFound(Refusal):
@@ -173,10 +173,10 @@ exception_handlers: ExceptionHandlersMap = {
     sqlite3.DatabaseError: database_busy,
     sqlite3.IntegrityError: unexpected,
     sqlite3.ProgrammingError: unexpected,
-    asyncpg.PostgresSystemError: database_busy,  # its disk, its memory
+    asyncpg.PostgresSystemError: database_busy,  # the server's disk or memory is full
     asyncpg.InternalServerError: database_busy,  # a damaged table or index
     asyncpg.PostgresConnectionError: database_busy,
-    asyncpg.OperatorInterventionError: database_busy,  # it starts, stops, or ended a query
+    asyncpg.OperatorInterventionError: database_busy,  # the server starts or stops, or it ended the query
     asyncpg.InsufficientResourcesError: database_busy,
     asyncpg.exceptions.InterfaceError: database_busy,
     asyncpg.exceptions.InternalClientError: database_busy,

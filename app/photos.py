@@ -91,7 +91,7 @@ async def _decode(data: bytes) -> tuple[int | None, bytes]:
         async with asyncio.timeout(WALL_SECONDS):
             made, _ = await child.communicate(data)
     except TimeoutError:
-        raise busy() from None  # a bad file would have used up its seconds of CPU before
+        raise busy() from None  # a bad file would have used up its 10 s of CPU by now: the machine is busy
     finally:
         with suppress(ProcessLookupError):
             child.kill()

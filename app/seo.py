@@ -195,7 +195,7 @@ def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     """A vehicle's page, from the vehicle's own seo data."""
     state = State(kind="veiculo", url=veiculo.pagina_produto, disponivel=veiculo.status == "Ativo")
     trail = [INICIO, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
-    if state.disponivel:  # without it these listings may be empty
+    if state.disponivel:  # when the car is sold, its brand's and model's listings may be empty
         trail[2:2] = [marca_link(veiculo.marca), (veiculo.modelo, veiculo.pagina_busca)]
     return seo_of(
         state,

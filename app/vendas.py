@@ -23,7 +23,7 @@ receiving: set[object] = set()
 
 @contextmanager
 def one_of_few() -> Iterator[None]:
-    """While a large body is read; 503 when too many are."""
+    """Counts a large body as long as it is read; Busy when four others are being read."""
     if len(receiving) >= AT_ONCE:
         raise photos.busy()
     one = object()

@@ -95,8 +95,9 @@ class KeptTransaction(SQLiteTransaction):
 class KeptSQLiteEngine(SQLiteEngine):
     """Piccolo's engine opens a connection and a thread per query; this one keeps a few per event loop.
 
-    It overrides two private methods of Piccolo (`_run_in_new_connection`, `_run_in_existing_connection`):
-    tests/db/test_engine.py holds what they must do. Without `start_connection_pool` (scripts, migrations)
+    It overrides two private methods of Piccolo (`_run_in_new_connection`, `_run_in_existing_connection`), and
+    KeptTransaction reads its `_parent`, `_committed` and `_rolled_back`: tests/db/test_engine.py holds what all of
+    it must do. Without `start_connection_pool` (scripts, migrations)
     each call opens a connection and closes it.
     """
 
@@ -159,7 +160,7 @@ class KeptSQLiteEngine(SQLiteEngine):
 
     @staticmethod
     async def _acquire(writing: asyncio.Lock) -> None:
-        """A locked database would hold up everybody in the queue for as long as it held up the first."""
+        """Takes the writer within WAIT_SECONDS: without an end, a locked database would hold up the whole queue in turn."""
         try:
             async with asyncio.timeout(WAIT_SECONDS):
                 await writing.acquire()

@@ -1,4 +1,7 @@
-"""PostgreSQL as Piccolo speaks to it, with a pool per event loop, connections that always come back, and patience that ends."""
+"""Piccolo's PostgreSQL engine with a pool per event loop.
+
+A connection goes back to its pool whatever fails, and no wait for the database takes longer than five seconds.
+"""
 
 import asyncio
 from collections.abc import Sequence

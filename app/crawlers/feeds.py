@@ -116,7 +116,7 @@ async def priced() -> AsyncIterator[Anuncio]:
         for anuncio in anuncios:
             if anuncio.preco_valor > 0:
                 yield anuncio
-        await asyncio.sleep(0)  # visitors first
+        await asyncio.sleep(0)  # lets requests that wait be answered between two lists
 
 
 def item_of(anuncio: Anuncio) -> Item:
@@ -162,7 +162,7 @@ def name_of(anuncio: Anuncio) -> str:
 Cell = Callable[[Anuncio, DadosGerais], Any]
 META: dict[str, Cell] = {
     "vehicle_id": lambda a, g: a.id,
-    "vin": lambda a, g: None,  # not kept, and never to be published
+    "vin": lambda a, g: None,  # chassis numbers are neither stored nor published
     "title": lambda a, g: name_of(a),
     "description": lambda a, g: " ".join((a.descricao or a.chamada).split())[:5000],
     "url": lambda a, g: link_of(a),
@@ -237,7 +237,7 @@ async def main(arguments: list[str]) -> None:
     try:
         print(await report())
     finally:
-        await close_database()  # its threads would keep the process alive
+        await close_database()  # or the threads of the connections would keep the process alive
 
 
 if __name__ == "__main__":

@@ -182,7 +182,7 @@ async def listed_stock() -> list[Url]:
             veiculos.append(Url(path, "veiculos", anuncio.hash, anuncio.id, anuncio.fotos))
             for listagem in listings_of(anuncio, known):
                 listagens[listagem] = listagens.get(listagem, 0) ^ anuncio.card
-        await asyncio.sleep(0)  # visitors first
+        await asyncio.sleep(0)  # lets requests that wait be answered between two lists
     return [
         Url(path, "listagens", f"{cards:016x}", path.count("/")) for path, cards in listagens.items()
     ] + veiculos
@@ -196,7 +196,7 @@ def listings_of(anuncio: Anuncio, known: set[str]) -> list[str]:
     return [listing_of(kind, condicao, *names) for kind, condicao, names in product(kinds, condicoes, labels)]
 
 
-listing_of = lru_cache(20_000)(addresses.busca)  # every car of a model is in the same ones
+listing_of = lru_cache(20_000)(addresses.busca)  # cars of one model have the same listings
 
 
 @get("/robots.txt", include_in_schema=False)
@@ -262,7 +262,7 @@ async def main(arguments: list[str]) -> None:
     try:
         print(f"{await refresh(accept_loss='--aceitar' in arguments)} endereços mudaram")
     finally:
-        await close_database()  # its threads would keep the process alive
+        await close_database()  # or the threads of the connections would keep the process alive
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ class Gate:
 
     def refuse_write(self, scope: Scope, given: Headers) -> tuple[int, str | None] | None:
         if scope["method"] not in WRITES and not scope["path"].startswith("/api/"):
-            return None  # a page: nothing more to look at
+            return None  # a page is read: the rules below are for writes and calls
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in given}
         if scope["method"] in WRITES and not same_origin(headers, self.config):
             return 403, None
@@ -108,7 +108,9 @@ def has_body(headers: Mapping[str, str]) -> bool:
 
 
 def body_limit(path: str, content_type: str) -> int:
-    """Photographs make a body large, and only where and as they are sent: text that long would take seconds to read."""
+    """The most bytes of a body. Photographs have their two addresses and content types; 24 MB of any other text would
+    take seconds to parse.
+    """
     return next(
         limit
         for prefix, kind, limit in BODY_LIMITS

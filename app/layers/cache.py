@@ -1,4 +1,4 @@
-"""Rendered pages, kept by URL and content version: the outermost layer, in front of Litestar.
+"""Rendered pages, kept by URL and content version: inside the door and the limits, in front of files and Litestar.
 
 One render per key however many ask at once, each encoding compressed once, and the last good page for a day
 when the site behind fails. Only answers that say `Cache-Control: public` are kept.
@@ -26,7 +26,7 @@ CHECK_EVERY = 0.25  # seconds between looks at the content version
 LOOK_PATIENCE = 0.2  # seconds: a database that hangs must not hold the pages that are kept
 STALE_FOR = 24 * 3600.0
 WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
-COMPRESSOR = ThreadPoolExecutor(1, "compress")  # of its own: files are read in the common one
+COMPRESSOR = ThreadPoolExecutor(1, "compress")  # not asyncio's own threads: they read files for visitors
 UNCACHED = ("/api/", "/static/", "/media/", "/schema")
 
 GetVersion = Callable[[], Awaitable[int]]
@@ -36,16 +36,16 @@ class Entry:
     """One page of one content version, ready to be sent in each encoding."""
 
     def __init__(self, version: int, status: int, headers: Headers, body: bytes) -> None:
-        self.settled = len(body) > WELL_UP_TO  # or will be: the small encodings are made or not worth it
+        # Nothing is left to do for this entry: its small encodings are made, are being made, or would take too long.
+        self.settled = len(body) > WELL_UP_TO
         self.version, self.status, self.stored, self.counted = version, status, time.monotonic(), 0
         self.etag = b'W/"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
         dropped = (b"content-length", b"content-encoding", b"etag", b"vary")
         self.headers = [h for h in headers if h[0].lower() not in dropped]
         self.headers += [(b"etag", self.etag), (b"vary", b"Accept-Encoding")]
         self.bodies = {b"identity": body}
-        self.made: frozenset[bytes] | None = (
-            None  # the only encodings there will be; None: any, made when asked for
-        )
+        # None: an encoding is made when it is first asked for. A set: the entry has these and makes no others.
+        self.made: frozenset[bytes] | None = None
         self.starts: dict[bytes, Message] = {}
         self.not_modified: Message = {
             "type": "http.response.start",
@@ -216,7 +216,7 @@ async def reply(entry: Entry, scope: Scope, send: Send) -> None:
 
 
 def accepted(accept_encoding: bytes) -> bytes:
-    """br, gzip or identity: the smallest that the client takes. A quality of 0 is not worth a parser here."""
+    """br, gzip or identity: the smallest that the client names. No browser names one with a quality of 0."""
     if b"br" in accept_encoding:
         return b"br"
     return b"gzip" if b"gzip" in accept_encoding else b"identity"

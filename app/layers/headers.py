@@ -1,4 +1,4 @@
-"""The security headers of every answer, from the most private kind of content to the most public."""
+"""The security headers of the answers that come from below this layer: one set each for pages, calls, /media, /static."""
 
 from app.config import Config, config
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
@@ -70,7 +70,7 @@ def kinds(config: Config) -> dict[str, Headers]:
 
 
 class SecurityHeaders:
-    """Adds them to whatever the site answers, its errors included."""
+    """Adds them to every answer of the layers below it, their refusals and errors included."""
 
     def __init__(self, app: App, config: Config = config) -> None:
         self.app, self.kinds = app, kinds(config)
@@ -85,7 +85,9 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start" and "secure" not in message:
                 message["headers"] = [*message["headers"], *headers]
-                message["secure"] = True  # a message that the page cache keeps has them from then on
+                message["secure"] = (
+                    True  # the page cache sends this same message again: it has its headers now
+                )
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -41,10 +41,12 @@ class Patient(HttpToolsProtocol):
         if self.in_head:
             self.head_bytes += len(data)
         super().data_received(data)
-        if self.in_head and self.head_bytes > MAX_HEAD:  # a head that never ends is never parsed to its end
-            self.transport.abort()
+        if self.in_head and self.head_bytes > MAX_HEAD:
+            self.transport.abort()  # the parser would collect a head without end for ever
         elif self.until is None and (self.cycle is None or self.cycle.response_complete):
-            self.expect_head()  # a line break between requests is none, and ends uvicorn's own patience
+            # Something came between two requests, an empty line for instance. Any data stops uvicorn's own keep-alive
+            # timer, even when no request begins with it, so from here on this class's timer waits for one.
+            self.expect_head()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()

@@ -117,7 +117,7 @@ async def update_visita(nav_id: str, visita: Visita) -> bool:
 
 async def delete_visita(nav_id: str) -> None:
     """Erases a visit, as its visitor asked."""
-    async with one_at_a_time, transaction():  # not while it is being stored
+    async with one_at_a_time, transaction():  # `flush_batch` may be storing this very visit
         waiting.pop(nav_id, None)
         await Navegacoes.delete().where(Navegacoes.nav_id == nav_id)
 

@@ -142,7 +142,7 @@ function withSpec(cotacao: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
   return withTeto(withVidros({ ...nova, produtos }));
 }
 
-/** What the browser kept: a specification without its model, or a wait that nobody waits for, is none. */
+/** The kept choices, ready to go on: a specification counts only with its model, and a call that was under way is over. */
 function restored(kept: Cotacao): Cotacao {
   const { passo, modelo, spec } = kept;
   if (!modelo || !spec) return { ...withoutModelo(kept), modelo: kept.marca && modelo };

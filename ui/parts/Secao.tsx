@@ -1,4 +1,4 @@
-/** One band of a page: night for what is looked at, bone for what is read. */
+/** One section of a page across the whole width: dark (`--night`) for pictures, light (`--bone`) for text. */
 import { type ReactNode, useId } from "react";
 import "./Secao.css";
 
@@ -6,7 +6,7 @@ type Props = {
   titulo: string;
   rotulo?: string;
   texto?: string;
-  /** Bone instead of night. */
+  /** Light instead of dark. */
   clara?: boolean;
   id?: string;
   children?: ReactNode;
