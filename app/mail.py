@@ -28,6 +28,7 @@ from db.outbox import Mail
 log = logging.getLogger("mail")
 
 COMMAND_SECONDS = 10.0
+NOOP_SECONDS = 3.0
 SEND_SECONDS = 20.0
 
 TIPOS = {1: "Proposta de veículo", 2: "Orçamento de blindagem", 3: "Orçamento de estética"}
@@ -149,28 +150,48 @@ def _read_back(finished: bytes, headers: Headers, bodies: dict[str, str]) -> Non
         raise ValueError("other bodies than were meant")
 
 
-async def deliver(mail: Mail, message: bytes, config: Config) -> None:
-    """Gives the message to the SMTP server; an aiosmtplib error, an OSError or a TimeoutError when it did not take it."""
-    client = aiosmtplib.SMTP(
-        hostname=config.smtp_host,
-        port=config.smtp_port,
-        username=config.smtp_user or None,
-        password=config.smtp_password or None,
-        use_tls=config.smtp_tls == "tls",
-        start_tls=config.smtp_tls == "starttls",
-        timeout=COMMAND_SECONDS,
-    )
-    try:
-        async with asyncio.timeout(SEND_SECONDS):
-            await client.connect()
-            sender = parseaddr(config.mail_from)[1]
-            await client.sendmail(sender, mail.recipient or config.mail_dealer, message)
-        # Taken is taken: a server that is slow to say goodbye must not make the mail go twice.
-        with suppress(aiosmtplib.SMTPException, OSError, TimeoutError):
-            async with asyncio.timeout(1):
-                await client.quit()
-    finally:
-        client.close()
+class Connection:
+    """One to the mail server: opened by the first mail, kept for those that follow, until it is closed."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.client = aiosmtplib.SMTP(
+            hostname=config.smtp_host,
+            port=config.smtp_port,
+            username=config.smtp_user or None,
+            password=config.smtp_password or None,
+            use_tls=config.smtp_tls == "tls",
+            start_tls=config.smtp_tls == "starttls",
+            timeout=COMMAND_SECONDS,
+        )
+
+    async def deliver(self, mail: Mail, message: bytes) -> None:
+        """Gives the server the message; an aiosmtplib error, an OSError or a TimeoutError when it did not take it."""
+        sender = parseaddr(self.config.mail_from)[1]
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await self.open()
+                await self.client.sendmail(sender, mail.recipient or self.config.mail_dealer, message)
+        except BaseException:
+            self.client.close()
+            raise
+
+    async def open(self) -> None:
+        """Connects, unless the server still answers: it may end a connection after some time or some mails."""
+        if self.client.is_connected:
+            with suppress(aiosmtplib.SMTPException, OSError):
+                await self.client.noop(timeout=NOOP_SECONDS)
+                return
+            self.client.close()
+        await self.client.connect()
+
+    async def close(self) -> None:
+        """Says goodbye for a second at most: what the server has taken, it has."""
+        if self.client.is_connected:
+            with suppress(aiosmtplib.SMTPException, OSError, TimeoutError):
+                async with asyncio.timeout(1):
+                    await self.client.quit()
+        self.client.close()
 
 
 def keep(mail: Mail, message: bytes, folder: Path) -> Path:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app import outage
 from app.config import Config, config
 from app.crawlers import indexnow
-from app.mail import compose, deliver, describe, is_server_fault, keep
+from app.mail import Connection, compose, describe, is_server_fault, keep
 from db import clock, idempotencia, integrity, outbox
 from db.engine import VAR, close_database, open_database
 from db.orcamentos import codigos
@@ -25,7 +25,8 @@ log = logging.getLogger("worker")
 IDLE_SECONDS = 1.0
 LONGEST_PAUSE = 30.0
 AFTER_TROUBLE_SECONDS = 5.0
-GOODBYE_SECONDS = 8.0
+GOODBYE_SECONDS = 5.0
+SENDERS = 2
 SUSPICIOUS = 3
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
@@ -54,23 +55,35 @@ JOBS = [
 ]
 
 
-class Relay:
-    """Sends mails one by one, and slows down to one try every half minute while the server is out of order.
+class Server:
+    """What the senders know of the mail server together.
 
-    Out of order is a server that fails before a recipient is named, or one that refused three different mails and
-    took none between. The first mail that it takes makes all others due.
+    Out of order is one that fails before a recipient is named, or that refused three different mails and took none
+    between. Then there is one try every half minute, by one sender; the first mail that it takes makes all others due.
     """
 
-    def __init__(self, config: Config) -> None:
-        self.config = config
+    def __init__(self) -> None:
         self.failed: set[int] = set()
         self.down = False
         self.pause = 0.0
 
+
+class Relay:
+    """Sends mails one after the other, over a connection that it keeps while there are any.
+
+    Several share a `server`; one of them, who `probes`, goes on while it is out of order.
+    """
+
+    def __init__(self, config: Config, server: Server | None = None, *, probes: bool = True) -> None:
+        self.config, self.server, self.probes = config, server or Server(), probes
+        self.connection = Connection(config)
+
     async def step(self) -> float:
         """Sends one mail if there is one; gives the seconds to wait before the next step."""
-        mail = await outbox.claim(probe=self.down)
+        waits = self.server.down and not self.probes
+        mail = None if waits else await outbox.claim(probe=self.server.down)
         if mail is None:
+            await self.connection.close()
             return IDLE_SECONDS
         if mail.expires_at is not None and mail.expires_at <= clock.now():
             await outbox.finish(mail, "expired")
@@ -88,7 +101,7 @@ class Relay:
     async def _send(self, mail: Mail) -> str:
         message = compose(mail, self.config)
         if self.config.smtp_host:
-            await deliver(mail, message, self.config)
+            await self.connection.deliver(mail, message)
             return "sent"
         await asyncio.to_thread(keep, mail, message, VAR / "mail")
         return "file"
@@ -103,17 +116,18 @@ class Relay:
             state,
             describe(error),
         )
-        self.failed.add(mail.id)
-        self.down = is_server_fault(error) or len(self.failed) >= SUSPICIOUS
-        self.pause = min(max(2 * self.pause, 1), LONGEST_PAUSE) if self.down else 0
-        return self.pause
+        server = self.server
+        server.failed.add(mail.id)
+        server.down = is_server_fault(error) or len(server.failed) >= SUSPICIOUS
+        server.pause = min(max(2 * server.pause, 1), LONGEST_PAUSE) if server.down else 0
+        return server.pause
 
     async def _succeeded(self) -> None:
-        if self.down:
+        if self.server.down:
             await outbox.hurry()
-        self.failed.clear()
-        self.down = False
-        self.pause = 0
+        self.server.failed.clear()
+        self.server.down = False
+        self.server.pause = 0
 
 
 async def finish(mail: Mail, state: str) -> None:
@@ -129,11 +143,8 @@ async def finish(mail: Mail, state: str) -> None:
             await asyncio.sleep(1)
 
 
-async def relay_mail(stop: asyncio.Event, config: Config) -> None:
+async def relay_mail(relay: Relay, stop: asyncio.Event) -> None:
     """Steps until told to stop; trouble with the database is waited out."""
-    if not config.smtp_host:
-        log.warning("no SMTP_HOST: mails are written to %s instead of sent", VAR / "mail")
-    relay = Relay(config)
     while not stop.is_set():
         try:
             wait = await relay.step()
@@ -141,6 +152,7 @@ async def relay_mail(stop: asyncio.Event, config: Config) -> None:
             log.error("the outbox is out of reach: %s", describe(error))
             wait = AFTER_TROUBLE_SECONDS
         await pause(stop, wait)
+    await relay.connection.close()
 
 
 async def run_job(job: Job, stop: asyncio.Event) -> None:
@@ -159,13 +171,17 @@ async def pause(stop: asyncio.Event, seconds: float) -> None:
 
 
 async def main() -> None:
-    """Runs until SIGTERM or SIGINT; the mail that is being sent gets eight seconds to finish."""
+    """Runs until SIGTERM or SIGINT; a mail that is being sent gets five seconds to finish."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    if not config.smtp_host:
+        log.warning("no SMTP_HOST: mails are written to %s instead of sent", VAR / "mail")
     await open_database()
+    server = Server()
+    relays = [Relay(config, server, probes=number == 0) for number in range(SENDERS)]
     tasks = [
-        asyncio.create_task(relay_mail(stop, config)),
+        *(asyncio.create_task(relay_mail(relay, stop)) for relay in relays),
         *(asyncio.create_task(run_job(job, stop)) for job in JOBS),
     ]
     await stop.wait()

@@ -18,6 +18,7 @@ from db.engine import transaction
 
 INDEXES = (
     "CREATE INDEX outbox_due ON outbox (state, next_at)",
+    "CREATE INDEX outbox_codes ON outbox (next_at) WHERE state = 'pending' AND expires_at IS NOT NULL",
     "CREATE INDEX outbox_about ON outbox (about)",
     "CREATE INDEX outbox_recipient ON outbox (lower(recipient))",
 )
@@ -26,6 +27,11 @@ LEASE = timedelta(seconds=60)
 FIRST_WAIT = timedelta(seconds=5)
 LONGEST_WAIT = timedelta(minutes=15)
 GIVE_UP = timedelta(hours=24)
+
+# A clock that ran ahead leaves dates that no right clock writes: mails made in the future, and waits and leases
+# longer than any. Those are due too. {}: now, now, the end of the longest wait.
+FREE = "claim = '' OR "
+DUE = "next_at <= {} OR (attempts = 0 AND created_at > {}) OR (attempts > 0 AND next_at > {})"
 
 
 class Outbox(Table):
@@ -89,26 +95,28 @@ async def enqueue(
 
 
 async def claim(*, probe: bool = False) -> Mail | None:
-    """Takes the mail that has been due longest, for 60 seconds; None when none is due.
+    """Takes the mail that has been due longest, for 60 seconds; None when none is due. Who waits for a code goes first.
 
     While a mail is claimed its `next_at` is the end of the lease. `probe` takes the oldest waiting one whether due
     or not, to find out if a server that failed is back.
     """
     now = clock.now()
-    waiting = Outbox.exists().where(Outbox.state == "pending")
-    if not await (waiting if probe else waiting.where(Outbox.next_at <= now)):
+    due = f"state = 'pending' AND ({FREE if probe else ''}{DUE})"
+    dates = [now, now, now + LONGEST_WAIT]
+    if not await Outbox.raw(f"SELECT id FROM outbox WHERE {due} LIMIT 1", *dates):
         return None
     token = secrets.token_urlsafe(12)
+    skip = " FOR UPDATE SKIP LOCKED" if Outbox._meta.db.engine_type == "postgres" else ""
     async with transaction():
-        skip = " FOR UPDATE SKIP LOCKED" if Outbox._meta.db.engine_type == "postgres" else ""
-        free = "next_at <= {}" if not probe else "(claim = '' OR next_at <= {})"
-        taken = await Outbox.raw(
-            "UPDATE outbox SET claim = {}, next_at = {}, attempts = attempts + 1 WHERE id = ("
-            f"SELECT id FROM outbox WHERE state = 'pending' AND {free} ORDER BY next_at, id LIMIT 1{skip}) RETURNING id",
-            token,
-            now + LEASE,
-            now,
-        )
+        for kind in ("expires_at IS NOT NULL", "expires_at IS NULL"):
+            taken = await Outbox.raw(
+                "UPDATE outbox SET claim = {}, next_at = {}, attempts = attempts + 1,"
+                " created_at = CASE WHEN created_at > {} THEN {} ELSE created_at END WHERE id = ("
+                f"SELECT id FROM outbox WHERE {kind} AND {due} ORDER BY next_at, id LIMIT 1{skip}) RETURNING id",
+                *(token, now + LEASE, now, now, *dates),
+            )
+            if taken:
+                break
         row = await Outbox.select().where(Outbox.id == taken[0]["id"]).first() if taken else None
     return (
         None if row is None else msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail)

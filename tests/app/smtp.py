@@ -15,7 +15,8 @@ from aiosmtpd.smtp import Envelope, Session
 
 
 class Post:
-    """What arrived, and how the server behaves: `mode` is ok, hang, slow, later (4xx) or never (5xx)."""
+    """What arrived, and how the server behaves: `mode` is ok, hang, mute (hangs as it is greeted), unknown (550),
+    later (4xx), never (5xx) or brief (it ends each connection after one mail)."""
 
     def __init__(self) -> None:
         self.mode = "ok"
@@ -23,10 +24,24 @@ class Post:
         self.messages: list[Message] = []
         self.attempts: Counter[str] = Counter()
         self.lock = threading.Lock()
+        self.connections = self.goodbyes = self.busy = self.busiest = 0
 
     @property
     def ids(self) -> list[str]:
         return [str(message["Message-ID"]) for message in self.messages]
+
+    async def handle_EHLO(
+        self, server: Server, session: Session, envelope: Envelope, host: str, answers: list[str]
+    ) -> list[str]:
+        session.host_name = host
+        self.connections += 1
+        if self.mode == "mute":
+            await asyncio.sleep(3600)
+        return answers
+
+    async def handle_QUIT(self, server: Server, session: Session, envelope: Envelope) -> str:
+        self.goodbyes += 1
+        return "221 bye"
 
     async def handle_RCPT(
         self, server: Server, session: Session, envelope: Envelope, address: str, options: list[Any]
@@ -45,9 +60,14 @@ class Post:
             return "451 try again later"
         if self.mode == "never":
             return "554 refused"
+        self.busy += 1
+        self.busiest = max(self.busy, self.busiest)
         await asyncio.sleep(self.delay)
+        self.busy -= 1
         with self.lock:
             self.messages.append(message)
+        if self.mode == "brief":
+            asyncio.get_running_loop().call_later(0.01, server.transport.close)
         return "250 taken"
 
 

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
+from email.header import decode_header, make_header
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 from app import mail as sending
 from app import worker
 from app.config import Config
-from app.worker import Job, Relay
+from app.worker import Job, Relay, Server
 from db import clock, outbox
 from db.engine import transaction
 from db.outbox import Outbox
@@ -70,6 +71,11 @@ async def owe(many: int = 1, **more: Any) -> None:
 
 async def states() -> dict[str, int]:
     return await outbox.count_by_state()
+
+
+async def tries() -> int:
+    """Of all mails together."""
+    return sum(row["attempts"] for row in await Outbox.select(Outbox.attempts))
 
 
 async def drain(relay: Relay, steps: int = 50) -> None:
@@ -161,7 +167,7 @@ async def test_a_server_that_hangs_is_left(
     started = time.monotonic()
     assert await relay.step() == 1
     assert time.monotonic() - started < 2
-    assert relay.down
+    assert relay.server.down
     post.mode = "ok"
     await drain(relay)
     assert await states() == {"sent": 1}
@@ -276,24 +282,123 @@ async def test_two_workers_send_five_hundred_mails_once_each(
     assert len(post.messages) == len(set(post.ids)) == 500
 
 
-async def test_sigterm_finishes_the_mail_that_is_being_sent(
+async def flood(many: int) -> None:
+    async with transaction():
+        for n in range(many):
+            await outbox.enqueue("confirmacao", f"pessoa{n}@exemplo.com", {"nome": "Ana Lima", "tipo": 1})
+
+
+async def test_a_code_does_not_wait_behind_a_flood(empty_outbox: None, office: tuple[Post, int]) -> None:
+    post, port = office
+    post.delay = 0.3
+    await flood(60)
+    process = start_worker(port)
+    try:
+
+        async def busy() -> bool:
+            return len(post.messages) >= 4
+
+        async def code_is_there() -> bool:
+            return any("código" in str(make_header(decode_header(m["Subject"]))) for m in post.messages)
+
+        await until(busy)
+        started = time.monotonic()
+        await owe(expires_at=datetime.now(UTC) + timedelta(minutes=10))
+        await until(code_is_there)
+        assert time.monotonic() - started < 3
+        assert len(post.messages) < 30
+    finally:
+        process.terminate()
+    assert process.wait(10) == 0
+
+
+async def test_two_senders_keep_a_connection_each_while_there_is_work(
     empty_outbox: None, office: tuple[Post, int]
 ) -> None:
     post, port = office
-    post.delay = 1.5
+    post.delay = 0.05
+    await flood(40)
+    process = start_worker(port)
+    try:
+
+        async def idle() -> bool:
+            return post.goodbyes == 2
+
+        await until(idle)
+        assert (len(post.messages), len(set(post.ids))) == (40, 40)
+        assert (post.connections, post.busiest) == (2, 2)
+    finally:
+        process.terminate()
+    assert process.wait(10) == 0
+
+
+async def test_a_server_may_end_a_connection_between_two_mails(
+    empty_outbox: None, office: tuple[Post, int], days: Days
+) -> None:
+    post, port = office
+    relay = relay_to(port)
+    post.mode = "brief"
+    await owe(4)
+    for _ in range(4):
+        assert await relay.step() == 0
+        await asyncio.sleep(0.05)
+    assert await states() == {"sent": 4}
+    assert set(post.attempts.values()) == {1}
+    assert post.connections == 4
+
+
+async def test_while_the_server_is_out_of_order_one_sender_asks(empty_outbox: None, days: Days) -> None:
+    config = Config(smtp_host="127.0.0.1", smtp_port=free_port(), smtp_tls="none")
+    server = Server()
+    first, second = Relay(config, server), Relay(config, server, probes=False)
+    await owe(5)
+    await second.step()
+    assert server.down
+    days.pass_by(hours=1)
+    assert await second.step() == worker.IDLE_SECONDS
+    assert await tries() == 1
+    await first.step()
+    assert await tries() == 2
+
+
+@pytest.mark.parametrize("mode", ["hang", "mute"])
+async def test_sigterm_does_not_wait_for_a_server_that_hangs(
+    empty_outbox: None, office: tuple[Post, int], mode: str
+) -> None:
+    post, port = office
+    post.mode = mode
     await owe(3)
     process = start_worker(port)
 
     async def begun() -> bool:
-        return bool(post.attempts)
+        return bool(post.attempts) or (mode == "mute" and post.connections > 0)
+
+    await until(begun, 20)
+    process.send_signal(signal.SIGTERM)
+    started = time.monotonic()
+    assert await asyncio.to_thread(process.wait, 10) == 0
+    assert time.monotonic() - started < 8
+    assert await states() == {"pending": 3}
+
+
+async def test_sigterm_finishes_the_mails_that_are_being_sent(
+    empty_outbox: None, office: tuple[Post, int]
+) -> None:
+    post, port = office
+    post.delay = 1.5
+    await owe(4)
+    process = start_worker(port)
+
+    async def begun() -> bool:
+        return len(post.attempts) == 2
 
     await until(begun, 20)
     process.send_signal(signal.SIGTERM)
     started = time.monotonic()
     assert await asyncio.to_thread(process.wait, 10) == 0
     assert time.monotonic() - started < 10
-    assert len(post.messages) == 1
-    assert await states() == {"sent": 1, "pending": 2}
+    assert len(post.messages) == 2
+    assert await states() == {"sent": 2, "pending": 2}
 
 
 async def test_a_killed_worker_loses_nothing(

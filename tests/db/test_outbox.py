@@ -36,6 +36,13 @@ class Box:
     def claim(self, **how: Any) -> Mail | None:
         return self.call(outbox.claim(**how))  # type: ignore[no-any-return]
 
+    def kinds(self) -> list[str]:
+        """Takes what is due, and says in which order."""
+        found = []
+        while mail := self.claim():
+            found.append(mail.kind)
+        return found
+
     def row(self) -> dict[str, Any]:
         return self.call(self._row())  # type: ignore[no-any-return]
 
@@ -62,14 +69,73 @@ def test_a_claimed_mail_is_nobody_elses_for_a_minute(box: Box) -> None:
 
 
 def test_the_oldest_goes_first(box: Box) -> None:
-    for kind in ("lead", "venda", "codigo"):
+    for kind in ("lead", "venda", "orcamento"):
         box.owe(kind)
         box.now += timedelta(milliseconds=1)
-    assert [mail.kind for mail in (box.claim(), box.claim(), box.claim()) if mail] == [
-        "lead",
-        "venda",
-        "codigo",
-    ]
+    assert box.kinds() == ["lead", "venda", "orcamento"]
+
+
+def test_who_waits_for_a_code_goes_before_everybody(box: Box) -> None:
+    for kind in ("lead", "lead", "codigo", "lead", "codigo"):
+        box.owe(kind, expires_at=box.now + timedelta(minutes=10) if kind == "codigo" else None)
+        box.now += timedelta(milliseconds=1)
+    assert box.kinds() == ["codigo", "codigo", "lead", "lead", "lead"]
+
+
+def test_a_code_whose_turn_has_not_come_holds_nobody_up(box: Box) -> None:
+    box.owe("codigo", expires_at=START + timedelta(minutes=10))
+    failed = box.claim()
+    assert failed is not None
+    box.call(outbox.postpone(failed, "SMTPDataError: 451"))
+    box.owe("lead")
+    assert box.kinds() == ["lead"]
+    box.now += timedelta(seconds=5)
+    assert box.kinds() == ["codigo"]
+
+
+def test_a_mail_of_a_clock_that_ran_ahead_is_due(box: Box) -> None:
+    box.now += timedelta(days=1)
+    box.owe()
+    box.now = START
+    mail = box.claim()
+    assert mail is not None
+    assert mail.created_at == START
+
+
+def test_a_wrong_clock_changes_neither_leases_nor_waits(box: Box) -> None:
+    """Nobody takes a claimed mail, and one that failed waits, though it was made in the future."""
+    box.now += timedelta(days=1)
+    box.owe()
+    box.now = START
+    mail = box.claim()
+    assert mail is not None
+    assert box.claim() is None
+    assert box.claim(probe=True) is None
+    box.call(outbox.postpone(mail, "SMTPDataError: 451"))
+    assert box.claim() is None
+    box.now += timedelta(seconds=5)
+    assert box.claim() is not None
+
+
+def test_what_a_wrong_clock_claimed_or_put_off_is_due_once_it_is_right(box: Box) -> None:
+    box.owe("lead")
+    box.owe("venda")
+    box.now += timedelta(days=1)
+    claimed, failed = box.claim(), box.claim()
+    assert claimed is not None
+    assert failed is not None
+    box.call(outbox.postpone(failed, "ConnectionRefusedError"))
+    box.now = START + timedelta(minutes=1)
+    assert sorted(box.kinds()) == ["lead", "venda"]
+
+
+def test_a_right_clock_never_calls_its_own_waits_wrong(box: Box) -> None:
+    box.owe()
+    for _ in range(12):
+        mail = box.claim(probe=True)
+        assert mail is not None
+        box.call(outbox.postpone(mail, "SMTPDataError: 451"))
+        assert box.claim() is None
 
 
 def test_waits_grow_from_five_seconds_to_fifteen_minutes_and_end_after_a_day(box: Box) -> None:
