@@ -1,6 +1,6 @@
 """The listing's filter: its URL both ways (specification, section 2.4; readings 1–5), and what it asks the stock for.
 
-ui/lib/filtro.ts builds the same URLs.
+db/addresses.py writes the path; ui/lib/filtro.ts builds the same URLs.
 """
 
 import re

@@ -70,6 +70,28 @@ def imports(*folders: str) -> list[Import]:
     return found
 
 
+def literals(file: Path) -> Iterator[str]:
+    """The texts in a Python file's code, with {} for what is filled in; not its docstrings nor what decorators say."""
+    nodes = [*ast.walk(tree(file))]
+    formatted = [node for node in nodes if isinstance(node, ast.JoinedStr)]
+    left_out = {part for node in formatted for part in node.values}
+    for node in nodes:
+        apart = getattr(node, "decorator_list", [node.value] if isinstance(node, ast.Expr) else [])
+        left_out |= {inner for one in apart for inner in ast.walk(one)}
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr) and node not in left_out:
+            parts = (part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
+            yield "".join(str(part) for part in parts)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in left_out:
+            yield node.value
+
+
+def ts_literals(file: Path) -> list[str]:
+    """The texts that begin with a stroke in a TypeScript file's code, without its comments."""
+    code = re.sub(r"/\*.*?\*/|^\s*//.*?$", "", file.read_text(), flags=re.S | re.M)
+    return re.findall(r"""["'`](/[^"'`\s]*)""", code)
+
+
 def ts_imports(*folders: str) -> list[Import]:
     """What the TypeScript files import, with the site's own files as paths from the root."""
     found = []

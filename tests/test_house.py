@@ -32,10 +32,12 @@ from tests.sources import (
     committed,
     handlers,
     imports,
+    literals,
     name,
     tree,
     ts_functions,
     ts_imports,
+    ts_literals,
     undeclared,
     under,
 )
@@ -273,6 +275,21 @@ def test_one_client_of_the_api() -> None:
     assert breaks(ts_imports("ui"), "openapi-fetch", "ui/api.ts") == []
 
 
+def test_one_address_book_a_side() -> None:
+    # A page's own path stands at its handler and in ui/routes.ts; layers look at the paths that were asked for.
+    books = ("db/addresses.py", "ui/lib/addresses.ts", "ui/routes.ts", "ui/wire.ts", "app/layers/")
+    pages = "detalhe|busca|importado|institucional|orcamento|enviar|sitemaps"
+    composed = re.compile(rf"/({pages})/|^/[\w/-]*(\{{\}}|\$\{{)")
+    texts = [(file, text) for file in under("app", "db") for text in literals(file)]
+    texts += [
+        (f, text) for s in (".ts", ".tsx") for f in under("ui", "ssr", suffix=s) for text in ts_literals(f)
+    ]
+    texts += [(file, file.read_text()) for file in under("app/templates", suffix=".*")]
+    found = [(name(file), text) for file, text in texts if composed.search(text)]
+    assert len(found) > 10
+    assert [(file, text) for file, text in found if not file.startswith(books)] == []
+
+
 # Sizes, names, words
 
 
@@ -332,7 +349,7 @@ ver verificar vir voltar
 """.split()
 PAST = {verb: verb[:-2] + {"ar": "ou", "er": "eu", "ir": "iu"}[verb[-2:]] for verb in VERBS}
 PORTUGUESE = {*VERBS, *PAST.values(), "veio", "fez", "pode", "esta", "tem", "falta", "com", "sem"}
-NAMED_BY_ADDRESS = {"EnviarPage"}  # its address is the verb
+NAMED_BY_ADDRESS = {"EnviarPage", "enviar"}  # the address is the verb
 
 
 def test_functions_speak_english() -> None:

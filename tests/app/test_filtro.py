@@ -15,12 +15,13 @@ from app.filtro import (
     path_of,
     query_of,
     read_faixa,
+    read_path,
     read_query,
     titulo_of,
     url_of,
     whole,
 )
-from db.estoque.catalogo import Condicao, Marca, Modelo
+from db.estoque.catalogo import Condicao, Marca, Modelo, list_marcas, list_modelos
 
 CONDICOES = [Condicao(1, "Zero km", "novo"), Condicao(2, "Seminovos", "semi-novo")]
 
@@ -113,6 +114,20 @@ def test_nonsense_in_the_query_is_ignored(query: dict[str, str]) -> None:
 def test_a_label_survives_its_url(titulo: str) -> None:
     path = urlsplit(url_of(Filtro(marca=marca(titulo)))).path
     assert unquote(path.split("/")[4]) == titulo.lower()
+
+
+async def test_the_path_of_all_that_there_is_reads_back(client: object) -> None:
+    filters = [
+        Filtro(listagem=listagem, condicao=codigo) for listagem in LISTAGENS for codigo in ("todos", "novo")
+    ]
+    for one in await list_marcas():
+        filters += [
+            Filtro(marca=one),
+            *(Filtro(marca=one, modelo=each) for each in await list_modelos(one.id)),
+        ]
+    assert len(filters) > 100
+    for filtro in filters:
+        assert await read_path(unquote(path_of(filtro)).removeprefix("/busca")) == filtro
 
 
 def test_titles_are_unique() -> None:

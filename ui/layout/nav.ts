@@ -1,4 +1,5 @@
 /** The site's menu (specification, section 2.2). */
+import { busca, TODOS } from "../lib/addresses.ts";
 import type { DadosGerais } from "../wire.ts";
 
 export type MenuItem = { texto: string; href: string; externo?: boolean };
@@ -8,7 +9,7 @@ export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): Men
   return [
     { texto: "Home", href: "/" },
     { texto: "Veículos", href: "/busca" },
-    { texto: "Blindados", href: "/busca/blindados/todos" },
+    { texto: "Blindados", href: busca("blindados", TODOS) },
     ...(site_eventos ? [{ texto: "Eventos", href: site_eventos, externo: true }] : []),
     { texto: "Sobre Nós", href: "/sobre" },
     { texto: "Importação", href: "/importacao" },
@@ -18,7 +19,7 @@ export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): Men
 
 /** What the side menu has besides. */
 export const SERVICOS: MenuItem[] = [
-  { texto: "Zero km", href: "/busca/todos/novo" },
+  { texto: "Zero km", href: busca(TODOS, "novo") },
   { texto: "Todo o estoque", href: "/veiculos" },
   { texto: "Blindagem", href: "/blindagem" },
   { texto: "Funilaria e pintura", href: "/funilaria" },

@@ -1,6 +1,7 @@
 /** Where a banner leads and what it plays (specification, section 3.2; reading 6). */
 import type { Banner } from "../wire.ts";
-import { FILTRO_PADRAO, LISTAGENS, TODOS, urlOf } from "./filtro.ts";
+import { detalhe, TODOS } from "./addresses.ts";
+import { FILTRO_PADRAO, LISTAGENS, urlOf } from "./filtro.ts";
 
 export const LABEL_BOTAO = "Saiba Mais";
 
@@ -12,7 +13,7 @@ export function destinoOf({ link, campanha }: Pick<Banner, "link" | "campanha">)
 /** An absolute link or a path is used as it is; anything else is a vehicle's `seo_url`. */
 export function hrefOf(link: string | null | undefined): string | null {
   if (!link) return null;
-  return /^(https?:\/\/|\/)/i.test(link) ? link : `/detalhe/${encodeURIComponent(link)}`;
+  return /^(https?:\/\/|\/)/i.test(link) ? link : detalhe(link);
 }
 
 function listagemHref({ listagem, preco_de }: NonNullable<Banner["campanha"]>): string | null {

@@ -2,10 +2,10 @@
  * The search filter: its state, its reducer, its URLs (specification, sections 2.4, 3.7 and 4.3).
  * app/filtro.py builds the same URLs.
  */
-import type { Condicao, Filtro, Marca, Modelo, Opcoes, Preco } from "../wire.ts";
+import type { Condicao, Filtro, Modelo, Opcoes, Preco } from "../wire.ts";
+import { busca, PADRAO_CONDICAO, TODOS } from "./addresses.ts";
 
 export const TODAS = "0";
-export const TODOS = "todos";
 
 export const LISTAGENS = [
   ["todos", "Todos"],
@@ -52,7 +52,7 @@ export type AcaoFiltro =
 
 export const FILTRO_PADRAO: Filtro = {
   listagem: "todos",
-  condicao: "semi-novo",
+  condicao: PADRAO_CONDICAO,
   marca: null,
   modelo: null,
   preco_de: null,
@@ -173,29 +173,7 @@ export function urlOf(filtro: Filtro): string {
 }
 
 function pathOf({ listagem, condicao, marca, modelo }: Filtro): string {
-  return ["/busca", ...segments(listagem, condicao, marca, modelo).map(encode)].join("/");
-}
-
-function segments(
-  listagem: string,
-  condicao: string,
-  marca?: Marca | null,
-  modelo?: Modelo | null,
-): string[] {
-  if (marca) {
-    const labels = modelo ? [marca.titulo, modelo.titulo] : [marca.titulo];
-    return [listagem, condicao, ...labels.map((label) => label.toLowerCase())];
-  }
-  if (condicao !== FILTRO_PADRAO.condicao) return [listagem, condicao];
-  return listagem === TODOS ? [] : [listagem];
-}
-
-/** encodeURIComponent leaves five characters as they are that Python's quote encodes. */
-function encode(segment: string): string {
-  return encodeURIComponent(segment).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return busca(listagem, condicao, marca?.titulo, modelo?.titulo);
 }
 
 function queryOf({ preco_de, preco_ate, ordem, pagina }: Filtro): string {

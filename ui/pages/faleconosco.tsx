@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";
+import { enviar } from "../lib/addresses.ts";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/campos.ts";
 import { CATEGORIA_CONTATO, sendLead, type Visitante } from "../lib/lead.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
@@ -105,7 +106,7 @@ function Formulario() {
     <form
       className="faleconosco__form"
       method="post"
-      action="/enviar/contato"
+      action={enviar("contato")}
       noValidate
       onSubmit={submit(send)}
       aria-label="Formulário de contato"

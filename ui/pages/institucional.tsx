@@ -1,5 +1,6 @@
 /** /institucional: the list of the dealer's published texts. */
 import type { About } from "../lib/about.ts";
+import { institucional } from "../lib/addresses.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import type { Institucional } from "../wire.ts";
@@ -22,7 +23,7 @@ export default function InstitucionalPage({ conteudos }: Institucional) {
           <ul className="institucional__lista">
             {conteudos.map(({ url, titulo }) => (
               <li key={url}>
-                <a href={`/institucional/${url}`}>{titulo}</a>
+                <a href={institucional(url)}>{titulo}</a>
               </li>
             ))}
           </ul>

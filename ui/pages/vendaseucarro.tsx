@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
+import { enviar } from "../lib/addresses.ts";
 import { EMAIL, regraNome } from "../lib/campos.ts";
 import { ANGULOS, type Fotos } from "../lib/fotos.ts";
 import { moeda } from "../lib/moeda.ts";
@@ -94,7 +95,7 @@ function Formulario() {
     <form
       className="vendaseucarro__form"
       method="post"
-      action="/enviar/vendaseucarro"
+      action={enviar("vendaseucarro")}
       encType="multipart/form-data"
       noValidate
       onSubmit={submit(send)}

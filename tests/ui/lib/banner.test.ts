@@ -6,7 +6,7 @@ test.each([
   ["porsche-911-carrera-s-coupe-pdk-2025", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"],
   ["/busca/blindados/todos", "/busca/blindados/todos"],
   ["https://eventos.example/", "https://eventos.example/"],
-  ["javascript:alert(1)", "/detalhe/javascript%3Aalert(1)"],
+  ["javascript:alert(1)", "/detalhe/javascript%3Aalert%281%29"],
   ["", null],
   [null, null],
 ])("link %j leads to %j", (link, href) => {

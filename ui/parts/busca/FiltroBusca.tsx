@@ -6,6 +6,7 @@ import { Search, SlidersHorizontal } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api, ok } from "../../api.ts";
+import { TODOS } from "../../lib/addresses.ts";
 import {
   type Escolha,
   estadoInicial,
@@ -14,7 +15,6 @@ import {
   LISTAGENS,
   reduce,
   TODAS,
-  TODOS,
   urlOf,
 } from "../../lib/filtro.ts";
 import type { Filtro, Modelo, Opcoes } from "../../wire.ts";

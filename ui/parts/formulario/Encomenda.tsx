@@ -1,5 +1,6 @@
 /** The made-to-order form of an empty search (reading 15): it sends a lead whose subject is the car. */
 import { useState } from "react";
+import { enviar } from "../../lib/addresses.ts";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/campos.ts";
 import { encomendaLeadOf, sendLead, type Visitante } from "../../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
@@ -61,7 +62,7 @@ function Formulario({ modelo, onSend }: FormularioProps) {
     <form
       className="encomenda__form"
       method="post"
-      action="/enviar/encomenda"
+      action={enviar("encomenda")}
       noValidate
       onSubmit={submit(onSend)}
       aria-label="Encomendar um carro"

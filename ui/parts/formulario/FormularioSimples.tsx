@@ -1,4 +1,5 @@
 /** A form as a browser without JavaScript sends it: plain fields, what was typed still in them, what is wrong beside it. */
+import { enviar } from "../../lib/addresses.ts";
 import type { Enviar } from "../../wire.ts";
 import { Campo, Isca, Texto } from "./Campo.tsx";
 import "./FormularioSimples.css";
@@ -44,7 +45,7 @@ export function FormularioSimples({ formulario, valores, botao, campo, detail, c
     <form
       className="formulario-simples"
       method="post"
-      action={`/enviar/${formulario}`}
+      action={enviar(formulario)}
       encType={fotos ? "multipart/form-data" : undefined}
     >
       {CAMPOS[formulario].map(({ nome, ...mais }) => {

@@ -1,4 +1,5 @@
 /** An imported vehicle as a card: the whole card is one link to its page. */
+import * as addresses from "../../lib/addresses.ts";
 import { precoText } from "../../lib/veiculo.ts";
 import type { VeiculoImportado } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
@@ -11,7 +12,7 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
       <Foto imagem={coverImage} alt="" sizes="(width > 768px) 410px, 92vw" />
       <div className="importado-card__texto">
         <h3>
-          <a className="importado-card__link" href={`/importado/${id}`}>
+          <a className="importado-card__link" href={addresses.importado(id)}>
             <span className="rotulo">{brand}</span> {model}
           </a>
         </h3>

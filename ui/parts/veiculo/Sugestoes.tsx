@@ -1,6 +1,7 @@
 /** The suggestions carousel (specification, section 2.5): three in view, one at a time, 500 ms, not infinite, its own controls. */
 import { ArrowRight, Plus } from "lucide";
 import { useNavigate } from "react-router";
+import { detalhe } from "../../lib/addresses.ts";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
 import type { Veiculo } from "../../wire.ts";
 import { Carousel } from "../Carousel.tsx";
@@ -34,13 +35,13 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
 
 function Sugestao({ veiculo }: { veiculo: Veiculo }) {
   const navigate = useNavigate();
-  const mais = `/detalhe/${veiculo.relacionado_id ?? veiculo.id}`;
+  const mais = detalhe(veiculo.relacionado_id ?? veiculo.id);
   return (
     <article className="sugestoes__cartao">
       <Foto imagem={veiculo.imagem} alt="" sizes="(width > 768px) 410px, 92vw" />
       <div className="sugestoes__texto">
         <h3>
-          <a className="sugestoes__link" href={`/detalhe/${veiculo.seo_url}`}>
+          <a className="sugestoes__link" href={detalhe(veiculo.seo_url)}>
             {nomeOf(veiculo)}
           </a>
         </h3>

@@ -1,5 +1,6 @@
 /** A vehicle in a list: one link to its page (specification, section 2.4). */
 import { useViewTransitionState } from "react-router";
+import { detalhe } from "../../lib/addresses.ts";
 import {
   anoText,
   isSobConsulta,
@@ -39,7 +40,7 @@ export function VeiculoCard({
   prioridade,
   sizes = COLUNAS,
 }: Props) {
-  const href = `/detalhe/${veiculo.seo_url}`;
+  const href = detalhe(veiculo.seo_url);
   const transita = useViewTransitionState(href);
   const fatos = [anoText(veiculo), kmText(veiculo.km), veiculo.combustivel].filter(Boolean);
   return (

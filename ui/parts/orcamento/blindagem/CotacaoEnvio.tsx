@@ -5,6 +5,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, api, ok } from "../../../api.ts";
+import * as addresses from "../../../lib/addresses.ts";
 import { orcamentoOf, propostaOf } from "../../../lib/cotacao_blindagem.ts";
 import { sendLead, type Visitante } from "../../../lib/lead.ts";
 import "./CotacaoEnvio.css";
@@ -40,7 +41,7 @@ export function CotacaoEnvio({ cotacao, act, load }: CotacaoBlindagem) {
         api.POST("/api/orcamento-blindagem", { params: { header }, body }),
       );
       act({ tipo: "lead", lead: null }); // the next quote may be somebody else's
-      await navigate(`/blindagem/orcamento/${pedido ?? orcamento?.pedido}`);
+      await navigate(addresses.orcamento("blindagem", (pedido ?? orcamento?.pedido)!));
     } catch (cause) {
       console.error("Erro ao buscar dados da API", cause);
       setErro(cause instanceof ApiError ? cause : new ApiError(0, "Algo deu errado. Tente de novo."));

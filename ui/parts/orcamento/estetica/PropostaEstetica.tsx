@@ -5,6 +5,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, api, ok } from "../../../api.ts";
+import * as addresses from "../../../lib/addresses.ts";
 import { type Cotacao, isPronta, pedidoOf } from "../../../lib/cotacao_estetica.ts";
 import { sendLead, type Visitante } from "../../../lib/lead.ts";
 import type { NovoOrcamentoEstetica } from "../../../wire.ts";
@@ -46,7 +47,7 @@ export function PropostaEstetica({ cotacao, onLead }: Props) {
     try {
       const pedido = await createOrcamento(novo, intencaoOrcamento.chaveOf(novo));
       onLead(null);
-      navigate(`/estetica/orcamento/${pedido}`);
+      navigate(addresses.orcamento("estetica", pedido));
     } catch (cause) {
       const erro = cause instanceof ApiError ? cause : null;
       if (erro?.campo === "lead") onLead(null); // not to be used again: the contact is asked for anew

@@ -1,0 +1,93 @@
+"""The address book: the server's and the browser's are one, a part never breaks out of its place, each leads to a page."""
+
+import json
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from urllib.parse import unquote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.pages import handlers as pages
+from db import addresses
+from tests.sources import ROOT
+
+BROWSERS = """
+import { createInterface } from "node:readline";
+import * as addresses from "./ui/lib/addresses.ts";
+for await (const line of createInterface({ input: process.stdin })) {
+  const [name, ...given] = JSON.parse(line);
+  console.log(addresses[name](...given));
+}
+"""
+TEXT = st.text(st.characters(exclude_categories=["Cs", "Cn"]), min_size=1)
+LABEL = st.none() | TEXT
+LISTAGENS = st.sampled_from(["todos", "blindados", "nao-blindados"])
+ASKED = st.one_of(
+    st.tuples(st.sampled_from(["detalhe", "institucional", "enviar"]), TEXT),
+    st.tuples(st.just("busca"), LISTAGENS, st.sampled_from(["todos", "semi-novo"]) | TEXT, LABEL, LABEL),
+    st.tuples(st.just("importado"), st.integers(1, 2**31 - 1)),
+    st.tuples(st.just("orcamento"), st.sampled_from(["blindagem", "estetica"]), TEXT),
+)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Callable[..., str]]:
+    """Asks the browser's address book, which node runs."""
+    command = ["node", "--input-type=module", "--eval", BROWSERS]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as node:
+        assert node.stdin and node.stdout
+        asked, answers = node.stdin, node.stdout
+
+        def ask(*name_and_parts: object) -> str:
+            print(json.dumps(name_and_parts), file=asked, flush=True)
+            return answers.readline().removesuffix("\n")
+
+        yield ask
+        asked.close()
+
+
+@given(asked=ASKED)
+def test_both_sides_write_the_same_address(browser: Callable[..., str], asked: tuple[str, ...]) -> None:
+    name, *parts = asked
+    assert browser(*asked) == getattr(addresses, name)(*parts)
+
+
+@given(text=TEXT)
+def test_a_part_stays_one_part(text: str) -> None:
+    for path in (addresses.detalhe(text), addresses.institucional(text), addresses.enviar(text)):
+        assert [unquote(part) for part in path.split("/")][2:] == [text]
+    listing = addresses.busca("blindados", "novo", text, text)
+    assert [unquote(part) for part in listing.split("/")][3:] == ["novo", text.lower(), text.lower()]
+
+
+def test_a_photograph_may_lie_in_a_folder() -> None:
+    assert addresses.media("sons/motor v8.wav") == "/media/sons/motor%20v8.wav"
+    assert addresses.media("") == ""
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        (addresses.detalhe("x"), "detalhe"),
+        (addresses.busca(), "busca"),
+        (addresses.busca("blindados"), "busca"),
+        (addresses.importado(7), "importado"),
+        (addresses.institucional("x"), "institucional_conteudo"),
+        (addresses.orcamento("blindagem", "x"), "blindagem_orcamento"),
+        (addresses.orcamento("estetica", "x"), "estetica_orcamento"),
+        (addresses.enviar("x"), "enviar"),
+    ],
+)
+def test_an_address_leads_to_a_page(path: str, page: str) -> None:
+    found = {
+        one.handler_name
+        for one in pages
+        for pattern in one.paths
+        if re.fullmatch(re.sub(r"\{\w+:path\}", ".+", re.sub(r"\{\w+:(str|int)\}", "[^/]+", pattern)), path)
+    }
+    assert found == {page}

@@ -1,0 +1,57 @@
+/**
+ * The address book: every path of the site that code composes, its parts percent-encoded. db/addresses.py is the
+ * server's, and tests/db/test_addresses.py holds the two together. A page's fixed path stands where it is linked.
+ */
+import type { Enviar, Filtro } from "../wire.ts";
+
+export const TODOS = "todos";
+export const PADRAO_CONDICAO = "semi-novo";
+
+/** A vehicle's page, by its `seo_url`; its number leads there too (reading 6). */
+export function detalhe(veiculo: string | number): string {
+  return `/detalhe/${encoded(veiculo)}`;
+}
+
+/** A listing, brand and model by their labels (reading 2): the shortest form when trailing parts are the defaults. */
+export function busca(
+  listagem: Filtro["listagem"] = TODOS,
+  condicao = PADRAO_CONDICAO,
+  marca?: string,
+  modelo?: string,
+): string {
+  const parts = marca
+    ? [listagem, condicao, ...[marca, modelo].flatMap((label) => (label ? [label.toLowerCase()] : []))]
+    : condicao !== PADRAO_CONDICAO
+      ? [listagem, condicao]
+      : listagem !== TODOS
+        ? [listagem]
+        : [];
+  return ["/busca", ...parts.map(encoded)].join("/");
+}
+
+export function importado(id: number): string {
+  return `/importado/${id}`;
+}
+
+/** One of the dealer's published texts. */
+export function institucional(url: string): string {
+  return `/institucional/${encoded(url)}`;
+}
+
+/** One visitor's quote. */
+export function orcamento(servico: "blindagem" | "estetica", pedido: string): string {
+  return `/${servico}/orcamento/${encoded(pedido)}`;
+}
+
+/** Where a form goes without JavaScript. */
+export function enviar(formulario: Enviar["formulario"]): string {
+  return `/enviar/${encoded(formulario)}`;
+}
+
+/** encodeURIComponent leaves five characters as they are that Python's quote encodes. */
+function encoded(part: string | number): string {
+  return encodeURIComponent(part).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
