@@ -1,4 +1,4 @@
-"""How tests/test_house.py reads the project's documents: citations, paths, links, and the table of rooms."""
+"""How tests/test_documents.py reads the project's documents: citations, paths, links, and the table of rooms."""
 
 import re
 from collections.abc import Iterator

@@ -1,0 +1,127 @@
+"""What the documents say holds: citations, paths and links, the table of rooms, the specification's texts."""
+
+import ast
+import re
+
+from tests.documents import (
+    CITATION,
+    LIKE_A_CITATION,
+    cited,
+    citing,
+    crossings,
+    documents,
+    headings,
+    is_well_written,
+    links,
+    paths,
+    quoted,
+    readings,
+    rooms,
+    sections,
+    site_words,
+)
+from tests.sources import ROOT, name, tree, under
+
+
+def test_every_citation_is_of_something_that_exists() -> None:
+    known = {"reading": {*readings()}, "specification, section": sections()}
+    found = [(file, one) for file, text in citing() for one in CITATION.finditer(text)]
+    assert len(found) > 100
+    nowhere = [
+        (file, one[0])
+        for file, one in found
+        if not {*cited(one)} <= known[one["kind"].lower()] or not is_well_written(one)
+    ]
+    assert nowhere == []
+
+
+def test_there_is_one_way_to_cite() -> None:
+    def is_written_so(text: str, like: re.Match[str]) -> bool:
+        return any(one.start() <= like.start() < one.end() for one in CITATION.finditer(text))
+
+    other = [
+        (file, text[like.start() : like.end() + 20])
+        for file, text in citing()
+        for like in LIKE_A_CITATION.finditer(text)
+        if not is_written_so(text, like)
+    ]
+    assert other == []
+
+
+def test_readings_are_numbered_without_a_gap() -> None:
+    assert readings() == [str(number) for number in range(1, len(readings()) + 1)]
+
+
+def test_every_path_in_the_documents_exists() -> None:
+    # "garantia" is the page that the README tells how to add.
+    named = [(name(file), path) for file in documents() for path in paths(file.read_text())]
+    assert len(named) > 200
+    assert [(file, path) for file, path in named if "garantia" not in path and not any(ROOT.glob(path))] == []
+
+
+def test_every_link_in_the_documents_leads_somewhere() -> None:
+    for file in documents():
+        for path, anchor in links(file.read_text()):
+            target = (file.parent / path).resolve() if path else file
+            assert target.exists(), f"{name(file)}: {path}"
+            assert not anchor or anchor in headings(target), f"{name(file)}: {path}#{anchor}"
+
+
+def test_every_room_says_what_lives_there_and_what_it_imports() -> None:
+    folders = {file.parent for file in (ROOT / "app").rglob("*.py")}
+    folders |= {file.parent for file in (ROOT / "db").rglob("*.py")}
+    silent = [name(f) for f in folders if "import" not in (ast.get_docstring(tree(f / "__init__.py")) or "")]
+    assert silent == []
+    browsers = {file.parent for s in (".ts", ".tsx", ".css") for file in under("ui", "ssr", suffix=s)}
+    assert {*rooms()} == {f"{name(folder)}/" for folder in folders | browsers}
+
+
+def test_a_room_imports_what_the_architecture_says() -> None:
+    allowed = rooms()
+
+    def may(room: str, other: str) -> bool:
+        given = allowed[room]
+        return (
+            other == room
+            or other in given
+            or any(other.startswith(one[:-1]) for one in given if one[-1] == "*")
+        )
+
+    assert [(file, other) for file, room, other in crossings() if not may(room, other)] == []
+
+
+def test_the_specification_has_every_route_call_and_sentence() -> None:
+    from app.errors import SENTENCES
+    from app.pages import handlers as pages
+
+    text = (ROOT / "docs/specification.md").read_text()
+    wire = (ROOT / "ui/wire.ts").read_text()
+    calls = re.findall(r'^    "(/api/[^"]+)": \{\n((?:        .*\n)+)', wire, re.M)
+    verbs = {
+        f"{verb.upper()} {path}"
+        for path, body in calls
+        for verb in re.findall(r"^        (\w+): op", body, re.M)
+    }
+    assert len(verbs) > 25
+    assert {*re.findall(r"^\| `([A-Z]+ /api/[^`?]+)` \| [^|]*\(7\.\d+\) \|$", text, re.M)} == verbs
+    paths = {re.sub(r":\w+}", "}", path) for page in pages for path in page.paths}
+    assert {path for path in paths if f"`{path}`" not in text} - {"/busca/{segmentos}"} == set()
+    assert [text for status, said in SENTENCES.items() if f"| {status} | {said} |" not in text] == []
+
+
+def test_the_specifications_texts_are_the_sites_own() -> None:
+    # Texts that the site puts together, two of the catalogue that no call is left to say, and a word of the staff's.
+    made = {
+        "Exclusividade e 12 Anos de Excelência",
+        "opa / erro 404",
+        "opa / erro 410",
+        "specification, section 7.3",
+    }
+    made |= {
+        "Tudo pronto! Receba a sua proposta em tempo real",
+        "Erro ao obter banners",
+        "Erro ao buscar os destaques",
+    }
+    said, words = quoted((ROOT / "docs/specification.md").read_text()), site_words()
+    assert len(said) > 200
+    assert {text for text in said if text not in words} == made
