@@ -3,7 +3,7 @@
  * left, what is sent. Steps count from 0; the specification names them.
  */
 import type { EspecificacaoBlindagem, ItemEspecificacao, NovoOrcamentoBlindagem } from "../wire.ts";
-import type { Opcao } from "./opcao.ts";
+import { isOpcao, type Opcao } from "./opcao.ts";
 
 export const PASSOS = [
   "Marca e modelo",
@@ -54,7 +54,7 @@ export type Acao =
   | { tipo: "teto"; teto: "sim" | "nao" }
   | { tipo: "teto-tipo"; sku: string }
   | { tipo: "lead"; lead: string | null }
-  | { tipo: "restore"; cotacao: Cotacao }
+  | { tipo: "restore"; guardada: unknown }
   | { tipo: "restart" };
 
 export const VAZIA: Cotacao = {
@@ -110,7 +110,7 @@ function apply(cotacao: Cotacao, acao: Acao): Cotacao {
     case "lead":
       return { ...cotacao, lead: acao.lead };
     case "restore":
-      return restored(acao.cotacao);
+      return restored(acao.guardada);
     case "restart":
       return VAZIA;
   }
@@ -142,11 +142,29 @@ function withSpec(cotacao: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
   return withTeto(withVidros({ ...nova, produtos }));
 }
 
-/** The kept choices, ready to go on: a specification counts only with its model, and a call that was under way is over. */
-function restored(kept: Cotacao): Cotacao {
-  const { passo, modelo, spec } = kept;
-  if (!modelo || !spec) return { ...withoutModelo(kept), modelo: kept.marca && modelo };
-  return { ...withSpec(kept, spec), passo };
+/**
+ * What the browser kept, and nothing of another shape. Choices need their model and its specification, and a call that
+ * was under way is not waited for any more.
+ */
+function restored(guardada: unknown): Cotacao {
+  if (!isCotacao(guardada)) return VAZIA;
+  const { passo, marca, modelo, spec } = guardada;
+  try {
+    if (modelo && spec) return { ...withSpec(guardada, spec), passo };
+  } catch {
+    return VAZIA; // a specification of an older page
+  }
+  return { ...withoutModelo(guardada), modelo: marca && modelo };
+}
+
+function isCotacao(guardada: unknown): guardada is Cotacao {
+  const { passo, produtos, marca, modelo, lead } = (guardada ?? {}) as Partial<Cotacao>;
+  return (
+    Number.isInteger(passo) &&
+    Array.isArray(produtos) &&
+    [marca, modelo].every((um) => um === null || isOpcao(um)) &&
+    (lead === null || typeof lead === "string")
+  );
 }
 
 /** The warranty and the glass are always of one list; another warranty's glass is let go. */

@@ -37,6 +37,11 @@ function trocaOf({ marca_id, modelo_id, km, detalhe }: Troca) {
   };
 }
 
+/** A quote's: `tipo` 2 of armoring, 3 of aesthetics. */
+export function orcamentoLeadOf(tipo: 2 | 3, visitante: Visitante, proposta: string) {
+  return { ...trimmed(visitante), tipo, status: 0 as const, proposta };
+}
+
 export const CATEGORIA_CONTATO = 4;
 
 /** A car made to order: a contact whose subject names it. */

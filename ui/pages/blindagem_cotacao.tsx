@@ -7,15 +7,12 @@ import { mensagemOf } from "../lib/whatsapp.ts";
 import { CotacaoAcoes } from "../parts/orcamento/blindagem/CotacaoAcoes.tsx";
 import { CotacaoIntroducao } from "../parts/orcamento/blindagem/CotacaoIntroducao.tsx";
 import { CotacaoPalco } from "../parts/orcamento/blindagem/CotacaoPalco.tsx";
+import { CotacaoPasso, passoId } from "../parts/orcamento/blindagem/CotacaoPasso.tsx";
 import { CotacaoProdutos } from "../parts/orcamento/blindagem/CotacaoProdutos.tsx";
 import { CotacaoTeto } from "../parts/orcamento/blindagem/CotacaoTeto.tsx";
 import { CotacaoVeiculo } from "../parts/orcamento/blindagem/CotacaoVeiculo.tsx";
 import { CotacaoVidro } from "../parts/orcamento/blindagem/CotacaoVidro.tsx";
-import { Passo, passoId } from "../parts/orcamento/blindagem/Passo.tsx";
-import {
-  type CotacaoBlindagem,
-  useCotacaoBlindagem,
-} from "../parts/orcamento/blindagem/useCotacaoBlindagem.ts";
+import { type CotacaoBlindagem, useCotacao } from "../parts/orcamento/blindagem/useCotacao.ts";
 import "./blindagem_cotacao.css";
 
 export const about: About = {
@@ -25,10 +22,9 @@ export const about: About = {
 };
 
 export default function BlindagemCotacaoPage() {
-  const estado = useCotacaoBlindagem();
+  const estado = useCotacao();
   const { cotacao, act, acted } = estado;
   const { passo } = cotacao;
-  const valores = resumoOf(cotacao);
 
   useEffect(() => {
     if (!acted.current) return;
@@ -41,37 +37,9 @@ export default function BlindagemCotacaoPage() {
     <main className="blindagem-cotacao">
       <CotacaoPalco cotacao={cotacao} />
       <div className="blindagem-cotacao__coluna">
-        <header className="blindagem-cotacao__topo">
-          <p className="rotulo">Cotação de blindagem</p>
-          <h1 className="blindagem-cotacao__titulo">Configure a sua blindagem</h1>
-          <p className="blindagem-cotacao__chamada">
-            Seis passos, sem compromisso. No fim, o valor de cada escolha e a nossa recomendação para o seu
-            carro.
-          </p>
-        </header>
-        <noscript>
-          <p className="blindagem-cotacao__sem-script">
-            A cotação precisa de JavaScript. Sem ele, <a href="/faleconosco">fale conosco</a> e montamos o
-            projeto com você.
-          </p>
-        </noscript>
+        <Topo />
         <Progresso passo={passo} />
-        <ol className="blindagem-cotacao__passos">
-          {PASSOS.map((titulo, indice) => (
-            <Passo
-              key={titulo}
-              numero={indice + 1}
-              titulo={titulo}
-              valor={valores[indice]?.join(" · ") ?? ""}
-              aberto={indice === passo}
-              alcancavel={canGo(cotacao, indice)}
-              onOpen={() => act({ tipo: "go", passo: indice })}
-            >
-              <Corpo {...estado} />
-              <CotacaoAcoes key={passo} {...estado} />
-            </Passo>
-          ))}
-        </ol>
+        <Passos {...estado} />
         {cotacao.marca && (
           <button
             type="button"
@@ -83,6 +51,27 @@ export default function BlindagemCotacaoPage() {
         )}
       </div>
     </main>
+  );
+}
+
+function Topo() {
+  return (
+    <>
+      <header>
+        <p className="rotulo">Cotação de blindagem</p>
+        <h1 className="blindagem-cotacao__titulo">Configure a sua blindagem</h1>
+        <p className="blindagem-cotacao__chamada">
+          Seis passos, sem compromisso. No fim, o valor de cada escolha e a nossa recomendação para o seu
+          carro.
+        </p>
+      </header>
+      <noscript>
+        <p className="blindagem-cotacao__sem-script">
+          A cotação precisa de JavaScript. Sem ele, <a href="/faleconosco">fale conosco</a> e montamos o
+          projeto com você.
+        </p>
+      </noscript>
+    </>
   );
 }
 
@@ -104,10 +93,33 @@ function Progresso({ passo }: { passo: number }) {
   );
 }
 
+function Passos(estado: CotacaoBlindagem) {
+  const { cotacao, act } = estado;
+  const valores = resumoOf(cotacao);
+  return (
+    <ol>
+      {PASSOS.map((titulo, indice) => (
+        <CotacaoPasso
+          key={titulo}
+          numero={indice + 1}
+          titulo={titulo}
+          valor={valores[indice]?.join(" · ") ?? ""}
+          aberto={indice === cotacao.passo}
+          alcancavel={canGo(cotacao, indice)}
+          onOpen={() => act({ tipo: "go", passo: indice })}
+        >
+          <Corpo {...estado} />
+          <CotacaoAcoes key={cotacao.passo} {...estado} />
+        </CotacaoPasso>
+      ))}
+    </ol>
+  );
+}
+
 /** The choices of the step that is open. */
 function Corpo({ cotacao, act, load }: CotacaoBlindagem): ReactNode {
   const { spec, passo } = cotacao;
-  if (passo === 0 || !spec) return <CotacaoVeiculo cotacao={cotacao} act={act} onRetry={load} />;
+  if (passo === 0 || !spec) return <CotacaoVeiculo cotacao={cotacao} act={act} load={load} />;
   const corpos = [
     () => null,
     () => <CotacaoIntroducao categoria={spec.categoria} />,

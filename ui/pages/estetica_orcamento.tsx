@@ -3,7 +3,7 @@ import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
-import { OrcamentoEsteticaDocumento } from "../parts/orcamento/estetica/OrcamentoEsteticaDocumento.tsx";
+import { OrcamentoDocumento } from "../parts/orcamento/estetica/OrcamentoDocumento.tsx";
 import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
 import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
 import type { EsteticaOrcada, EsteticaOrcamento } from "../wire.ts";
@@ -36,7 +36,7 @@ export default function EsteticaOrcamentoPage({ pedido }: EsteticaOrcamento) {
         onRetry={retry}
         onCodigo={askCodigo}
       >
-        {(orcamento) => <OrcamentoEsteticaDocumento orcamento={orcamento} />}
+        {(orcamento) => <OrcamentoDocumento orcamento={orcamento} />}
       </OrcamentoEstado>
       <CodigoModal {...modal} />
     </main>

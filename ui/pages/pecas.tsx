@@ -5,7 +5,7 @@ import { FILTRO_PADRAO } from "../lib/filtro.ts";
 import type { Opcao } from "../lib/opcao.ts";
 import type { Selo } from "../lib/veiculo.ts";
 import { Abas } from "../parts/Abas.tsx";
-import { Acoes } from "../parts/Acoes.tsx";
+import { VeiculoAcoes } from "../parts/Acoes.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
 import { Paginacao } from "../parts/busca/Paginacao.tsx";
 import { Capa } from "../parts/Capa.tsx";
@@ -22,12 +22,12 @@ import { Telefone } from "../parts/formulario/Telefone.tsx";
 import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Modal } from "../parts/Modal.tsx";
-import { Passo } from "../parts/orcamento/blindagem/Passo.tsx";
+import { CotacaoPasso as PassoBlindagem } from "../parts/orcamento/blindagem/CotacaoPasso.tsx";
 import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
-import { Etapa } from "../parts/orcamento/estetica/Etapa.tsx";
+import { CotacaoPasso as PassoEstetica } from "../parts/orcamento/estetica/CotacaoPasso.tsx";
 import { OpcaoCard } from "../parts/orcamento/OpcaoCard.tsx";
+import { OrcamentoEspera } from "../parts/orcamento/Orcamento.tsx";
 import { OrcamentoColuna } from "../parts/orcamento/OrcamentoColuna.tsx";
-import { OrcamentoEspera } from "../parts/orcamento/OrcamentoEspera.tsx";
 import { Pontos, Secao } from "../parts/Secao.tsx";
 import { Servico } from "../parts/Servico.tsx";
 import { Video } from "../parts/Video.tsx";
@@ -106,7 +106,7 @@ export default function PecasPage({ veiculos, importacoes, opcoes }: Pecas) {
           <Falha texto="Não foi possível carregar os modelos." onRetry={() => {}} />
         </Peca>
         <Janelas />
-        {primeiro && <Acoes seo_url={primeiro.seo_url} nome={primeiro.titulo} />}
+        {primeiro && <VeiculoAcoes seo_url={primeiro.seo_url} nome={primeiro.titulo} />}
         <Peca nome="Cartões">
           <div className="pecas__grade">{cards}</div>
           {primeiro && (
@@ -223,18 +223,24 @@ function Cotacoes() {
     <Secao titulo="Cotações">
       <Peca nome="Passos">
         <ol>
-          <Passo {...passo} numero={1} titulo="Feito" aberto={false} alcancavel />
-          <Passo {...passo} numero={2} titulo="Aberto" aberto alcancavel />
-          <Passo {...passo} numero={3} titulo="Ainda não" aberto={false} alcancavel={false} />
+          <PassoBlindagem {...passo} numero={1} titulo="Feito" aberto={false} alcancavel />
+          <PassoBlindagem {...passo} numero={2} titulo="Aberto" aberto alcancavel />
+          <PassoBlindagem {...passo} numero={3} titulo="Ainda não" aberto={false} alcancavel={false} />
         </ol>
       </Peca>
       <Peca nome="Etapas e esperas">
-        <Etapa id="etapa-1" numero={1} titulo="Uma etapa" feito>
+        <PassoEstetica id="etapa-1" numero={1} titulo="Uma etapa" feito>
           <Espera estado="carregando" oque="os serviços" onRetry={() => {}}>
             <p>Pronto.</p>
           </Espera>
-        </Etapa>
-        <Etapa id="etapa-2" numero={2} titulo="Presa" feito={false} preso="Escolha antes a primeira." />
+        </PassoEstetica>
+        <PassoEstetica
+          id="etapa-2"
+          numero={2}
+          titulo="Presa"
+          feito={false}
+          preso="Escolha antes a primeira."
+        />
         <Espera estado="falhou" oque="os serviços" onRetry={() => {}}>
           <p>Pronto.</p>
         </Espera>

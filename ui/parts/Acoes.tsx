@@ -1,17 +1,22 @@
-/** What a visitor may do with a car besides buying it: keep it, or show it to somebody. */
+/** What a visitor may do with a page besides reading it: keep its car, show it to somebody. */
 import { Heart, Share2 } from "lucide";
-import { useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { Icone } from "./Icone.tsx";
 import "./Acoes.css";
 
-export function Acoes({ seo_url, nome }: { seo_url: string; nome: string }) {
+export function VeiculoAcoes({ seo_url, nome }: { seo_url: string; nome: string }) {
   return (
-    <div className="acoes">
+    <Acoes>
       <Favorito seo_url={seo_url} />
       <Compartilhamento nome={nome} />
-    </div>
+    </Acoes>
   );
+}
+
+/** Two buttons side by side. */
+export function Acoes({ className = "", children }: { className?: string; children: ReactNode }) {
+  return <div className={`acoes ${className}`}>{children}</div>;
 }
 
 function Favorito({ seo_url }: { seo_url: string }) {

@@ -9,10 +9,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { escala, type Gesto, reduce, ZOOM_MAXIMO } from "../lib/zoom.ts";
+import { type EstadoZoom, escala, type Gesto, reduce, ZOOM_MAXIMO } from "../lib/zoom.ts";
 import { srcSet, variante } from "./Foto.tsx";
 import { Icone } from "./Icone.tsx";
 import "./Lightbox.css";
+import { useDialog } from "./useDialog.ts";
 
 export type FotoAmpliada = { imagem: string; alt: string; largura?: number; altura?: number };
 
@@ -29,19 +30,9 @@ const TECLAS: Record<string, Gesto> = {
 const ARRASTO_MINIMO = 48;
 
 export function Lightbox({ fotos, indice, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useDialog(true, onClose);
   const [estado, act] = useReducer(reduce, { indice, total: fotos.length, zoom: 0 });
   const foto = fotos[estado.indice] as FotoAmpliada;
-
-  useEffect(() => {
-    const element = dialog.current;
-    const origem = document.activeElement as HTMLElement | null;
-    element?.showModal();
-    return () => {
-      element?.close();
-      origem?.focus({ preventScroll: true });
-    };
-  }, []);
 
   const press = useEffectEvent(({ key }: KeyboardEvent) => TECLAS[key] && act(TECLAS[key]));
   useEffect(() => {
@@ -53,70 +44,83 @@ export function Lightbox({ fotos, indice, onClose }: Props) {
 
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       className="lightbox"
       aria-label="Fotos em tela cheia"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       onWheel={({ deltaY }) => act(deltaY < 0 ? "enlarge" : "shrink")}
     >
       <Quadro key={estado.indice} foto={foto} zoom={estado.zoom} act={act} />
-      <div className="lightbox__barra">
-        <p aria-live="polite">
-          <span className="sr-only">{foto.alt}. Foto </span>
-          {estado.indice + 1}
-          <span aria-hidden="true"> / </span>
-          <span className="sr-only"> de </span>
-          {estado.total}
-        </p>
-        <button
-          type="button"
-          aria-label="Afastar"
-          aria-disabled={estado.zoom === 0}
-          onClick={() => act("shrink")}
-        >
-          <Icone de={ZoomOut} />
-        </button>
-        <button
-          type="button"
-          aria-label="Aproximar"
-          aria-disabled={estado.zoom === ZOOM_MAXIMO}
-          onClick={() => act("enlarge")}
-        >
-          <Icone de={ZoomIn} />
-        </button>
-        <button type="button" aria-label="Fechar" onClick={onClose}>
-          <Icone de={X} />
-        </button>
-      </div>
-      {estado.total > 1 && (
-        <>
-          <button
-            type="button"
-            className="lightbox__passo"
-            aria-label="Foto anterior"
-            onClick={() => act("anterior")}
-          >
-            <Icone de={ChevronLeft} />
-          </button>
-          <button
-            type="button"
-            className="lightbox__passo"
-            aria-label="Próxima foto"
-            onClick={() => act("proxima")}
-          >
-            <Icone de={ChevronRight} />
-          </button>
-        </>
-      )}
+      <Barra foto={foto} estado={estado} act={act} onClose={onClose} />
+      {estado.total > 1 && <Setas act={act} />}
     </dialog>
   );
 }
 
+type Act = { act: (gesto: Gesto) => void };
+
+function Barra({
+  foto,
+  estado,
+  act,
+  onClose,
+}: Act & { foto: FotoAmpliada; estado: EstadoZoom; onClose: () => void }) {
+  return (
+    <div className="lightbox__barra">
+      <p aria-live="polite">
+        <span className="sr-only">{foto.alt}. Foto </span>
+        {estado.indice + 1}
+        <span aria-hidden="true"> / </span>
+        <span className="sr-only"> de </span>
+        {estado.total}
+      </p>
+      <button
+        type="button"
+        aria-label="Afastar"
+        aria-disabled={estado.zoom === 0}
+        onClick={() => act("shrink")}
+      >
+        <Icone de={ZoomOut} />
+      </button>
+      <button
+        type="button"
+        aria-label="Aproximar"
+        aria-disabled={estado.zoom === ZOOM_MAXIMO}
+        onClick={() => act("enlarge")}
+      >
+        <Icone de={ZoomIn} />
+      </button>
+      <button type="button" aria-label="Fechar" onClick={onClose}>
+        <Icone de={X} />
+      </button>
+    </div>
+  );
+}
+
+function Setas({ act }: Act) {
+  return (
+    <>
+      <button
+        type="button"
+        className="lightbox__passo"
+        aria-label="Foto anterior"
+        onClick={() => act("anterior")}
+      >
+        <Icone de={ChevronLeft} />
+      </button>
+      <button
+        type="button"
+        className="lightbox__passo"
+        aria-label="Próxima foto"
+        onClick={() => act("proxima")}
+      >
+        <Icone de={ChevronRight} />
+      </button>
+    </>
+  );
+}
+
 /** One photograph: dragged about when enlarged, swiped to the next when not. */
-function Quadro({ foto, zoom, act }: { foto: FotoAmpliada; zoom: number; act: (gesto: Gesto) => void }) {
+function Quadro({ foto, zoom, act }: Act & { foto: FotoAmpliada; zoom: number }) {
   const { largura = 1200, altura = 800 } = foto;
   const [centro, setCentro] = useState({ x: 0, y: 0 });
   const inicio = useRef<{ x: number; y: number } | null>(null);

@@ -19,7 +19,6 @@ import {
   VAZIA,
   vidrosOf,
 } from "../../../ui/lib/cotacao_blindagem.ts";
-import { readCotacao, saveCotacao } from "../../../ui/lib/cotacao_guardada.ts";
 import { spec } from "../blindagem.ts";
 
 const LEAD = "Zc3fXQ0v0mJ5yO2nG1kq8w";
@@ -152,8 +151,8 @@ describe("whatever is done", () => {
     fc.assert(
       fc.property(acoes, (list) => {
         const cotacao = reached(list);
-        saveCotacao(cotacao);
-        expect(readCotacao() ?? VAZIA).toEqual({ ...cotacao, carga: "parada" });
+        const guardada = JSON.parse(JSON.stringify(cotacao));
+        expect(reduce(VAZIA, { tipo: "restore", guardada })).toEqual({ ...cotacao, carga: "parada" });
       }),
     );
   });
@@ -164,10 +163,9 @@ describe("whatever is done", () => {
         fc.jsonValue(),
         fc.dictionary(fc.constantFrom(...Object.keys(VAZIA)), fc.jsonValue()),
         (any, less) => {
-          for (const kept of [any, { ...VAZIA, ...less }]) {
-            sessionStorage.setItem("cotacao-blindagem:1", JSON.stringify(kept));
-            const lida = readCotacao();
-            if (lida && lida.passo > 0) expect(Boolean(lida.modelo && lida.spec)).toBe(true);
+          for (const guardada of [any, { ...VAZIA, ...less }]) {
+            const lida = reduce(VAZIA, { tipo: "restore", guardada });
+            if (lida.passo > 0) expect(Boolean(lida.modelo && lida.spec)).toBe(true);
           }
         },
       ),

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import EsteticaCotacaoPage from "../../../ui/pages/estetica_cotacao.tsx";
 import EsteticaOrcamentoPage from "../../../ui/pages/estetica_orcamento.tsx";
-import { OrcamentoEsteticaDocumento } from "../../../ui/parts/orcamento/estetica/OrcamentoEsteticaDocumento.tsx";
+import { OrcamentoDocumento } from "../../../ui/parts/orcamento/estetica/OrcamentoDocumento.tsx";
 import type { EsteticaOrcada, ServicoEstetica } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
 import { seo } from "../stock.ts";
@@ -164,7 +164,7 @@ describe("the result", () => {
     expect(asked).toEqual([]);
   });
 
-  const drawn = (orcamento: EsteticaOrcada) => html(<OrcamentoEsteticaDocumento orcamento={orcamento} />);
+  const drawn = (orcamento: EsteticaOrcada) => html(<OrcamentoDocumento orcamento={orcamento} />);
 
   test("one summary for each supplier: a final value, or the consultant's words", async () => {
     const page = await drawn(orcada());

@@ -17,7 +17,7 @@ export function Campo({ rotulo, erro, discreto, claro, className, ...input }: Ca
   const id = useId();
   return (
     <Moldura id={id} {...{ rotulo, erro, discreto, claro, className }}>
-      <input {...input} {...invalid(id, erro)} className="campo__controle" id={id} />
+      <input {...input} {...controlOf(id, erro)} />
     </Moldura>
   );
 }
@@ -28,13 +28,9 @@ export function Texto({ rotulo, erro, discreto, claro, className, ...textarea }:
   const id = useId();
   return (
     <Moldura id={id} {...{ rotulo, erro, discreto, claro, className }}>
-      <textarea {...textarea} {...invalid(id, erro)} className="campo__controle" id={id} />
+      <textarea {...textarea} {...controlOf(id, erro)} />
     </Moldura>
   );
-}
-
-export function invalid(id: string, erro: string | undefined) {
-  return { "aria-invalid": Boolean(erro), "aria-describedby": erro ? `${id}-erro` : undefined };
 }
 
 type MolduraProps = Base & { id: string; className?: string | undefined; children: ReactNode };
@@ -42,7 +38,7 @@ type MolduraProps = Base & { id: string; className?: string | undefined; childre
 export function Moldura({ id, rotulo, erro, discreto, claro, className = "", children }: MolduraProps) {
   return (
     <div className={`campo ${claro ? "campo--claro" : ""} ${className}`}>
-      <label className="campo__rotulo" htmlFor={id}>
+      <label className="campo__rotulo" id={`${id}-rotulo`} htmlFor={id}>
         {rotulo}
       </label>
       {children}
@@ -53,6 +49,25 @@ export function Moldura({ id, rotulo, erro, discreto, claro, className = "", chi
       )}
     </div>
   );
+}
+
+/** A control's words about what is wrong with it, where it has no frame. */
+export function CampoErro({ id, erro }: { id: string; erro: string }) {
+  return (
+    <p className="campo__erro" role="alert" id={`${id}-erro`}>
+      {erro}
+    </p>
+  );
+}
+
+/** The attributes of the control in the frame of this id. */
+export function controlOf(id: string, erro?: string) {
+  return {
+    id,
+    className: "campo__controle",
+    "aria-invalid": Boolean(erro),
+    "aria-describedby": erro ? `${id}-erro` : undefined,
+  };
 }
 
 /** A field that people never see; whoever fills it in is marked, not refused. */

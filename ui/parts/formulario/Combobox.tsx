@@ -2,10 +2,10 @@
 
 import { useCombobox } from "downshift";
 import { ChevronDown } from "lucide";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Opcao } from "../../lib/opcao.ts";
 import { Icone } from "../Icone.tsx";
-import "./Campo.css";
+import { controlOf, Moldura } from "./Campo.tsx";
 import "./Combobox.css";
 
 type Props = {
@@ -27,9 +27,12 @@ export function Combobox({
   desligado,
   carregando,
 }: Props) {
+  const id = useId();
   const [busca, setBusca] = useState("");
   const visiveis = itens.filter(({ titulo }) => fold(titulo).includes(fold(busca)));
   const box = useCombobox<Opcao>({
+    inputId: id,
+    labelId: `${id}-rotulo`,
     items: visiveis,
     selectedItem: escolhido,
     itemToString: (item) => item?.titulo ?? "",
@@ -40,14 +43,10 @@ export function Combobox({
     onIsOpenChange: ({ isOpen }) => isOpen && setBusca(""),
   });
   return (
-    <div className="campo combobox" data-aberto={box.isOpen || undefined}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift gives it the input's id */}
-      <label className="campo__rotulo" {...box.getLabelProps()}>
-        {rotulo}
-      </label>
-      <div className="combobox__caixa">
+    <Moldura id={id} rotulo={rotulo}>
+      <div className="combobox" data-aberto={box.isOpen || undefined}>
         <input
-          className="campo__controle"
+          {...controlOf(id)}
           placeholder={carregando ? "Carregando…" : espera}
           {...box.getInputProps({ disabled: Boolean(desligado), autoComplete: "off" })}
         />
@@ -59,21 +58,21 @@ export function Combobox({
           <span className="sr-only">Mostrar a lista</span>
           <Icone de={ChevronDown} />
         </button>
+        <ul className="combobox__lista" {...box.getMenuProps()}>
+          {box.isOpen &&
+            visiveis.map((item, index) => (
+              <li
+                key={item.id}
+                data-realce={box.highlightedIndex === index || undefined}
+                {...box.getItemProps({ item, index })}
+              >
+                {item.titulo}
+              </li>
+            ))}
+          {box.isOpen && visiveis.length === 0 && <li className="combobox__vazio">Sem Resultado</li>}
+        </ul>
       </div>
-      <ul className="combobox__lista" {...box.getMenuProps()}>
-        {box.isOpen &&
-          visiveis.map((item, index) => (
-            <li
-              key={item.id}
-              data-realce={box.highlightedIndex === index || undefined}
-              {...box.getItemProps({ item, index })}
-            >
-              {item.titulo}
-            </li>
-          ))}
-        {box.isOpen && visiveis.length === 0 && <li className="combobox__vazio">Sem Resultado</li>}
-      </ul>
-    </div>
+    </Moldura>
   );
 }
 

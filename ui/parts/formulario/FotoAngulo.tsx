@@ -3,6 +3,7 @@ import { Camera, X } from "lucide";
 import { type DragEvent, useId, useState } from "react";
 import { readFoto } from "../../lib/fotos.ts";
 import { Icone } from "../Icone.tsx";
+import { CampoErro } from "./Campo.tsx";
 import "./FotoAngulo.css";
 
 type Props = { nome: string; foto: string | undefined; onChange: (foto: string | undefined) => void };
@@ -72,11 +73,7 @@ export function FotoAngulo({ nome, foto, onChange }: Props) {
           }}
         />
       </div>
-      {erro && (
-        <p className="campo__erro" role="alert" id={`${id}-erro`}>
-          {erro}
-        </p>
-      )}
+      {erro && <CampoErro id={id} erro={erro} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form";
 import { PatternFormat } from "react-number-format";
 import { formatoOf, TELEFONE } from "../../lib/campos.ts";
-import { type Base, invalid, Moldura } from "./Campo.tsx";
+import { type Base, controlOf, Moldura } from "./Campo.tsx";
 
 type TelefoneProps<T extends FieldValues> = Base & {
   control: Control<T>;
@@ -23,9 +23,7 @@ export function Telefone<T extends FieldValues>({ control, name, obrigatorio, ..
         rules={{ required: obrigatorio ?? SEM_DDD, pattern: { value: TELEFONE, message: SEM_DDD } }}
         render={({ field: { ref, onChange, onBlur, value, name } }) => (
           <PatternFormat
-            {...invalid(id, erro)}
-            className="campo__controle"
-            id={id}
+            {...controlOf(id, erro)}
             getInputRef={ref}
             name={name}
             type="tel"

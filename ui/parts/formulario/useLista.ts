@@ -1,23 +1,28 @@
-/** A list that the API gives: what came, whether it is on its way or failed, and another try (reading 17). */
+/** A list that the API gives for `chave`, and another try when it did not come (reading 17). */
 import { useEffect, useEffectEvent, useState } from "react";
+import type { Lista } from "../../lib/lista.ts";
 
-type Estado<T> = { chave: unknown; lista: T[]; falhou: boolean };
+type Chegada<T> = { chave: unknown; itens: T[]; falhou: boolean };
 
-/** Asks again whenever `chave` changes; null asks nothing. `load` gets it. */
-export function useLista<K extends number | string, T>(chave: K | null, load: (chave: K) => Promise<T[]>) {
-  const [estado, setEstado] = useState<Estado<T> | null>(null);
+/** Asks again whenever `chave` changes; null asks nothing. `load` gets it. `falha` is what the console is told. */
+export function useLista<K extends number | string, T>(
+  chave: K | null,
+  load: (chave: K) => Promise<T[]>,
+  falha = "Erro ao buscar dados da API",
+): Lista<T> & { retry: () => void } {
+  const [chegada, setChegada] = useState<Chegada<T> | null>(null);
   const [vez, setVez] = useState(0);
-  const call = useEffectEvent(load);
+  const ask = useEffectEvent(load);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     if (chave === null) return;
     let atual = true;
-    call(chave).then(
-      (lista) => atual && setEstado({ chave, lista, falhou: false }),
+    ask(chave).then(
+      (itens) => atual && setChegada({ chave, itens, falhou: false }),
       (erro) => {
-        console.error("Erro ao obter marcas", erro);
-        if (atual) setEstado({ chave, lista: [], falhou: true });
+        console.error(falha, erro);
+        if (atual) setChegada({ chave, itens: [], falhou: true });
       },
     );
     return () => {
@@ -26,15 +31,11 @@ export function useLista<K extends number | string, T>(chave: K | null, load: (c
   }, [chave, vez]);
 
   function retry() {
-    setEstado(null);
+    setChegada(null);
     setVez((antes) => antes + 1);
   }
 
-  const veio = chave !== null && estado?.chave === chave ? estado : null;
-  return {
-    lista: veio?.lista ?? [],
-    carregando: chave !== null && !veio,
-    falhou: veio?.falhou ?? false,
-    retry,
-  };
+  if (chave === null) return { estado: "vazia", itens: [], retry };
+  if (chegada?.chave !== chave) return { estado: "carregando", itens: [], retry };
+  return { estado: chegada.falhou ? "falhou" : "pronta", itens: chegada.itens, retry };
 }

@@ -1,7 +1,7 @@
 /** A choice as a large card: its photograph, its name, one line of text, and the box or circle that says whether it is chosen. */
 import { useId } from "react";
 import { Foto } from "../Foto.tsx";
-import "../formulario/Marcador.css";
+import { Marcador } from "../formulario/Marcador.tsx";
 import "./OpcaoCard.css";
 
 type Props = {
@@ -22,8 +22,8 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
     <label className="opcao" data-escolhida={escolhida || undefined} data-travada={travada || undefined}>
       {imagem && <Foto className="opcao__foto" imagem={imagem} alt="" sizes="(width > 768px) 320px, 92vw" />}
       <span className="opcao__corpo">
-        <input
-          className="marcador opcao__marca"
+        <Marcador
+          className="opcao__marca"
           type={tipo}
           name={nome}
           checked={escolhida}

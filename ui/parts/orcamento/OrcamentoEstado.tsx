@@ -1,6 +1,6 @@
 /** How looking at a quote stands: on its way, there, waiting for its code, unknown, or failed, each with its way on. */
 import type { ReactNode } from "react";
-import { OrcamentoEspera } from "./OrcamentoEspera.tsx";
+import { OrcamentoEspera } from "./Orcamento.tsx";
 import "./OrcamentoEstado.css";
 import type { EstadoOrcamento } from "./useOrcamento.ts";
 

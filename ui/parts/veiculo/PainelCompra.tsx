@@ -6,7 +6,7 @@ import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.t
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../page.tsx";
 import type { VeiculoDetalhe } from "../../wire.ts";
-import { Acoes } from "../Acoes.tsx";
+import { VeiculoAcoes } from "../Acoes.tsx";
 import { FormularioSimples } from "../formulario/FormularioSimples.tsx";
 import { Icone } from "../Icone.tsx";
 import "./PainelCompra.css";
@@ -71,7 +71,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         />
       </noscript>
       <Consultor veiculo={veiculo} />
-      <Acoes seo_url={veiculo.seo_url} nome={nomeOf(veiculo)} />
+      <VeiculoAcoes seo_url={veiculo.seo_url} nome={nomeOf(veiculo)} />
       <ul className="painel-compra__garantias">
         {garantias.map(
           ([icone, texto]) =>

@@ -1,25 +1,26 @@
 /** The trade-in of a proposal (reading 22): nothing of it is fetched or sent until the visitor says that there is one. */
-import { api, ok } from "../../api.ts";
+import { useId } from "react";
+import { listMarcas, listModelos } from "../../lib/catalogo.ts";
 import type { Troca } from "../../lib/lead.ts";
+import type { Opcao } from "../../lib/opcao.ts";
 import { Falha } from "../Falha.tsx";
-import { Campo, Texto } from "../formulario/Campo.tsx";
-import "../formulario/Marcador.css";
+import { Campo, controlOf, Moldura, Texto } from "../formulario/Campo.tsx";
+import { Marcador } from "../formulario/Marcador.tsx";
 import "./Troca.css";
 import { useLista } from "../formulario/useLista.ts";
 
 type Props = { troca: Troca; onChange: (troca: Troca) => void };
 
 export function TrocaCampos({ troca, onChange }: Props) {
-  const marcas = useLista(troca.tem ? "marcas" : null, listMarcas);
-  const modelos = useLista((troca.tem && troca.marca_id) || null, listModelos);
+  const marcas = useLista(troca.tem ? "marcas" : null, listMarcas, "Erro ao obter marcas");
+  const modelos = useLista((troca.tem && troca.marca_id) || null, (marca) => listModelos("site", marca));
   const change = (less: Partial<Troca>) => onChange({ ...troca, ...less });
 
   return (
     <fieldset className="troca">
       <legend className="sr-only">Troca</legend>
       <label className="troca__tem">
-        <input
-          className="marcador"
+        <Marcador
           type="checkbox"
           checked={troca.tem}
           onChange={({ target }) => change({ tem: target.checked })}
@@ -31,17 +32,21 @@ export function TrocaCampos({ troca, onChange }: Props) {
           <Selecao
             rotulo="Marca"
             valor={troca.marca_id}
-            opcoes={marcas.lista}
+            opcoes={marcas.itens}
             onChoose={(marca_id) => change({ marca_id, modelo_id: 0 })}
           />
           <Selecao
             rotulo="Modelo"
             valor={troca.modelo_id}
-            opcoes={modelos.lista}
+            opcoes={modelos.itens}
             onChoose={(modelo_id) => change({ modelo_id })}
           />
-          {marcas.falhou && <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />}
-          {modelos.falhou && <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />}
+          {marcas.estado === "falhou" && (
+            <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />
+          )}
+          {modelos.estado === "falhou" && (
+            <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />
+          )}
           <Campo
             rotulo="Quilometragem"
             inputMode="numeric"
@@ -66,19 +71,15 @@ export function TrocaCampos({ troca, onChange }: Props) {
 type SelecaoProps = {
   rotulo: string;
   valor: number;
-  opcoes: { id: number; titulo: string }[];
+  opcoes: Opcao[];
   onChoose: (id: number) => void;
 };
 
 function Selecao({ rotulo, valor, opcoes, onChoose }: SelecaoProps) {
+  const id = useId();
   return (
-    <label className="campo">
-      <span className="campo__rotulo">{rotulo}</span>
-      <select
-        className="campo__controle"
-        value={valor}
-        onChange={({ target }) => onChoose(Number(target.value))}
-      >
+    <Moldura id={id} rotulo={rotulo}>
+      <select {...controlOf(id)} value={valor} onChange={({ target }) => onChoose(Number(target.value))}>
         <option value={0}>Escolha</option>
         {opcoes.map(({ id, titulo }) => (
           <option key={id} value={id}>
@@ -86,15 +87,6 @@ function Selecao({ rotulo, valor, opcoes, onChoose }: SelecaoProps) {
           </option>
         ))}
       </select>
-    </label>
+    </Moldura>
   );
-}
-
-function listMarcas() {
-  return ok(api.GET("/api/marcas"));
-}
-
-function listModelos(id: number) {
-  const query = { origem: "site", agrupado: 1 } as const;
-  return ok(api.GET("/api/modelos/marca/{id}", { params: { path: { id }, query } }));
 }

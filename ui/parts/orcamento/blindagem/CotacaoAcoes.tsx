@@ -3,7 +3,7 @@ import { useState } from "react";
 import { canLeave, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
 import "./CotacaoAcoes.css";
 import { CotacaoEnvio } from "./CotacaoEnvio.tsx";
-import type { CotacaoBlindagem } from "./useCotacaoBlindagem.ts";
+import type { CotacaoBlindagem } from "./useCotacao.ts";
 
 const FALTA = [
   "Escolha a marca e o modelo para continuar.",
@@ -26,9 +26,9 @@ export function CotacaoAcoes(estado: CotacaoBlindagem) {
   }
 
   return (
-    <div className="cotacao-acoes">
+    <div className="blindagem-acoes">
       {falta && !pode && !(passo === 0 && modelo) && (
-        <p className="cotacao-acoes__falta" role="alert">
+        <p className="blindagem-acoes__falta" role="alert">
           {FALTA[passo]}
         </p>
       )}

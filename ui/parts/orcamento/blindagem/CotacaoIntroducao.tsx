@@ -11,13 +11,13 @@ export function CotacaoIntroducao({ categoria }: { categoria: CategoriaBlindagem
     ["Prazo na oficina", `${categoria.prazo_dias} dias`],
   ];
   return (
-    <div className="cotacao-introducao">
-      <p className="cotacao-introducao__texto">
+    <div className="blindagem-introducao">
+      <p className="blindagem-introducao__texto">
         O conjunto resiste às armas curtas mais potentes em uso no país, até o .44 Magnum. As mantas
         balísticas são {BLINDAGEM.leveza} mais leves que o aço que substituem e, por dentro, o carro continua
         o mesmo: o acabamento original volta ao lugar peça por peça.
       </p>
-      <dl className="cotacao-introducao__ficha">
+      <dl className="blindagem-introducao__ficha">
         {ficha.map(([rotulo, valor]) => (
           <div key={rotulo}>
             <dt>{rotulo}</dt>
@@ -25,7 +25,7 @@ export function CotacaoIntroducao({ categoria }: { categoria: CategoriaBlindagem
           </div>
         ))}
       </dl>
-      <p className="cotacao-introducao__nota">
+      <p className="blindagem-introducao__nota">
         {categoria.consultar === 1
           ? "Nesta classe cada projeto é individual: escolha o que deseja e um consultor lhe dá os valores."
           : "Escolha os vidros, os opcionais e a documentação. No fim, você vê o valor de cada item e a nossa recomendação para este modelo."}

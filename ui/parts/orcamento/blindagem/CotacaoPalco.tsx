@@ -1,22 +1,23 @@
 /** The car on its stage, and under it what was chosen so far; on small screens the summary is a bar at the bottom. */
 import { ChevronUp } from "lucide";
-import { useEffect, useState } from "react";
-import { api, ok } from "../../../api.ts";
+import { useState } from "react";
 import { type Cotacao, PASSOS } from "../../../lib/cotacao_blindagem.ts";
 import { resumoOf } from "../../../lib/cotacao_resumo.ts";
-import { Icone } from "../../Icone.tsx";
-import "./CotacaoPalco.css";
 import { Foto } from "../../Foto.tsx";
+import { Icone } from "../../Icone.tsx";
+import { useModeloImagem } from "../useModeloImagem.ts";
+import "./CotacaoPalco.css";
 
+/** Until the model's picture is known, and where there is none: a car of the house. */
 const PADRAO = "/media/suvlarge-black-front34.jpg";
 
 export function CotacaoPalco({ cotacao }: { cotacao: Cotacao }) {
-  const imagem = useModeloImagem(cotacao.modelo?.id ?? null);
+  const imagem = useModeloImagem(cotacao.modelo?.id) || PADRAO;
   return (
-    <aside className="cotacao-palco" aria-label="Resumo da sua blindagem">
+    <aside className="blindagem-palco" aria-label="Resumo da sua blindagem">
       <Foto
         key={imagem}
-        className="cotacao-palco__foto"
+        className="blindagem-palco__foto"
         imagem={imagem}
         alt=""
         sizes="(width >= 1024px) 56vw, 100vw"
@@ -34,11 +35,11 @@ function Resumo({ cotacao }: { cotacao: Cotacao }) {
   const carro = modelo ? `${marca?.titulo} ${modelo.titulo}` : "Sua blindagem";
   const feito = `${((passo + 1) / PASSOS.length) * 100}%`;
   return (
-    <div className="cotacao-palco__resumo" data-aberto={aberto || undefined}>
-      <span className="cotacao-palco__linha" style={{ inlineSize: feito }} />
+    <div className="blindagem-palco__resumo" data-aberto={aberto || undefined}>
+      <span className="blindagem-palco__linha" style={{ inlineSize: feito }} />
       <button
         type="button"
-        className="cotacao-palco__barra"
+        className="blindagem-palco__barra"
         aria-expanded={aberto}
         aria-controls="resumo"
         onClick={() => setAberto(!aberto)}
@@ -51,8 +52,8 @@ function Resumo({ cotacao }: { cotacao: Cotacao }) {
         </span>
         <Icone de={ChevronUp} />
       </button>
-      <div className="cotacao-palco__folha" id="resumo">
-        <p className="cotacao-palco__carro">{carro}</p>
+      <div className="blindagem-palco__folha" id="resumo">
+        <p className="blindagem-palco__carro">{carro}</p>
         <dl>
           {PASSOS.map((titulo, passo) => (
             <div key={titulo} data-vazio={!linhas[passo]?.length || undefined}>
@@ -64,22 +65,4 @@ function Resumo({ cotacao }: { cotacao: Cotacao }) {
       </div>
     </div>
   );
-}
-
-/** The model's picture; until it is known, and where it is not, a car of the house. */
-function useModeloImagem(id: number | null): string {
-  const [imagem, setImagem] = useState<string | null>(null);
-  useEffect(() => {
-    setImagem(null);
-    if (id === null) return;
-    let atual = true;
-    ok(api.GET("/api/modelo-imagem/{id}", { params: { path: { id } } })).then(
-      ({ imagem }) => atual && setImagem(imagem),
-      (erro) => console.error("Erro ao buscar dados da API", erro),
-    );
-    return () => {
-      atual = false;
-    };
-  }, [id]);
-  return imagem || PADRAO;
 }

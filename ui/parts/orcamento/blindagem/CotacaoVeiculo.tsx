@@ -1,83 +1,89 @@
 /** The first step: which car, and whether the visitor has it already (specification, section 2.10; reading 33). */
-import { api, ok } from "../../../api.ts";
-import type { Acao, Cotacao, Posse } from "../../../lib/cotacao_blindagem.ts";
+import { listMarcas, listModelos } from "../../../lib/catalogo.ts";
+import type { Posse } from "../../../lib/cotacao_blindagem.ts";
 import { opcaoOf } from "../../../lib/opcao.ts";
-import { Combobox } from "../../formulario/Combobox.tsx";
-import "./CotacaoVeiculo.css";
 import { Falha } from "../../Falha.tsx";
+import { Combobox } from "../../formulario/Combobox.tsx";
 import { useLista } from "../../formulario/useLista.ts";
 import { OpcaoCard } from "../OpcaoCard.tsx";
+import { Opcoes } from "../Opcoes.tsx";
+import "./CotacaoVeiculo.css";
+import type { CotacaoBlindagem, Escolha } from "./useCotacao.ts";
 
 const POSSES: [Posse, string, string][] = [
   ["tenho", "Já tenho o veículo", "Nós o buscamos e o devolvemos blindado."],
   ["encomendar", "Quero encomendar o veículo", "Encontramos o carro e o entregamos blindado."],
 ];
 
-type Props = { cotacao: Cotacao; act: (acao: Acao) => void; onRetry: () => void };
-
-export function CotacaoVeiculo({ cotacao, act, onRetry }: Props) {
-  const { marca, modelo, posse, carga } = cotacao;
-  const marcas = useLista("blindados", listMarcas);
-  const modelos = useLista(marca?.id ?? null, listModelos);
-  const vazia = Boolean(marca) && !modelos.carregando && !modelos.falhou && !modelos.lista.length;
+export function CotacaoVeiculo({ cotacao, act, load }: Escolha & Pick<CotacaoBlindagem, "load">) {
   return (
-    <div className="cotacao-veiculo">
-      <div className="cotacao-veiculo__carro">
+    <div className="blindagem-veiculo">
+      <Carro cotacao={cotacao} act={act} />
+      {cotacao.carga === "falhou" && (
+        <Falha texto="Não foi possível carregar o projeto deste modelo." onRetry={load} />
+      )}
+      {cotacao.carga === "sem-projeto" && (
+        <Aviso texto="Ainda não temos projeto de blindagem pronto para este modelo." />
+      )}
+      <Opcoes pergunta="Você já tem o veículo?">
+        {POSSES.map(([posse, titulo, texto]) => (
+          <OpcaoCard
+            key={posse}
+            tipo="radio"
+            nome="posse"
+            titulo={titulo}
+            texto={texto}
+            escolhida={cotacao.posse === posse}
+            onChoose={() => act({ tipo: "posse", posse })}
+          />
+        ))}
+      </Opcoes>
+    </div>
+  );
+}
+
+function Carro({ cotacao: { marca, modelo }, act }: Escolha) {
+  const marcas = useLista("blindados", listMarcas, "Erro ao obter marcas");
+  const modelos = useLista(marca?.id ?? null, (id) => listModelos("blindados", id));
+  return (
+    <>
+      <div className="blindagem-veiculo__carro">
         <Combobox
           rotulo="Marca"
-          itens={marcas.lista}
+          itens={marcas.itens}
           escolhido={marca}
-          carregando={marcas.carregando}
+          carregando={marcas.estado === "carregando"}
           onChoose={(item) => act({ tipo: "marca", marca: item && opcaoOf(item) })}
         />
         <Combobox
           key={marca?.id}
           rotulo="Modelo"
-          itens={modelos.lista}
+          itens={modelos.itens}
           escolhido={modelo}
           desligado={!marca}
-          carregando={modelos.carregando}
+          carregando={modelos.estado === "carregando"}
           espera={marca ? "Escolha" : "Escolha antes a marca"}
           onChoose={(item) => act({ tipo: "modelo", modelo: item && opcaoOf(item) })}
         />
       </div>
-      {marcas.falhou && <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />}
-      {modelos.falhou && <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />}
-      {carga === "falhou" && (
-        <Falha texto="Não foi possível carregar o projeto deste modelo." onRetry={onRetry} />
+      {marcas.estado === "falhou" && (
+        <Falha texto="Não foi possível carregar as marcas." onRetry={marcas.retry} />
       )}
-      {(vazia || carga === "sem-projeto") && (
-        <p className="cotacao-veiculo__sem" role="alert">
-          {vazia ? "Ainda não temos projeto de blindagem pronto para esta marca. " : null}
-          {vazia ? null : "Ainda não temos projeto de blindagem pronto para este modelo. "}
-          Nossa equipe estuda o seu carro. <a href="/faleconosco">Fale conosco</a>
-        </p>
+      {modelos.estado === "falhou" && (
+        <Falha texto="Não foi possível carregar os modelos." onRetry={modelos.retry} />
       )}
-      <fieldset>
-        <legend className="cotacao-veiculo__pergunta">Você já tem o veículo?</legend>
-        <div className="opcoes">
-          {POSSES.map(([valor, titulo, texto]) => (
-            <OpcaoCard
-              key={valor}
-              tipo="radio"
-              nome="posse"
-              titulo={titulo}
-              texto={texto}
-              escolhida={posse === valor}
-              onChoose={() => act({ tipo: "posse", posse: valor })}
-            />
-          ))}
-        </div>
-      </fieldset>
-    </div>
+      {modelos.estado === "pronta" && !modelos.itens.length && (
+        <Aviso texto="Ainda não temos projeto de blindagem pronto para esta marca." />
+      )}
+    </>
   );
 }
 
-function listMarcas() {
-  return ok(api.GET("/api/marcas"));
-}
-
-function listModelos(id: number) {
-  const query = { origem: "blindados", agrupado: 1 } as const;
-  return ok(api.GET("/api/modelos/marca/{id}", { params: { path: { id }, query } }));
+/** A car for which there is no project says so, and where to go on. */
+function Aviso({ texto }: { texto: string }) {
+  return (
+    <p className="blindagem-veiculo__sem" role="alert">
+      {texto} Nossa equipe estuda o seu carro. <a href="/faleconosco">Fale conosco</a>
+    </p>
+  );
 }

@@ -1,58 +1,61 @@
 /** The third step: the years of the glass' warranty, and the glass itself. */
-import { type Acao, anosOf, type Cotacao, vidrosOf } from "../../../lib/cotacao_blindagem.ts";
-import "./CotacaoVidro.css";
+import { anosOf, vidrosOf } from "../../../lib/cotacao_blindagem.ts";
 import { firstSentence, OpcaoCard } from "../OpcaoCard.tsx";
+import { Opcoes } from "../Opcoes.tsx";
+import "./CotacaoVidro.css";
+import type { Escolha } from "./useCotacao.ts";
 
-type Props = { cotacao: Cotacao; act: (acao: Acao) => void };
-
-export function CotacaoVidro({ cotacao, act }: Props) {
+export function CotacaoVidro({ cotacao, act }: Escolha) {
   const { garantia, vidro } = cotacao;
-  const grupos = vidrosOf(cotacao);
-  const garantias = Object.keys(grupos).sort((a, b) => anosOf(b) - anosOf(a));
-  const vidros = (garantia && grupos[garantia]) || [];
+  const vidros = (garantia && vidrosOf(cotacao)[garantia]) || [];
   return (
-    <div className="cotacao-vidro">
-      <fieldset>
-        <legend className="cotacao-vidro__pergunta">Por quantos anos você quer a garantia dos vidros?</legend>
-        <div className="cotacao-vidro__garantias">
-          {garantias.map((uma) => (
+    <div className="blindagem-vidro">
+      <Garantias cotacao={cotacao} act={act} />
+      {garantia && (
+        <Opcoes pergunta={vidros.length > 1 ? "Qual vidro você prefere?" : "O vidro desta garantia"}>
+          {vidros.map(({ sku, titulo, descricao, imagem }) => (
+            <OpcaoCard
+              key={sku}
+              tipo="radio"
+              nome="vidro"
+              titulo={titulo}
+              texto={firstSentence(descricao)}
+              imagem={imagem}
+              escolhida={sku === vidro}
+              onChoose={() => act({ tipo: "vidro", sku })}
+            />
+          ))}
+        </Opcoes>
+      )}
+    </div>
+  );
+}
+
+function Garantias({ cotacao, act }: Escolha) {
+  const garantias = Object.keys(vidrosOf(cotacao)).sort((a, b) => anosOf(b) - anosOf(a));
+  return (
+    <fieldset>
+      <legend className="blindagem-vidro__pergunta">Por quantos anos você quer a garantia dos vidros?</legend>
+      <div className="blindagem-vidro__garantias">
+        {garantias.map((garantia) => {
+          const escolhida = garantia === cotacao.garantia;
+          return (
             <label
-              key={uma}
-              className="cotacao-vidro__garantia"
-              data-escolhida={uma === garantia || undefined}
+              key={garantia}
+              className="blindagem-vidro__garantia"
+              data-escolhida={escolhida || undefined}
             >
               <input
                 type="radio"
                 name="garantia"
-                checked={uma === garantia}
-                onChange={() => act({ tipo: "garantia", garantia: uma })}
+                checked={escolhida}
+                onChange={() => act({ tipo: "garantia", garantia })}
               />
-              <b>{anosOf(uma)}</b> <span>anos de garantia</span>
+              <b>{anosOf(garantia)}</b> <span>anos de garantia</span>
             </label>
-          ))}
-        </div>
-      </fieldset>
-      {garantia && (
-        <fieldset>
-          <legend className="cotacao-vidro__pergunta">
-            {vidros.length > 1 ? "Qual vidro você prefere?" : "O vidro desta garantia"}
-          </legend>
-          <div className="opcoes">
-            {vidros.map(({ sku, titulo, descricao, imagem }) => (
-              <OpcaoCard
-                key={sku}
-                tipo="radio"
-                nome="vidro"
-                titulo={titulo}
-                texto={firstSentence(descricao)}
-                imagem={imagem}
-                escolhida={sku === vidro}
-                onChoose={() => act({ tipo: "vidro", sku })}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
-    </div>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

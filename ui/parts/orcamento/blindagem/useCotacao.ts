@@ -1,24 +1,17 @@
 /** The armoring wizard at work: its state, kept in this tab, and the call that loads a model's specification. */
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { useReducer, useRef } from "react";
 import { ApiError, api, ok } from "../../../api.ts";
 import { type Acao, reduce, VAZIA } from "../../../lib/cotacao_blindagem.ts";
-import { readCotacao, saveCotacao } from "../../../lib/cotacao_guardada.ts";
+import { useGuardada } from "../useGuardada.ts";
 
-export function useCotacaoBlindagem() {
+const CHAVE = "cotacao-blindagem:1";
+
+export function useCotacao() {
   const [cotacao, dispatch] = useReducer(reduce, VAZIA);
-  const [lida, setLida] = useState(false);
   const acted = useRef(false);
-
-  // After hydration, so that the server's HTML and the first drawing are alike.
-  useLayoutEffect(() => {
-    const kept = readCotacao();
-    if (kept) dispatch({ tipo: "restore", cotacao: kept });
-    setLida(true);
-  }, []);
-
-  useEffect(() => {
-    if (lida) saveCotacao(cotacao);
-  }, [lida, cotacao]);
+  useGuardada(CHAVE, cotacao === VAZIA ? null : cotacao, (guardada) =>
+    dispatch({ tipo: "restore", guardada }),
+  );
 
   function act(acao: Acao) {
     acted.current = true;
@@ -39,8 +32,11 @@ export function useCotacaoBlindagem() {
     }
   }
 
-  /** Whether the visitor, not the storage, brought the wizard where it is. */
+  /** `acted`: whether the visitor, not the storage, brought the wizard where it is. */
   return { cotacao, act, load, acted };
 }
 
-export type CotacaoBlindagem = ReturnType<typeof useCotacaoBlindagem>;
+export type CotacaoBlindagem = ReturnType<typeof useCotacao>;
+
+/** What a step takes: what is chosen, and how to choose. */
+export type Escolha = Pick<CotacaoBlindagem, "cotacao" | "act">;

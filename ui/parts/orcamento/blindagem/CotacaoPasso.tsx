@@ -1,6 +1,6 @@
 /** One step of a numbered accordion: its number, its name, what was chosen in it, and its choices while it is open. */
 import type { ReactNode } from "react";
-import "./Passo.css";
+import "./CotacaoPasso.css";
 
 type Props = {
   numero: number;
@@ -13,11 +13,15 @@ type Props = {
   children: ReactNode;
 };
 
-export function Passo({ numero, titulo, valor, aberto, alcancavel, onOpen, children }: Props) {
+export function CotacaoPasso({ numero, titulo, valor, aberto, alcancavel, onOpen, children }: Props) {
   const id = passoId(numero);
   return (
-    <li className="passo" data-aberto={aberto || undefined} data-alcancavel={alcancavel || undefined}>
-      <h2 className="passo__topo">
+    <li
+      className="blindagem-passo"
+      data-aberto={aberto || undefined}
+      data-alcancavel={alcancavel || undefined}
+    >
+      <h2 className="blindagem-passo__topo">
         <button
           type="button"
           id={id}
@@ -26,14 +30,14 @@ export function Passo({ numero, titulo, valor, aberto, alcancavel, onOpen, child
           disabled={!alcancavel}
           onClick={onOpen}
         >
-          <span className="passo__numero" aria-hidden="true">
+          <span className="blindagem-passo__numero" aria-hidden="true">
             {String(numero).padStart(2, "0")}
           </span>
-          <span className="passo__titulo">{titulo}</span>
-          {!aberto && valor && <span className="passo__valor">{valor}</span>}
+          <span className="blindagem-passo__titulo">{titulo}</span>
+          {!aberto && valor && <span className="blindagem-passo__valor">{valor}</span>}
         </button>
       </h2>
-      <div className="passo__corpo" id={`${id}-corpo`} hidden={!aberto}>
+      <div className="blindagem-passo__corpo" id={`${id}-corpo`} hidden={!aberto}>
         {aberto && children}
       </div>
     </li>

@@ -1,0 +1,74 @@
+/** The end of a quote: the lead is made once, whatever becomes of the quote. */
+import { act, renderHook } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../../ui/api.ts";
+import { useEnvio } from "../../../../ui/parts/orcamento/useEnvio.ts";
+import type { PedidoCriado } from "../../../../ui/wire.ts";
+
+const { navigate, sendLead } = vi.hoisted(() => ({
+  navigate: vi.fn(),
+  sendLead: vi.fn(async (..._: unknown[]) => ({ id: "lead-1" })),
+}));
+vi.mock("react-router", () => ({ useNavigate: () => navigate }));
+vi.mock("../../../../ui/lib/lead.ts", () => ({ sendLead }));
+
+const VISITANTE = { nome: "Ana", email: "ana@exemplo.com.br", telefone: "(11) 91234-5678" };
+
+/** A quote whose calls are answered in this order. */
+function quote(...answers: (PedidoCriado | Error)[]) {
+  const create = vi.fn(async (_novo: unknown, _header: { "Idempotency-Key": string }) => {
+    const answer = answers.shift() ?? new Error("one call too many");
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const { result } = renderHook(() => {
+    const [lead, onLead] = useState<string | null>(null);
+    const leadOf = (visitante: typeof VISITANTE) => ({ ...visitante, proposta: "Um carro" });
+    const orcamentoOf = (lead: string) => ({ lead });
+    return { lead, ...useEnvio({ servico: "blindagem", lead, onLead, leadOf, orcamentoOf, create }) };
+  });
+  const send = () => act(() => result.current.modal.onSend(VISITANTE));
+  const ask = () => act(async () => result.current.ask());
+  return { create, result, send, ask };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+test("who has not said who they are is asked, and then led to the quote", async () => {
+  const { result, ask, send } = quote({ orcamento: { pedido: "abc" } });
+  await ask();
+  expect(result.current.modal.aberto).toBe(true);
+  await send();
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/blindagem/orcamento/abc");
+  expect(result.current.lead, "the next quote may be somebody else's").toBeNull();
+});
+
+test("a quote that failed is tried again with the lead that there is, under the same key", async () => {
+  const { create, result, ask, send } = quote(new ApiError(500, "Caiu."), { pedido: "abc" });
+  await send();
+  expect(result.current).toMatchObject({ lead: "lead-1", erro: { detail: "Caiu." }, enviando: false });
+  await ask();
+  expect(sendLead).toHaveBeenCalledTimes(1);
+  const [first, second] = create.mock.calls;
+  expect(second).toEqual(first);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/blindagem/orcamento/abc");
+});
+
+test("a lead that may not be used again is forgotten, and the contact asked for anew", async () => {
+  const { result, ask, send } = quote(new ApiError(400, "Envie seus dados novamente.", "lead"));
+  await send();
+  expect(result.current.lead).toBeNull();
+  await ask();
+  expect(result.current.modal.aberto).toBe(true);
+});
+
+test("an answer without a pedido is a failure", async () => {
+  const { result, send } = quote({});
+  await send();
+  expect(navigate).not.toHaveBeenCalled();
+  expect(result.current.erro?.detail).toBe("Não foi possível calcular a sua proposta agora. Tente de novo.");
+});

@@ -1,0 +1,109 @@
+/** A quote's document: whose car and which pedido above, what to do with it, and its columns on paper. It prints on A4. */
+import { Printer } from "lucide";
+import type { ReactNode } from "react";
+import { usePage } from "../../page.tsx";
+import { Acoes, Compartilhamento } from "../Acoes.tsx";
+import { Foto } from "../Foto.tsx";
+import { Icone } from "../Icone.tsx";
+import "./Orcamento.css";
+
+type Capa = {
+  rotulo: string;
+  /** What it is called where it is shared. */
+  nome: string;
+  pedido: string;
+  marca: string;
+  modelo: string;
+  imagem: string;
+};
+
+type Props = Capa & {
+  /** What stands above the columns. */
+  topo?: ReactNode;
+  /** There is one column alone. */
+  uma: boolean;
+  children: ReactNode;
+};
+
+export function Orcamento({ topo, uma, children, ...capa }: Props) {
+  return (
+    <article className="orcamento" aria-labelledby="orcamento-titulo">
+      <Casa />
+      <Capa {...capa} />
+      <div className="orcamento__papel">
+        {topo}
+        <div className="orcamento__colunas largura" data-uma={uma || undefined}>
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Whose paper it is, in print alone: on the screen header and footer say it. */
+function Casa() {
+  const { site } = usePage();
+  const rua = [site.endereco, site.endnum].filter(Boolean).join(", ");
+  const lugar = [site.bairro, [site.cidade, site.estado].filter(Boolean).join(" – ")]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <div className="orcamento__casa">
+      <b>{site.nome}</b>
+      <span>
+        {rua} · {lugar}
+        {site.whatsapp[0] && <> · {site.whatsapp[0].whatsapp}</>}
+      </span>
+    </div>
+  );
+}
+
+function Capa({ rotulo, nome, pedido, marca, modelo, imagem }: Capa) {
+  const carro = `${marca} ${modelo}`;
+  return (
+    <header className="orcamento__capa">
+      {imagem && <Foto className="orcamento__foto" imagem={imagem} alt={carro} sizes="100vw" prioridade />}
+      <div className="orcamento__nome largura">
+        <p className="rotulo">{rotulo}</p>
+        <h1 id="orcamento-titulo">
+          <span>{marca}</span> {modelo}
+        </h1>
+        <div className="orcamento__base">
+          <p className="orcamento__pedido">
+            Pedido <span className="tabular">{pedido}</span>
+          </p>
+          <Acoes className="orcamento__acoes">
+            <Compartilhamento nome={`${nome}: ${carro}`} />
+            <button type="button" onClick={() => print()}>
+              <Icone de={Printer} /> Imprimir
+            </button>
+          </Acoes>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A quote on its way: the document's places in their final size. */
+export function OrcamentoEspera({ rotulo }: { rotulo: string }) {
+  return (
+    <div className="orcamento" role="status">
+      <p className="sr-only">Abrindo o seu orçamento…</p>
+      <div className="orcamento__capa" aria-hidden="true">
+        <div className="orcamento__nome largura">
+          <p className="rotulo">{rotulo}</p>
+          <i className="orcamento__espera orcamento__espera-nome" />
+        </div>
+      </div>
+      <div className="orcamento__papel" aria-hidden="true">
+        <div className="orcamento__colunas largura">
+          <i className="orcamento__espera orcamento__espera-coluna" />
+          <i className="orcamento__espera orcamento__espera-coluna" />
+        </div>
+      </div>
+      <noscript>
+        <p className="largura">Para ver o orçamento, ative o JavaScript deste navegador ou fale conosco.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** The end of the aesthetics quote: what was chosen, "Ver proposta", and what failed of it. */
+import { api, ok } from "../../../api.ts";
+import { type Cotacao, isPronta, orcamentoOf, propostaOf } from "../../../lib/cotacao_estetica.ts";
+import { orcamentoLeadOf } from "../../../lib/lead.ts";
+import type { NovoOrcamentoEstetica } from "../../../wire.ts";
+import { LeadModal } from "../../formulario/LeadModal.tsx";
+import { useEnvio } from "../useEnvio.ts";
+import "./CotacaoEnvio.css";
+import type { Escolha } from "./useCotacao.ts";
+
+export function CotacaoEnvio({ cotacao, act }: Escolha) {
+  const { lead } = cotacao;
+  const { erro, enviando, ask, modal } = useEnvio({
+    servico: "estetica",
+    lead,
+    onLead: (lead) => act({ tipo: "lead", lead }),
+    leadOf: (visitante) => orcamentoLeadOf(3, visitante, propostaOf(cotacao)),
+    orcamentoOf: (lead) => orcamentoOf(cotacao, lead),
+    create: (body: NovoOrcamentoEstetica, header) =>
+      ok(api.POST("/api/orcamento-estetica", { params: { header }, body })),
+  });
+  if (!isPronta(cotacao)) return null;
+  return (
+    <div className="estetica-envio">
+      <Resumo cotacao={cotacao} />
+      {erro && (
+        <p className="estetica-envio__falha" role="alert">
+          {erro.detail} {lead && "Os seus dados já chegaram: não serão enviados outra vez."}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {enviando && "Calculando a sua proposta…"}
+      </p>
+      <button type="button" className="botao" aria-disabled={enviando} onClick={ask}>
+        {enviando ? "Calculando…" : erro ? "Tentar novamente" : "Ver proposta"}
+      </button>
+      <LeadModal
+        {...modal}
+        titulo="últimas informações"
+        texto="Diga para quem é a proposta. Ela aparece na tela seguinte, com os valores de cada fornecedor."
+        botao="Ver Orçamento"
+      />
+    </div>
+  );
+}
+
+function Resumo({ cotacao: { marca, modelo, servico, opcionais, escolhidos } }: { cotacao: Cotacao }) {
+  const onde = opcionais.itens.filter(({ id }) => escolhidos.includes(id)).map(({ titulo }) => titulo);
+  return (
+    <dl className="estetica-envio__resumo">
+      <div>
+        <dt>Carro</dt>
+        <dd>
+          {marca?.titulo} {modelo?.titulo}
+        </dd>
+      </div>
+      <div>
+        <dt>Serviço</dt>
+        <dd>{servico?.titulo}</dd>
+      </div>
+      {onde.length > 0 && (
+        <div>
+          <dt>Onde aplicar</dt>
+          <dd>{onde.join(", ")}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+/** One step of a quote on one page: its number on a line that fills as the visitor goes on, its title, what to choose. */
+import { Check } from "lucide";
+import { type ReactNode, useId } from "react";
+import { Icone } from "../../Icone.tsx";
+import "./CotacaoPasso.css";
+
+type Props = {
+  id: string;
+  numero: number;
+  titulo: string;
+  texto?: string;
+  feito: boolean;
+  /** Why there is nothing to do here yet. */
+  preso?: string | false;
+  children?: ReactNode;
+};
+
+export function CotacaoPasso({ id, numero, titulo, texto, feito, preso, children }: Props) {
+  const nome = useId();
+  return (
+    <section
+      className="estetica-passo"
+      id={id}
+      aria-labelledby={nome}
+      data-feito={feito || undefined}
+      data-preso={Boolean(preso) || undefined}
+    >
+      <div className="estetica-passo__topo">
+        <Numero numero={numero} feito={feito} />
+        <h2 className="estetica-passo__titulo" id={nome}>
+          {titulo}
+        </h2>
+        {texto && !preso && <p className="estetica-passo__texto">{texto}</p>}
+        {preso && <p className="estetica-passo__texto">{preso}</p>}
+      </div>
+      <div className="estetica-passo__corpo">{children}</div>
+    </section>
+  );
+}
+
+export function Numero({ numero, feito }: { numero: number; feito: boolean }) {
+  return (
+    <span className="estetica-passo__numero" data-feito={feito || undefined} aria-hidden="true">
+      {feito ? <Icone de={Check} /> : numero}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+/** The third step: the service, and the wait for its options. */
+import { tituloServicos } from "../../../lib/cotacao_estetica.ts";
+import type { ServicoEstetica } from "../../../wire.ts";
+import { Espera } from "../../Espera.tsx";
+import { OpcaoCard } from "../OpcaoCard.tsx";
+import { Opcoes } from "../Opcoes.tsx";
+import { CotacaoPasso } from "./CotacaoPasso.tsx";
+import "./CotacaoServicos.css";
+import type { CotacaoEstetica, Escolha } from "./useCotacao.ts";
+
+type Props = Escolha & Pick<CotacaoEstetica, "retry">;
+
+export function CotacaoServicos({ cotacao, act, retry }: Props) {
+  const { modelo, categoria, servico, servicos, opcionais } = cotacao;
+  const preso = !modelo || !categoria;
+  return (
+    <CotacaoPasso
+      id="servico"
+      numero={3}
+      titulo={tituloServicos(servicos.itens)}
+      texto={categoria?.titulo}
+      feito={Boolean(servico)}
+      preso={preso && "Escolha primeiro o que você procura."}
+    >
+      {!preso && (
+        <Espera estado={servicos.estado} oque="os serviços" onRetry={retry.servicos}>
+          <Servicos cotacao={cotacao} act={act} />
+        </Espera>
+      )}
+      {servico && opcionais.estado !== "pronta" && (
+        <div className="estetica-servicos__espera">
+          <Espera estado={opcionais.estado} oque="as opções deste serviço" onRetry={retry.opcionais}>
+            {null}
+          </Espera>
+        </div>
+      )}
+    </CotacaoPasso>
+  );
+}
+
+function Servicos({ cotacao: { servico, servicos }, act }: Escolha) {
+  return (
+    <>
+      <Opcoes pergunta="Serviço" discreta largas>
+        {servicos.itens.map((um) => (
+          <OpcaoCard
+            key={um.id}
+            tipo="radio"
+            nome="servico"
+            titulo={um.titulo}
+            texto={withGarantia(um)}
+            imagem={um.imagem}
+            escolhida={um.id === servico?.id}
+            onChoose={() => act({ tipo: "servico", servico: um })}
+          />
+        ))}
+      </Opcoes>
+      {!servicos.itens.length && (
+        <p>
+          Nenhum serviço desta categoria está disponível agora. Escolha outra ou{" "}
+          <a href="/faleconosco">fale conosco</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function withGarantia({ descricao, garantia_anos }: ServicoEstetica): string {
+  return garantia_anos ? `${descricao} Garantia de ${garantia_anos} anos.` : descricao;
+}

@@ -1,0 +1,76 @@
+/** The first step: which car, on its picture; without scripts, the way to somebody who asks the same. */
+
+import type { EsteticaCotacao } from "../../../wire.ts";
+import { Falha } from "../../Falha.tsx";
+import { Foto } from "../../Foto.tsx";
+import { Combobox } from "../../formulario/Combobox.tsx";
+import { useModeloImagem } from "../useModeloImagem.ts";
+import { Numero } from "./CotacaoPasso.tsx";
+import "./CotacaoVeiculo.css";
+import type { CotacaoEstetica, Escolha } from "./useCotacao.ts";
+
+/** Until the model's picture is known, and where there is none: a car of the house. */
+const PADRAO = "/media/coupe-black-front34.jpg";
+
+type Props = Escolha & Pick<CotacaoEstetica, "retry"> & Pick<EsteticaCotacao, "marcas">;
+
+export function CotacaoVeiculo({ cotacao, act, retry, marcas }: Props) {
+  const { marca, modelo, modelos } = cotacao;
+  const imagem = useModeloImagem(modelo?.id) || PADRAO;
+  return (
+    <header className="estetica-veiculo" id="carro">
+      <Foto
+        key={imagem}
+        className="estetica-veiculo__foto"
+        imagem={imagem}
+        alt={modelo ? `${marca?.titulo} ${modelo.titulo}, imagem ilustrativa` : ""}
+        sizes="(width >= 1024px) 70vw, 100vw"
+        prioridade
+      />
+      <div className="estetica-veiculo__texto largura">
+        <p className="rotulo">Estética automotiva</p>
+        <h1>Orçamento de estética</h1>
+        <p className="estetica-veiculo__chamada">
+          Diga o carro, escolha o serviço e onde aplicar. O valor de cada fornecedor aparece na hora, sem
+          visita e sem compromisso.
+        </p>
+        <h2 className="estetica-veiculo__pergunta">
+          <Numero numero={1} feito={Boolean(modelo)} />
+          Qual é o seu carro?
+        </h2>
+        <Campos cotacao={cotacao} act={act} marcas={marcas} />
+        {modelos.estado === "falhou" && (
+          <Falha texto="Não foi possível buscar os modelos agora." onRetry={retry.modelos} />
+        )}
+        <noscript>
+          <p>
+            Para montar o orçamento aqui é preciso ligar o JavaScript. Se preferir,{" "}
+            <a href="/faleconosco">fale conosco</a>.
+          </p>
+        </noscript>
+      </div>
+    </header>
+  );
+}
+
+function Campos({ cotacao: { marca, modelo, modelos }, act, marcas }: Omit<Props, "retry">) {
+  return (
+    <div className="estetica-veiculo__campos">
+      <Combobox
+        rotulo="Marca"
+        itens={marcas}
+        escolhido={marca}
+        onChoose={(marca) => act({ tipo: "marca", marca })}
+      />
+      <Combobox
+        rotulo="Modelo"
+        itens={modelos.itens}
+        escolhido={modelo}
+        desligado={modelos.estado !== "pronta"}
+        carregando={modelos.estado === "carregando"}
+        espera={marca ? "Escolha" : "Escolha a marca primeiro"}
+        onChoose={(modelo) => act({ tipo: "modelo", modelo })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** An aesthetics quote: the service, and one column for each supplier. */
+import type { EsteticaOrcada } from "../../../wire.ts";
+import { Orcamento } from "../Orcamento.tsx";
+import { OrcamentoColuna } from "../OrcamentoColuna.tsx";
+import "./OrcamentoDocumento.css";
+
+const COM_VALOR = "Valores do dia em que você pediu o orçamento, com a mão de obra incluída.";
+const SEM_VALOR = "O valor deste serviço depende de uma avaliação do carro.";
+
+export function OrcamentoDocumento({ orcamento }: { orcamento: EsteticaOrcada }) {
+  const { pedido, marca, modelo, servico, consultar } = orcamento;
+  const grupos = Object.entries(orcamento.marcas);
+  const mensagem = `Olá! Gostaria de falar sobre o orçamento de estética ${pedido}, do ${marca} ${modelo}`;
+  return (
+    <Orcamento
+      {...orcamento}
+      rotulo="orçamento | Estética"
+      nome="Orçamento de estética"
+      topo={<Servico {...servico} />}
+      uma={grupos.length < 2}
+    >
+      {grupos.map(([chave, grupo]) => (
+        <OrcamentoColuna
+          key={chave}
+          rotulo="Fornecedor"
+          titulo={grupo.marca}
+          texto={grupo.vl_final ? COM_VALOR : SEM_VALOR}
+          produtos={grupo.produtos}
+          vl_final={grupo.vl_final}
+          consultar={consultar}
+          mensagem={`${mensagem}: ${servico.titulo}, ${grupo.marca}.`}
+        />
+      ))}
+      {!grupos.length && (
+        <OrcamentoColuna
+          rotulo="Sob consulta"
+          titulo={servico.titulo}
+          texto={SEM_VALOR}
+          produtos={[]}
+          vl_final={null}
+          consultar={consultar}
+          mensagem={`${mensagem}: ${servico.titulo}.`}
+        />
+      )}
+    </Orcamento>
+  );
+}
+
+function Servico({ titulo, descricao }: EsteticaOrcada["servico"]) {
+  return (
+    <div className="estetica-documento largura">
+      <p className="rotulo">O serviço escolhido</p>
+      <h2>{titulo}</h2>
+      <p>{descricao}</p>
+    </div>
+  );
+}

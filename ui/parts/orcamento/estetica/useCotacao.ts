@@ -1,0 +1,59 @@
+/** The aesthetics quote at work: its choices, kept in this tab, what they ask of the API, and where the page scrolls. */
+import { useEffect, useReducer, useRef } from "react";
+import { api, ok } from "../../../api.ts";
+import { listModelos } from "../../../lib/catalogo.ts";
+import { type Cotacao, cotacaoOf, passoOf, reduce, VAZIA } from "../../../lib/cotacao_estetica.ts";
+import type { EsteticaCotacao, OpcionalEstetica, ServicoEstetica } from "../../../wire.ts";
+import { useLista } from "../../formulario/useLista.ts";
+import { useGuardada } from "../useGuardada.ts";
+
+const CHAVE = "cotacao-estetica";
+
+/** `aponta` goes onto the element around all steps. */
+export function useCotacao({ marcas, categorias }: Pick<EsteticaCotacao, "marcas" | "categorias">) {
+  const [escolhas, act] = useReducer(reduce, VAZIA);
+  useGuardada(CHAVE, escolhas === VAZIA ? null : escolhas, (guardada) =>
+    act({ tipo: "restore", guardada, marcas, categorias }),
+  );
+  const modelos = useLista(escolhas.marca?.id ?? null, (marca) => listModelos("estetica", marca));
+  const servicos = useLista(escolhas.categoria?.id ?? null, listServicos);
+  const opcionais = useLista(escolhas.servico?.id ?? null, listOpcionais);
+  const cotacao = cotacaoOf(escolhas, { modelos, servicos, opcionais });
+  const retry = { modelos: modelos.retry, servicos: servicos.retry, opcionais: opcionais.retry };
+  return { cotacao, act, retry, aponta: useRolagem(cotacao) };
+}
+
+export type CotacaoEstetica = ReturnType<typeof useCotacao>;
+
+/** What a step takes: what is chosen, and how to choose. */
+export type Escolha = Pick<CotacaoEstetica, "cotacao" | "act">;
+
+function listServicos(categoria: number): Promise<ServicoEstetica[]> {
+  return ok(api.GET("/api/servico-estetica", { params: { query: { categoria } } }));
+}
+
+async function listOpcionais(id: number): Promise<OpcionalEstetica[]> {
+  const { opcionais } = await ok(api.GET("/api/servico-estetica/{id}", { params: { path: { id } } }));
+  return opcionais;
+}
+
+/** Scrolls on to the next step after a choice made by pointer; who uses the keyboard stays where the focus is. */
+function useRolagem(cotacao: Cotacao) {
+  const passo = passoOf(cotacao);
+  const antes = useRef(passo);
+  const ponteiro = useRef(false);
+  useEffect(() => {
+    if (antes.current !== passo && ponteiro.current) {
+      document.getElementById(passo)?.scrollIntoView({ block: "start" });
+    }
+    antes.current = passo;
+  }, [passo]);
+  return {
+    onPointerDown: () => {
+      ponteiro.current = true;
+    },
+    onKeyDown: () => {
+      ponteiro.current = false;
+    },
+  };
+}
