@@ -92,11 +92,12 @@ def ts_literals(file: Path) -> list[str]:
     return re.findall(r"""["'`](/[^"'`\s]*)""", code)
 
 
-def ts_imports(*folders: str) -> list[Import]:
-    """What the TypeScript files import, with the site's own files as paths from the root."""
+def ts_imports(*folders: str, types: bool = True) -> list[Import]:
+    """What the TypeScript files import, with the site's own files as paths from the root; without `types`, what is left when they are compiled."""
     found = []
     for file in [*under(*folders, suffix=".ts"), *under(*folders, suffix=".tsx")]:
-        for given in re.findall(r"""(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]""", file.read_text()):
+        text = file.read_text() if types else re.sub(r"\b(im|ex)port type\b[^;]*;", "", file.read_text())
+        for given in re.findall(r"""(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]""", text):
             target = name((file.parent / given).resolve()) if given.startswith(".") else given
             found.append((name(file), target))
     return found

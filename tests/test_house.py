@@ -7,6 +7,7 @@ import ast
 import re
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from importlib import import_module
 
 from tests.sources import (
@@ -76,7 +77,7 @@ def test_a_page_imports_no_page_and_no_call() -> None:
 def test_the_browsers_layers() -> None:
     found = ts_imports("ui", "ssr")
     below = {
-        "ui/lib/": r"ui/(parts|layout|pages|page|routes)|react|swiper",
+        "ui/lib/": r"ui/(parts|layout|pages|page|usePage|routes)|react|swiper",
         "ui/parts/": r"ui/(layout|pages)/",
         "ui/layout/": r"ui/pages/",
         "ui/pages/": r"ui/pages/.*\.tsx?$",
@@ -89,6 +90,14 @@ def test_the_browsers_layers() -> None:
     ]
     assert wrong == []
     assert breaks(found, r"ui/pages/", "ui/page.tsx", "ui/pages/") == []
+
+
+def test_no_import_is_a_circle() -> None:
+    graph: dict[str, set[str]] = {}
+    for file, target in ts_imports("ui", "ssr", types=False):
+        graph.setdefault(file, set()).add(target)
+    assert len(graph) > 100
+    TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
 
 
 def test_swiper_and_raw_html_have_one_door_each() -> None:

@@ -1,5 +1,5 @@
 /** The browser's half of the page protocol; app/page.py is the other half. */
-import { type ComponentType, createContext, use, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import {
   type LoaderFunctionArgs,
   type RouteObject,
@@ -16,11 +16,11 @@ import type { About } from "./lib/about.ts";
 import { withDeadline } from "./lib/deadline.ts";
 import { chegadaOf, record } from "./lib/visita.ts";
 import { pageAt } from "./routes.ts";
+import { type Page, PageContext } from "./usePage.ts";
 import type { Envelope, Pagina } from "./wire.ts";
 
 export type PageEnvelope = Omit<Envelope, "dados"> & { dados: Pagina };
 type Module = { default: ComponentType<Pagina>; about?: About<Pagina> };
-type Page = Pick<PageEnvelope, "site" | "publico" | "dados"> & { about: About<Pagina> };
 type Loaded = PageEnvelope & Page & { Component: ComponentType<Pagina> };
 
 /** The page's code. A page's name is its Python handler's name and its file's name in ui/pages. */
@@ -60,15 +60,6 @@ function withoutData(href: string): string {
   const url = new URL(href);
   url.searchParams.delete("_data");
   return url.origin === location.origin ? url.pathname + url.search : url.href;
-}
-
-const PageContext = createContext<Page | null>(null);
-
-/** The page that is shown: site data for header and footer, public settings, its own data, what it says of itself. */
-export function usePage(): Page {
-  const page = use(PageContext);
-  if (!page) throw new Error("usePage outside a page");
-  return page;
 }
 
 /** A page with its layout, for the router and for tests. */

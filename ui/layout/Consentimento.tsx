@@ -13,8 +13,8 @@ import {
   watchConsentimento,
   watchPreferencias,
 } from "../lib/consentimento.ts";
-import { usePage } from "../page.tsx";
 import { Modal } from "../parts/Modal.tsx";
+import { usePage } from "../usePage.ts";
 import "../parts/Botao.css";
 import "./Consentimento.css";
 

@@ -2,7 +2,7 @@
 import { openPreferencias } from "../lib/consentimento.ts";
 import { ANO_COPYRIGHT } from "../lib/constants.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
-import { usePage } from "../page.tsx";
+import { usePage } from "../usePage.ts";
 import type { DadosGerais } from "../wire.ts";
 import { Logo } from "./Logo.tsx";
 import { SERVICOS } from "./nav.ts";

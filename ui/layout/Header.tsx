@@ -3,11 +3,12 @@ import { Menu as MenuIcon } from "lucide";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { CASA } from "../lib/constants.ts";
-import { usePage } from "../page.tsx";
 import { Icone } from "../parts/Icone.tsx";
+import { usePage } from "../usePage.ts";
 import { Logo } from "./Logo.tsx";
 import { Menu } from "./Menu.tsx";
-import { activeOf, type MenuItem, menuOf } from "./nav.ts";
+import { MenuLink } from "./MenuLink.tsx";
+import { activeOf, menuOf } from "./nav.ts";
 import "./Header.css";
 
 export function Header() {
@@ -51,30 +52,6 @@ export function Header() {
       </div>
       <Menu aberto={menu} onClose={() => setMenu(false)} />
     </header>
-  );
-}
-
-export function MenuLink({
-  item,
-  ativo,
-  onClick,
-}: {
-  item: MenuItem;
-  ativo?: boolean;
-  onClick?: () => void;
-}) {
-  if (item.externo) {
-    return (
-      <a href={item.href} target="_blank" rel="noopener noreferrer">
-        {item.texto}
-        <span className="sr-only"> (abre em outra aba)</span>
-      </a>
-    );
-  }
-  return (
-    <a href={item.href} aria-current={ativo ? "page" : undefined} onClick={onClick}>
-      {item.texto}
-    </a>
   );
 }
 

@@ -1,10 +1,10 @@
 /** The side menu: slides in, keeps the focus while it is open, and takes 500 ms to close. */
 import { X } from "lucide";
 import { useLocation } from "react-router";
-import { usePage } from "../page.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { useDialog } from "../parts/useDialog.ts";
-import { MenuLink } from "./Header.tsx";
+import { usePage } from "../usePage.ts";
+import { MenuLink } from "./MenuLink.tsx";
 import { activeOf, menuOf, SERVICOS } from "./nav.ts";
 import "./Menu.css";
 

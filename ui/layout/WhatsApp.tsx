@@ -1,7 +1,7 @@
 /** The floating WhatsApp button: the page's own consultant, with the first words written. */
 import { siWhatsapp } from "simple-icons";
 import { MENSAGEM, whatsappHref } from "../lib/whatsapp.ts";
-import { usePage } from "../page.tsx";
+import { usePage } from "../usePage.ts";
 import "./WhatsApp.css";
 
 export function WhatsApp() {

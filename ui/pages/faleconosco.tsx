@@ -7,7 +7,6 @@ import { enviar } from "../lib/addresses.ts";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/campos.ts";
 import { CATEGORIA_CONTATO, sendLead, type Visitante } from "../lib/lead.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
-import { usePage } from "../page.tsx";
 import { Capa } from "../parts/Capa.tsx";
 import { Campo, Isca } from "../parts/formulario/Campo.tsx";
 import { Privacidade } from "../parts/formulario/Privacidade.tsx";
@@ -15,6 +14,7 @@ import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
 import { Telefone } from "../parts/formulario/Telefone.tsx";
 import { useFormulario } from "../parts/formulario/useFormulario.ts";
 import { useIntencao } from "../parts/formulario/useIntencao.ts";
+import { usePage } from "../usePage.ts";
 import "./faleconosco.css";
 
 type Campos = Visitante & { assunto: string; site: string };

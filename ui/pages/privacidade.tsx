@@ -1,7 +1,7 @@
 /** /privacidade: what is kept of visitors, why and for how long. */
 import { openPreferencias } from "../lib/consentimento.ts";
-import { usePage } from "../page.tsx";
 import { Secao } from "../parts/Secao.tsx";
+import { usePage } from "../usePage.ts";
 import type { Privacidade } from "../wire.ts";
 import "./privacidade.css";
 

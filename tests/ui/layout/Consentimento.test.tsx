@@ -7,7 +7,7 @@ import { allowed, decide, openPreferencias, readEscolha } from "../../../ui/lib/
 import { html, show } from "../show.tsx";
 
 const publico = vi.hoisted(() => ({ medicao_id: "" }));
-vi.mock("../../../ui/page.tsx", () => ({ usePage: () => ({ publico }) }));
+vi.mock("../../../ui/usePage.ts", () => ({ usePage: () => ({ publico }) }));
 
 afterEach(() => {
   publico.medicao_id = "";

@@ -6,7 +6,7 @@ import type { OrcamentoBlindagem } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
 import { seo } from "../stock.ts";
 
-vi.mock("../../../ui/page.tsx", () => ({
+vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     about: { contato: 2 },
     site: {

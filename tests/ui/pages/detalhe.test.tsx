@@ -6,7 +6,7 @@ import DetalhePage from "../../../ui/pages/detalhe.tsx";
 import { html, show, words } from "../show.tsx";
 import { detalhado, detalhe } from "../stock.ts";
 
-vi.mock("../../../ui/page.tsx", () => ({
+vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     about: { contato: 1 },
     site: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] },

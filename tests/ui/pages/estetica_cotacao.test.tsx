@@ -10,7 +10,7 @@ import { html, show, words } from "../show.tsx";
 import { seo } from "../stock.ts";
 
 const whatsapp = Array.from({ length: 5 }, (_, i) => ({ whatsapp: `(11) 90000-000${i}`, destinatario: "" }));
-vi.mock("../../../ui/page.tsx", () => ({
+vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({ site: { whatsapp }, about: { contato: 3 } }),
 }));
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import FaleConoscoPage from "../../../ui/pages/faleconosco.tsx";
 import { show } from "../show.tsx";
 
-vi.mock("../../../ui/page.tsx", () => ({
+vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({ site: { whatsapp: [{ whatsapp: "+55 (11) 90000-0001", destinatario: "Vendas" }] } }),
 }));
 

@@ -1,7 +1,7 @@
 /** A quote's document: whose car and which pedido above, what to do with it, and its columns on paper. It prints on A4. */
 import { Printer } from "lucide";
 import type { ReactNode } from "react";
-import { usePage } from "../../page.tsx";
+import { usePage } from "../../usePage.ts";
 import { Acoes, Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";

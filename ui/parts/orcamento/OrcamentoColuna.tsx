@@ -3,7 +3,7 @@ import { MessageCircle } from "lucide";
 import { useId } from "react";
 import { precoText } from "../../lib/veiculo.ts";
 import { whatsappHref } from "../../lib/whatsapp.ts";
-import { usePage } from "../../page.tsx";
+import { usePage } from "../../usePage.ts";
 import type { ProdutoOrcado } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./OrcamentoColuna.css";

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
-import { usePage } from "../../page.tsx";
+import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { VeiculoAcoes } from "../Acoes.tsx";
 import { FormularioSimples } from "../formulario/FormularioSimples.tsx";

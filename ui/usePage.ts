@@ -1,0 +1,15 @@
+/** The page that is shown, for whatever part of it asks: ui/page.tsx gives it. */
+import { createContext, use } from "react";
+import type { About } from "./lib/about.ts";
+import type { Envelope, Pagina } from "./wire.ts";
+
+export type Page = Pick<Envelope, "site" | "publico"> & { dados: Pagina; about: About<Pagina> };
+
+export const PageContext = createContext<Page | null>(null);
+
+/** Site data for header and footer, public settings, the page's own data, and what it says of itself. */
+export function usePage(): Page {
+  const page = use(PageContext);
+  if (!page) throw new Error("usePage outside a page");
+  return page;
+}
