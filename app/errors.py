@@ -162,6 +162,20 @@ def too_large(request: Request[Any, Any, Any], error: TooLarge) -> Response[Any]
     return answer(request, 413, headers={"Connection": "close"})
 
 
+# What a database says that is locked, full, damaged, restarting or away: it is no fault of the request's.
+DATABASE_ERRORS: tuple[type[Exception], ...] = (
+    sqlite3.OperationalError,
+    asyncpg.PostgresSystemError,  # the server's disk or memory is full
+    asyncpg.InternalServerError,  # a damaged table or index
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,  # the server starts or stops, or it ended the query
+    asyncpg.InsufficientResourcesError,
+    asyncpg.exceptions.InterfaceError,
+    asyncpg.exceptions.InternalClientError,
+    ConnectionError,
+    TimeoutError,
+)
+
 exception_handlers: ExceptionHandlersMap = {
     TooLarge: too_large,
     Moved: moved,
@@ -170,17 +184,9 @@ exception_handlers: ExceptionHandlersMap = {
     Conflict: conflict,
     UnicodeDecodeError: unreadable,
     RecursionError: unreadable,
-    sqlite3.DatabaseError: database_busy,
+    **dict.fromkeys(DATABASE_ERRORS, database_busy),
+    sqlite3.DatabaseError: database_busy,  # a damaged file
     sqlite3.IntegrityError: unexpected,
     sqlite3.ProgrammingError: unexpected,
-    asyncpg.PostgresSystemError: database_busy,  # the server's disk or memory is full
-    asyncpg.InternalServerError: database_busy,  # a damaged table or index
-    asyncpg.PostgresConnectionError: database_busy,
-    asyncpg.OperatorInterventionError: database_busy,  # the server starts or stops, or it ended the query
-    asyncpg.InsufficientResourcesError: database_busy,
-    asyncpg.exceptions.InterfaceError: database_busy,
-    asyncpg.exceptions.InternalClientError: database_busy,
-    ConnectionError: database_busy,
-    TimeoutError: database_busy,
     Exception: unexpected,
 }

@@ -1,6 +1,7 @@
-"""The staff's HTML made safe: a short list of tags without attributes, links over http(s), mail and telephone."""
+"""The staff's HTML and links made safe: a short list of tags without attributes, links that leave no doubt."""
 
 import html
+import re
 
 import nh3
 
@@ -28,10 +29,26 @@ TAGS = {
 }
 SCHEMES = {"http", "https", "mailto", "tel"}
 
+# A path of the site's own; browsers read `//`, `/\\` and a path with a line break in it as another site.
+PATH = re.compile(r"/(?![/\\])[^\s\\\x00-\x1f]*")
+ABSOLUTE = re.compile(r"https?://[^\s\\\x00-\x1f]+", re.IGNORECASE)
+
 
 def clean(text: str) -> str:
     """Sanitised HTML of HTML."""
-    return nh3.clean(text, tags=TAGS, attributes={"a": {"href"}}, url_schemes=SCHEMES)
+    return nh3.clean(
+        text, tags=TAGS, attributes={"a": {"href"}}, url_schemes=SCHEMES, attribute_filter=_attribute
+    )
+
+
+def _attribute(tag: str, name: str, value: str) -> str | None:
+    return value if link(value) or re.match(r"(mailto|tel):", value, re.IGNORECASE) else None
+
+
+def link(text: str | None) -> str | None:
+    """A link of the staff's as it may be shown: absolute over http(s), or a path of the site's own; else None."""
+    text = (text or "").strip()
+    return text if ABSOLUTE.fullmatch(text) or PATH.fullmatch(text) else None
 
 
 def escaped(text: str) -> str:

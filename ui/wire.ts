@@ -718,6 +718,7 @@ export interface components {
             /** @enum {string} */
             formulario: "contato" | "encomenda" | "proposta" | "vendaseucarro";
             seo: components["schemas"]["Seo"];
+            titulo: string;
             valores: {
                 [key: string]: string;
             };

@@ -63,8 +63,8 @@ class Gate:
         given: Headers = scope["headers"]
         if len(given) > MAX_HEADERS or sum(map(len, chain.from_iterable(given))) > MAX_HEAD:
             return 431, None
-        host = dict(given).get(b"host", b"").decode("latin-1")
-        if host.rpartition(":")[0] not in self.hosts and host not in self.hosts:
+        host, _, port = dict(given).get(b"host", b"").decode("latin-1").partition(":")
+        if host not in self.hosts or (port and not (port.isascii() and port.isdigit())):
             return 400, "Este endereço não é deste site."
         return self.refuse_write(scope, given)
 

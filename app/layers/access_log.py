@@ -67,7 +67,7 @@ class AccessLog:
 @lru_cache(512)
 def loggable(path: str, query_string: bytes) -> str:
     """The path on one line and without quotes' numbers, and the parameters that are declared to be `logged`."""
-    path = path if path.isprintable() else ascii(path)[1:-1]
+    path = (path if path.isprintable() else ascii(path)[1:-1]).replace(" ", "%20")  # a space ends a column
     for private in ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/"):
         head, found, _ = path.partition(private)
         path = head + found + "…" if found else path

@@ -1,19 +1,20 @@
 """/enviar/{formulario}: the forms of a browser without JavaScript. What is refused comes back as it was filled in."""
 
 import base64
+import logging
 import re
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 from litestar import Request, post
 from litestar.datastructures import FormMultiDict, UploadFile
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import ClientException, NotFoundException
 from litestar.params import FromPath
 from msgspec import Meta
 
-from app.errors import TooLarge, campo_of, reason
+from app.errors import DATABASE_ERRORS, SENTENCES, TooLarge, campo_of, reason
 from app.page import Moved, Pagina
 from app.seo import seo_privada
 from app.vendas import MAX_BODY, one_of_few, receive
@@ -22,6 +23,8 @@ from db.campos import DETAILS
 from db.errors import Invalid
 from db.visitantes.leads import CONTATO, NovoLead, create_lead
 from db.visitantes.vendas import ANGLES, NovaVenda
+
+log = logging.getLogger(__name__)
 
 LONGEST = 16_000  # of a text: more than any field takes, little enough to be shown again
 
@@ -32,6 +35,7 @@ class Enviar(Pagina):
     """A form that was refused: what was typed, by field, and what is wrong with `campo`."""
 
     privada: ClassVar[bool] = True
+    titulo: str
     formulario: Formulario
     valores: dict[str, str]
     campo: Annotated[str | None, Meta(description="O campo a corrigir.")]
@@ -43,32 +47,56 @@ async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> 
     if formulario not in FORMS:
         raise NotFoundException
     with one_of_few() if formulario == "vendaseucarro" else nullcontext():
-        form = await request.form()
+        form = await read_form(request)
     refused = await refusal(FORMS[formulario](form))
     if refused is None:
         raise Moved("/obrigado", status=303)
-    seo = seo_privada(addresses.enviar(formulario), "Falta corrigir um campo")
-    seo.status = 400
+    seo = seo_privada(addresses.enviar(formulario), refused.titulo)
+    seo.status = refused.status
     return Enviar(
         seo=seo,
+        titulo=refused.titulo,
         formulario=formulario,  # type: ignore[arg-type]
         valores=typed(form),
-        campo=refused.campo or None,
+        campo=refused.campo,
         detail=refused.detail,
     )
 
 
-async def refusal(sending: Awaitable[object]) -> Invalid | None:
+async def read_form(request: Request[Any, Any, Any]) -> FormMultiDict:
+    try:
+        return await request.form()
+    except LookupError as error:  # a part that names a charset which there is none of
+        raise ClientException from error
+
+
+class Refused(NamedTuple):
+    """Why a form was not taken: the answer's status, what its page is called, the field, the sentence."""
+
+    status: int
+    titulo: str
+    campo: str | None
+    detail: str
+
+
+async def refusal(sending: Awaitable[object]) -> Refused | None:
     """Why the form was not taken; None when it was."""
     try:
         await sending
     except Invalid as error:
-        return error
+        return to_correct(error.campo, error.detail)
     except msgspec.ValidationError as error:
         path = re.search(r"at `\$\.([\w.]+)`", str(error))
         campo = campo_of({"key": path[1] if path else ""}, str(error)) or ""
-        return Invalid(campo, DETAILS.get(campo) or reason(str(error)))
+        return to_correct(campo, DETAILS.get(campo) or reason(str(error)))
+    except DATABASE_ERRORS as error:
+        log.error("database: %r", error)
+        return Refused(503, "Seus dados continuam aqui", None, SENTENCES[503])
     return None
+
+
+def to_correct(campo: str, detail: str) -> Refused:
+    return Refused(400, "Falta corrigir um campo", campo or None, detail)
 
 
 def typed(form: FormMultiDict) -> dict[str, str]:

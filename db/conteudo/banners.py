@@ -1,5 +1,6 @@
 """The slides of the home page's carousel (specification, section 3.2)."""
 
+import re
 from typing import Any, Literal
 
 import msgspec
@@ -12,6 +13,7 @@ from db.engine import DB
 from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
 from db.format import reais
+from db.html import link
 
 INDEXES = ("CREATE INDEX banners_lista ON banners (status, ordem, id)",)
 
@@ -90,6 +92,7 @@ def _on_sale(row: dict[str, Any], cards: dict[int, dict[str, Any]]) -> bool:
 
 
 def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
+    row["link"] = _target(row["link"])
     row["imagem_mobile"] = media(row["imagem_mobile"])
     row["imagem_desktop"] = media(row["imagem_desktop"])
     row["campanha"] = msgspec.json.decode(row["campanha"]) if row["campanha"] else None
@@ -104,3 +107,8 @@ def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
         "videos": card["videos"],
     }
     return msgspec.convert(row, Banner)
+
+
+def _target(text: str) -> str:
+    """A banner's link as it may be shown: a link, or a vehicle's `seo_url` (reading 6); otherwise nothing."""
+    return link(text) or (text if re.fullmatch(r"[\w.-]+", text) else "")

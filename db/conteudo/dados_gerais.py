@@ -8,6 +8,9 @@ from piccolo.columns import JSON, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.engine import DB
+from db.html import link
+
+LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")
 
 
 class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
@@ -75,6 +78,7 @@ async def get_dados_gerais() -> DadosGerais | None:
     if not rows:
         return None
     row = rows[0]
+    row |= {name: link(row[name]) for name in LINKS}
     row["whatsapp"] = msgspec.json.decode(row["whatsapp"])
     row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
     row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}

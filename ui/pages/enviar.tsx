@@ -3,11 +3,11 @@ import { FormularioSimples } from "../parts/formulario/FormularioSimples.tsx";
 import type { Enviar } from "../wire.ts";
 import "./enviar.css";
 
-export default function EnviarPage({ formulario, valores, campo, detail }: Enviar) {
+export default function EnviarPage({ titulo, formulario, valores, campo, detail }: Enviar) {
   return (
     <main className="enviar">
       <div className="enviar__largura">
-        <h1>Falta corrigir um campo</h1>
+        <h1>{titulo}</h1>
         <p className="enviar__falha" role="alert">
           {detail}
         </p>

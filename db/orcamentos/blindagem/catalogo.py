@@ -9,6 +9,7 @@ from piccolo.table import Table
 
 from db.addresses import media
 from db.engine import DB
+from db.html import link
 
 INDEXES = (
     "CREATE UNIQUE INDEX blindagem_especificacoes_sku ON blindagem_especificacoes (categoria, sku)",
@@ -165,4 +166,6 @@ def _item(group: dict[str, Any]) -> ItemEspecificacao:
 
 
 def _produto(row: dict[str, Any]) -> ProdutoBlindagem:
-    return msgspec.convert(row | {"imagem": media(row["imagem"])}, ProdutoBlindagem)
+    return msgspec.convert(
+        row | {"imagem": media(row["imagem"]), "link": link(row["link"])}, ProdutoBlindagem
+    )

@@ -22,7 +22,8 @@ async def answer_200(scope: Any, receive: Any, send: Any) -> None:
         ("/blindagem/orcamento/SECRETO", "", "/blindagem/orcamento/…"),
         ("/api/navigation-tracker/SECRETO", "", "/api/navigation-tracker/…"),
         ("/faleconosco", "email=a@b.example", "/faleconosco"),
-        ("/nada\n2026-01-01 acesso GET /falso 200", "", r"/nada\n2026-01-01 acesso GET /falso 200"),
+        ("/nada\n2026-01-01 acesso GET /falso 200", "", r"/nada\n2026-01-01%20acesso%20GET%20/falso%20200"),
+        ("/nada 200 0.1ms 9B 203.0.113.0", "", "/nada%20200%200.1ms%209B%20203.0.113.0"),
     ],
 )
 def test_the_log_names_nobody(path: str, query: str, line: str) -> None:

@@ -1,12 +1,14 @@
 """POST /enviar/{formulario}: what a browser without JavaScript sends, taken or given back as it was filled in."""
 
 import io
+import sqlite3
 from typing import Any
 
 import httpx
 import pytest
 from PIL import Image
 
+from app.pages import enviar
 from app.pages.enviar import masked
 from db.visitantes.leads import Leads
 from db.visitantes.vendas import FOLDER, Vendas
@@ -94,6 +96,29 @@ async def test_a_file_that_is_no_photograph_is_refused(client: Client) -> None:
     assert answer.status_code == 400 and answer.json()["dados"]["campo"] == "fotos.traseira"
 
 
+def part_in(charset: str) -> dict[str, Any]:
+    part = (
+        f'--x\r\nContent-Disposition: form-data; name="nome"\r\nContent-Type: text/plain; charset={charset}'
+    )
+    kind = {"content-type": "multipart/form-data; boundary=x"}
+    return {"content": f"{part}\r\n\r\nRui\r\n--x--\r\n".encode(), "headers": kind}
+
+
+async def test_a_database_that_is_away_gives_the_form_back_as_it_was_filled_in(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked(*_: Any) -> None:
+        raise sqlite3.OperationalError("database is locked")
+
+    monkeypatch.setattr(enviar, "create_lead", locked)
+    sent = person(assunto="Visita")
+    answer = await client.post("/enviar/contato?_data", data=sent)
+    dados = answer.json()["dados"]
+    assert answer.status_code == 503
+    assert {**sent, "telefone": masked(sent["telefone"])} == dados["valores"]
+    assert "WhatsApp" in dados["detail"] and dados["titulo"] == "Seus dados continuam aqui"
+
+
 @pytest.mark.parametrize(
     ("path", "given", "status"),
     [
@@ -105,6 +130,8 @@ async def test_a_file_that_is_no_photograph_is_refused(client: Client) -> None:
             400,
         ),
         ("/enviar/contato", {"data": {"nome": "\0" * 40}}, 400),
+        ("/enviar/contato", part_in("utf-99"), 400),
+        ("/enviar/vendaseucarro", part_in("utf-99"), 400),
         ("/enviar/contato", {"data": {"nome": "a" * 16_001}}, 413),
         ("/enviar/vendaseucarro", {"data": {"nome": "a" * 2**22}, "files": {"frente": b""}}, 413),
     ],
