@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.backup import parse
 from tests.conftest import ROOT
 from tests.deploy.door import DEPLOY, command_of
 
@@ -35,3 +36,17 @@ def test_a_unit_starts_what_the_procfile_starts(name: str) -> None:
     assert [word.rpartition("/")[2] for word in unit[:3]] == mine[:3] or unit[1] == mine[1]
     options = {word for word in mine if word.startswith("--")} - {"--host", "--port"}
     assert options <= {*unit}
+
+
+def test_the_backup_units_run_what_the_command_understands() -> None:
+    backup, drill = (parse(command_of(f"quintavera-{name}")[3:]) for name in ("backup", "drill"))
+    assert (backup.ensaio, backup.manter, drill.ensaio) == (False, 48, True)
+    assert backup.para == drill.para
+
+
+@pytest.mark.parametrize("name", ["backup", "drill"])
+def test_a_timer_starts_a_unit_whose_failure_is_told(name: str) -> None:
+    units = {unit.name: unit.read_text() for unit in UNITS}
+    assert "OnCalendar=" in units[f"quintavera-{name}.timer"]
+    assert "OnFailure=quintavera-failed@%n.service\n" in units[f"quintavera-{name}.service"]
+    assert "quintavera-failed@.service" in units

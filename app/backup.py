@@ -1,0 +1,80 @@
+"""`python -m app.backup`: a backup of database and photographs, beside the running site; `--ensaio` proves the newest one.
+
+Exit status: 0 done, 1 failed (with a line at CRITICAL), 2 unknown options.
+"""
+
+import argparse
+import logging
+import os
+import sys
+import time
+from pathlib import Path
+
+from db.backups.making import Database, Made, drill, get_database, make
+from db.engine import VAR
+
+log = logging.getLogger("backup")
+
+KEPT = 48
+
+
+def main(options: argparse.Namespace) -> int:
+    """Does what the options say, and writes one line about it to standard output."""
+    database, started = get_database(), time.monotonic()
+    try:
+        said = rehearse(database, options) if options.ensaio else back_up(database, options)
+    except Exception as error:
+        log.critical("%s failed: %s", "the backup drill" if options.ensaio else "the backup", error)
+        return 1
+    print(f"{said}; {time.monotonic() - started:.1f} s")
+    return 0
+
+
+def back_up(database: Database, options: argparse.Namespace) -> str:
+    made = make(
+        database, VAR, options.para, keep=options.manter, secret=options.segredo, whole=options.inteiro
+    )
+    return summary(made)
+
+
+def summary(made: Made) -> str:
+    of = made.manifest
+    secret = "with" if of.secret_kept else "without"
+    return (
+        f"{made.folder}: {of.engine} {of.server}, {sum(of.contents.counts.values())} rows of "
+        f"{len(of.contents.counts)} tables, {of.database.size / 1e6:.1f} MB; {of.files} files, {made.copied} of them "
+        f"copied, {secret} {of.secret}; {made.kept} backups are kept"
+    )
+
+
+def rehearse(database: Database, options: argparse.Namespace) -> str:
+    folder, contents = drill(database, options.para)
+    return f"{folder} was put back in a place of its own: {sum(contents.counts.values())} rows, as its manifest says"
+
+
+def at_least_one(text: str) -> int:
+    if int(text) < 1:
+        raise ValueError(text)
+    return int(text)
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m app.backup", description=__doc__)
+    parser.add_argument(
+        "--para", metavar="FOLDER", type=Path, default=VAR / "backup", help="where (%(default)s)"
+    )
+    parser.add_argument(
+        "--manter", metavar="N", type=at_least_one, default=KEPT, help="keep the newest N (%(default)s)"
+    )
+    parser.add_argument("--segredo", action="store_true", help="store secret.key too")
+    parser.add_argument(
+        "--inteiro", action="store_true", help="copy every file, share none with the backup before"
+    )
+    parser.add_argument("--ensaio", action="store_true", help="make none: prove the newest one")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    os.umask(0o077)  # all of it is private
+    sys.exit(main(parse(sys.argv[1:])))

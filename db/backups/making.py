@@ -1,0 +1,153 @@
+"""Making a backup, proving one, and the drill that puts the newest one into a folder of its own and counts."""
+
+import logging
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+
+from db import clock
+from db.backups import files
+from db.backups.manifest import (
+    NAME,
+    UNFINISHED,
+    Backup,
+    BackupError,
+    Contents,
+    Engine,
+    alone_in,
+    check_piece,
+    finish,
+    list_backups,
+    piece,
+    prune,
+    read_manifest,
+    sweep,
+)
+from db.backups.postgres import PostgresBackup
+from db.backups.sqlite import SqliteBackup
+from db.engine import DATABASE_URL, DB, KeptSQLiteEngine
+
+log = logging.getLogger(__name__)
+
+STALE = timedelta(hours=24)
+
+
+class Database(Protocol):
+    """What both engines can do; `name` is the database's file in a backup, `server` the version that wrote it."""
+
+    engine: Engine
+    name: str
+    server: str
+
+    def dump(self, target: Path) -> Contents: ...
+    def check(self, file: Path) -> None: ...
+    def rehearse(self, file: Path, folder: Path) -> Contents: ...
+    def refuse_while_used(self) -> None: ...
+    def replace(self, file: Path, aside: str) -> str: ...
+    def read(self) -> Contents: ...
+
+
+class Made(Struct):
+    """A finished backup: how many of its files were copied, and how many backups there are now."""
+
+    folder: Path
+    manifest: Backup
+    copied: int
+    kept: int
+
+
+def get_database() -> Database:
+    """The site's own."""
+    return SqliteBackup(Path(DB.path)) if isinstance(DB, KeptSQLiteEngine) else PostgresBackup(DATABASE_URL)
+
+
+def make(
+    database: Database, var: Path, home: Path, *, keep: int, secret: bool = False, whole: bool = False
+) -> Made:
+    """Makes a backup in `home` and removes all but the newest `keep`; whatever fails leaves the others alone.
+
+    The database comes first: an offer's photographs are on the disk before its row. `whole` shares no file with the
+    backup before.
+    """
+    home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with alone_in(home):
+        sweep(home)
+        previous = None if whole else newest_sound(home)
+        now = clock.now()
+        with unfinished(home / f"{now.strftime(NAME)}{UNFINISHED}") as part:
+            contents = database.dump(part / database.name)
+            listing, copied = files.store(var, part, previous, secret=secret)
+            manifest = Backup(
+                created_at=now,
+                engine=database.engine,
+                server=database.server,
+                contents=contents,
+                database=piece(part / database.name),
+                listing=piece(part / files.LISTING),
+                files=len(listing),
+                secret=files.KEY_FILE,
+                secret_kept=files.KEY_FILE in listing,
+            )
+            folder = finish(part, manifest)
+        prune(home, keep)
+        return Made(folder, manifest, copied, len(list_backups(home)))
+
+
+def newest_sound(home: Path) -> Path | None:
+    """The newest backup whose list of files can be trusted."""
+    for folder in reversed(list_backups(home)):
+        try:
+            check_piece(folder, read_manifest(folder).listing)
+        except BackupError as error:
+            log.warning("%s", error)
+        else:
+            return folder
+    return None
+
+
+@contextmanager
+def unfinished(folder: Path) -> Iterator[Path]:
+    """A folder that is gone afterwards unless it was given another name."""
+    folder.mkdir(mode=0o700)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def prove(folder: Path, database: Database) -> Backup:
+    """Reads a whole backup and compares it with its manifest; BackupError for whatever is missing, damaged or another's."""
+    manifest = read_manifest(folder)
+    if manifest.engine != database.engine:
+        raise BackupError(
+            f"{folder} is a backup of {manifest.engine}, and DATABASE_URL names {database.engine}"
+        )
+    check_piece(folder, manifest.database)
+    check_piece(folder, manifest.listing)
+    if damaged := files.find_damage(folder, files.read_listing(folder)):
+        raise BackupError(
+            f"{len(damaged)} files of {folder} are missing or damaged: {', '.join(damaged[:5])}"
+        )
+    database.check(folder / manifest.database.name)
+    return manifest
+
+
+def drill(database: Database, home: Path) -> tuple[Path, Contents]:
+    """Puts the newest backup into a folder (PostgreSQL: a database) of its own and counts; BackupError when anything is off."""
+    if not home.is_dir() or not (found := list_backups(home)):
+        raise BackupError(f"there is no backup in {home}")
+    with alone_in(home):
+        manifest = prove(found[-1], database)
+        if clock.now() - manifest.created_at > STALE:
+            raise BackupError(f"the newest backup, {found[-1]}, is older than a day")
+        with unfinished(home / f"ensaio{UNFINISHED}") as part:
+            contents = database.rehearse(found[-1] / database.name, part)
+            files.put_back(found[-1], files.read_listing(found[-1]), part, part / "aside")
+        if contents != manifest.contents:
+            raise BackupError(f"{found[-1]} holds other rows than its manifest says: {contents}")
+        return found[-1], contents

@@ -1,0 +1,67 @@
+"""Putting a backup back: nothing is touched before the backup is proved and the site is stopped, and nothing is deleted."""
+
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from msgspec import Struct
+
+from db import clock
+from db.backups import files
+from db.backups.making import Database, prove
+from db.backups.manifest import Backup, BackupError, Contents
+
+HERE = Path(__file__).resolve().parents[1]
+ASIDE = "antes_%Y%m%dt%H%M%S"
+
+
+class Restored(Struct):
+    """What is there now, and where that is which was there before."""
+
+    contents: Contents
+    database_aside: str
+    files_aside: Path
+    moved: int
+    copied: int
+
+
+def examine(folder: Path, database: Database, var: Path) -> Backup:
+    """The manifest of a backup that may be put back; BackupError says why it may not."""
+    manifest = prove(folder, database)
+    if manifest.contents.migration not in known_migrations():
+        raise BackupError(
+            f"{folder} has run the migration {manifest.contents.migration}, which this code does not know: "
+            "it is of a newer version of the site"
+        )
+    if var.exists() and var.stat().st_uid != os.geteuid():
+        raise BackupError(
+            f"{var} belongs to another user: run this as that one, or the site cannot write its files"
+        )
+    database.refuse_while_used()
+    return manifest
+
+
+def known_migrations() -> set[str]:
+    names = [file.stem for file in (HERE / "migrations").glob("db_*.py")]
+    return {import_module(f"db.migrations.{name}").ID for name in names}
+
+
+def put_back(folder: Path, manifest: Backup, database: Database, var: Path) -> Restored:
+    """Puts database and files back, and brings the database up to this code; what was there is moved aside."""
+    aside = clock.now().strftime(ASIDE)
+    var.mkdir(mode=0o755, parents=True, exist_ok=True)
+    old = database.replace(folder / manifest.database.name, aside)
+    listing = files.read_listing(folder)
+    moved, copied = files.put_back(folder, listing, var, var / aside)
+    migrate()
+    return Restored(database.read(), old, var / aside, moved, copied)
+
+
+def migrate() -> None:
+    """BackupError with Piccolo's words when a migration fails."""
+    command = [sys.executable, "-m", "piccolo.main", "migrations", "forwards", "all"]
+    done = subprocess.run(command, cwd=HERE.parent, capture_output=True, text=True)  # noqa: S603
+    if done.returncode:
+        raise BackupError(f"the migrations failed: {done.stdout + done.stderr}")
