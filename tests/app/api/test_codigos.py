@@ -3,7 +3,9 @@
 import json
 import random
 from collections.abc import Iterator
+from email import message_from_bytes
 from email.message import EmailMessage
+from email.policy import default
 from typing import Any
 
 import msgspec
@@ -159,7 +161,8 @@ async def test_the_dealer_is_told_of_a_quote_and_the_visitor_of_a_code(client: C
 async def mail_about(about: str, kind: str) -> EmailMessage:
     row = await Outbox.select().where(Outbox.about == about, Outbox.kind == kind).first()
     assert row
-    return compose(msgspec.convert(row | {"context": json.loads(row["context"])}, Mail), config)
+    finished = compose(msgspec.convert(row | {"context": json.loads(row["context"])}, Mail), config)
+    return message_from_bytes(finished, policy=default)
 
 
 def body(message: EmailMessage, part: str) -> str:
