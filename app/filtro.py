@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from db import addresses
 from db.addresses import PADRAO_CONDICAO, TODOS, Listagem
+from db.campos import MAX_ID, MAX_REAIS_URL
 from db.estoque.busca import MAX_PAGINA, Criterio, Ordem
 from db.estoque.catalogo import (
     Condicao,
@@ -34,7 +35,6 @@ LISTAGENS: tuple[Listagem, ...] = get_args(Listagem)
 ORDENS: tuple[Ordem, ...] = get_args(Ordem)
 BLINDADO: dict[Listagem, int] = {"blindados": 1, "nao-blindados": 0}
 FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
-MAX_REAIS = 999_999_999
 
 
 class Filtro(Struct, frozen=True, kw_only=True):
@@ -96,7 +96,7 @@ async def read_form(query: Mapping[str, str]) -> Filtro:
 
 
 async def find_id(get: Callable[[int], Awaitable[T | None]], text: str | None) -> T | None:
-    number = whole(text, 2_147_483_647)
+    number = whole(text, MAX_ID)
     return await get(number) if number else None
 
 
@@ -135,8 +135,8 @@ def read_query(filtro: Filtro, query: Mapping[str, str]) -> Filtro:
     """The filter with what the query says; nonsense is ignored, never an error."""
     return replace(
         filtro,
-        preco_de=whole(query.get("preco-de"), MAX_REAIS),
-        preco_ate=whole(query.get("preco-ate"), MAX_REAIS),
+        preco_de=whole(query.get("preco-de"), MAX_REAIS_URL),
+        preco_ate=whole(query.get("preco-ate"), MAX_REAIS_URL),
         ordem=find_code(query.get("ordem", ""), ORDENS) or "relevancia",
         pagina=whole(query.get("pagina"), MAX_PAGINA) or 1,
     )
@@ -153,7 +153,7 @@ def whole(text: str | None, most: int) -> int | None:
 def read_faixa(faixa: str) -> tuple[int | None, int | None]:
     """A price option's value, `start|end` (either may be empty; "0" is all), in whole reais."""
     start, _, end = faixa.partition("|")
-    return whole(start, MAX_REAIS), whole(end, MAX_REAIS)
+    return whole(start, MAX_REAIS_URL), whole(end, MAX_REAIS_URL)
 
 
 def titulo_of(filtro: Filtro, condicoes: list[Condicao]) -> str:

@@ -7,6 +7,10 @@ from msgspec import Meta
 
 from db.errors import Invalid
 
+MAX_ID = 2_147_483_647  # what an INTEGER column holds
+MAX_REAIS = 999_999_999_999  # a price that the API takes
+MAX_REAIS_URL = 999_999_999  # a price in a listing's URL; what is beyond it is ignored
+
 # `$` alone would let a final line break pass; the look-ahead is the same in Python and in JSON Schema.
 LINE = r"^[^\x00-\x1f\x7f]*$(?!\n)"
 LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$(?!\n)"

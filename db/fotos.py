@@ -6,6 +6,7 @@ from piccolo.table import Table
 
 from db.addresses import media
 from db.engine import DB, VAR
+from db.sql import marks
 
 MEDIA = VAR / "media"
 WIDTHS = (480, 768, 1200, 1600, 2240)
@@ -41,10 +42,9 @@ async def get_fotos(names: list[str]) -> list[Foto]:
     """The photographs of these names, in their order; unknown ones are left out. At most 60."""
     if not names:
         return []
-    marks = ", ".join("{}" for _ in names[:60])
-    found = await Fotos.raw(
-        f"SELECT arquivo, largura, altura FROM fotos WHERE arquivo IN ({marks})", *names[:60]
-    )
+    names = names[:60]
+    query = f"SELECT arquivo, largura, altura FROM fotos WHERE arquivo IN ({marks(names)})"
+    found = await Fotos.raw(query, *names)
     sizes = {row["arquivo"]: (row["largura"], row["altura"]) for row in found}
     return [_foto(name, *sizes[name]) for name in names if name in sizes]
 

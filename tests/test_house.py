@@ -253,6 +253,12 @@ def test_one_formatter_of_prices() -> None:
     assert calls(r'f"R\$', "app", "db") == {"db/format.py"}
 
 
+def test_one_name_for_what_is_published_and_for_the_largest_number() -> None:
+    # db/estoque/tables.py computes a column: its text is the database's own.
+    assert calls(r"'ativo'", "app", "db") == {"db/sql.py", "db/estoque/tables.py"}
+    assert calls(r"2_?147_?483_?647|999_999", "app", "db") == {"db/campos.py"}
+
+
 def test_one_way_into_a_transaction() -> None:
     assert calls(r"\.transaction\(", "app", "db") == {"db/engine.py"}
 

@@ -7,9 +7,10 @@ from litestar.openapi.spec import Example
 from litestar.params import JSONBody, QueryParameter
 
 from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
-from app.api.params import MAX_ID, Id
+from app.api.params import Id
 from app.api.repeat import IdempotencyKey, KeyReused
 from app.errors import NotFound
+from db.campos import MAX_ID
 from db.orcamentos.estetica.catalogo import (
     CategoriaEstetica,
     ServicoEstetica,

@@ -9,8 +9,6 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 
 from app.api.params import (
-    MAX_ID,
-    MAX_REAIS,
     TEXT,
     Agrupado,
     EmptyIsUnset,
@@ -21,6 +19,7 @@ from app.api.params import (
     leave_out_empty,
 )
 from app.errors import NotFound
+from db.campos import MAX_ID, MAX_REAIS
 from db.estoque.busca import MAX_PAGINA, POR_PAGINA, Criterio, Ordem, search_veiculos
 from db.estoque.catalogo import (
     Condicao,

@@ -7,10 +7,9 @@ from litestar import Request
 from litestar.openapi.spec import Example, Operation
 from litestar.params import PathParameter, QueryParameter
 
+from db.campos import MAX_ID
 from db.estoque.catalogo import Origem
 
-MAX_ID = 2_147_483_647
-MAX_REAIS = 999_999_999_999
 TEXT = r"^[^\x00-\x1f\x7f]*$"
 
 

@@ -14,6 +14,7 @@ from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
 from db.format import reais
 from db.html import link
+from db.sql import active
 
 INDEXES = ("CREATE INDEX banners_lista ON banners (status, ordem, id)",)
 
@@ -77,9 +78,7 @@ class Banner(Struct):
 
 async def list_banners() -> list[Banner]:
     """The active banners in order, at most 20; one whose vehicle was sold or withdrawn is left out."""
-    rows = await Banners.raw(
-        "SELECT * FROM banners WHERE lower(status) = 'ativo' ORDER BY ordem, id LIMIT 20"
-    )
+    rows = await Banners.raw(f"SELECT * FROM banners WHERE {active('banners')} ORDER BY ordem, id LIMIT 20")
     cards = {card["id"]: card for card in await get_cards([row["veiculo"] for row in rows if row["veiculo"]])}
     return [
         _banner(row, cards.get(row["veiculo"])) for row in rows if not row["veiculo"] or _on_sale(row, cards)

@@ -9,6 +9,7 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB
 from db.format import reais
+from db.sql import active
 
 INDEXES = ("CREATE INDEX importacoes_lista ON importacoes (status, ordem, id)",)
 
@@ -46,7 +47,7 @@ class VeiculoImportado(Struct):
     descricao: str
 
 
-IMPORTACOES = "SELECT * FROM importacoes WHERE lower(status) = 'ativo'"
+IMPORTACOES = f"SELECT * FROM importacoes WHERE {active('importacoes')}"
 
 
 async def list_importacoes() -> list[VeiculoImportado]:

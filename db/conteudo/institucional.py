@@ -10,6 +10,7 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB
 from db.html import clean
+from db.sql import active
 
 
 class Institucionais(Table, db=DB, tags=["conteudo"]):
@@ -38,7 +39,7 @@ class InstitucionalLink(Struct):
 async def get_institucional(url: str) -> TextoInstitucional | None:
     """The published content of that address, or None."""
     rows = await Institucionais.raw(
-        "SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {} AND lower(status) = 'ativo'",
+        f"SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {{}} AND {active('institucionais')}",
         url,
     )
     return (
@@ -51,7 +52,7 @@ async def get_institucional(url: str) -> TextoInstitucional | None:
 async def list_institucional() -> list[InstitucionalLink]:
     """The published contents by title, at most 100, without their texts."""
     rows = await Institucionais.raw(
-        "SELECT url, titulo, banner FROM institucionais WHERE lower(status) = 'ativo' ORDER BY titulo, id LIMIT 100"
+        f"SELECT url, titulo, banner FROM institucionais WHERE {active('institucionais')} ORDER BY titulo, id LIMIT 100"
     )
     return [msgspec.convert(_with_banner(row), InstitucionalLink) for row in rows]
 

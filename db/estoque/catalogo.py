@@ -11,6 +11,7 @@ from piccolo.table import Table
 
 from db.addresses import media
 from db.engine import DB
+from db.sql import active
 
 INDEXES = ("CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",)
 
@@ -101,8 +102,8 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", ascii).strip("-")
 
 
-MARCAS = "SELECT t.id, t.titulo, t.status, t.logo, t.slug FROM marcas t WHERE lower(t.status) = 'ativo'"
-MODELOS = "SELECT t.id, t.titulo, t.status, t.marca AS marca_id, t.imagem FROM modelos t WHERE lower(t.status) = 'ativo'"
+MARCAS = f"SELECT t.id, t.titulo, t.status, t.logo, t.slug FROM marcas t WHERE {active('t')}"
+MODELOS = f"SELECT t.id, t.titulo, t.status, t.marca AS marca_id, t.imagem FROM modelos t WHERE {active('t')}"
 
 
 async def list_marcas(*, origem: Origem = "site", existentes: bool = False) -> list[Marca]:

@@ -15,6 +15,7 @@ from db.engine import DB, transaction
 from db.estoque.catalogo import Marca, get_marca
 from db.estoque.tables import Veiculos
 from db.rows import CHUNK, save
+from db.sql import active
 from db.versoes import Versoes, get_versao
 
 Tipo = Literal["paginas", "listagens", "veiculos"]
@@ -110,8 +111,8 @@ class Anuncio(Struct):
 
 STOCK = (
     "SELECT v.*, a.titulo AS marca_titulo, o.titulo AS modelo_titulo FROM veiculos v"
-    " JOIN marcas a ON a.id = v.marca AND lower(a.status) = 'ativo'"
-    " JOIN modelos o ON o.id = v.modelo AND lower(o.status) = 'ativo'"
+    f" JOIN marcas a ON a.id = v.marca AND {active('a')}"
+    f" JOIN modelos o ON o.id = v.modelo AND {active('o')}"
     " WHERE v.vitrine = 0 AND v.id > {} ORDER BY v.id LIMIT {}"
 )
 CARD = (
@@ -196,7 +197,7 @@ async def save_urls(urls: list[Url], versao: int, *, accept_loss: bool = False) 
     """
     async with transaction():
         await save(Versoes, [{"nome": "sitemap", "numero": versao}])
-        known = {row["url"]: row for row in await Urls.raw("SELECT * FROM urls")}
+        known = {row["url"]: row for row in await Urls.select()}
         listed = {url for url, row in known.items() if row["ativo"] and row["tipo"] == "veiculos"}
         wanted = {url.url: url for url in urls}
         lost = len(listed - wanted.keys())
@@ -205,7 +206,7 @@ async def save_urls(urls: list[Url], versao: int, *, accept_loss: bool = False) 
         for start in range(0, len(changes), CHUNK):  # the first time it is all of them
             await save(Urls, changes[start : start + CHUNK])
         if accept_loss:  # no content changed, but kept answers are now old
-            await Versoes.raw("UPDATE versoes SET numero = numero + 1 WHERE nome = 'conteudo'")
+            await Versoes.update({Versoes.numero: Versoes.numero + 1}).where(Versoes.nome == "conteudo")
     if refused:
         raise Lost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
     return len(changes)
@@ -231,18 +232,13 @@ async def get_listed_versao() -> int:
 
 
 async def count_urls(tipo: Tipo) -> int:
-    rows = await Urls.raw("SELECT count(*) AS n FROM urls WHERE ativo = 1 AND tipo = {}", tipo)
-    return int(rows[0]["n"])
+    return int(await Urls.count().where(Urls.ativo == 1, Urls.tipo == tipo))
 
 
 async def list_urls(tipo: Tipo, pagina: int, por_pagina: int) -> list[Url]:
     """One sitemap file's addresses in their order; `pagina` counts from 1."""
-    rows = await Urls.raw(
-        "SELECT * FROM urls WHERE ativo = 1 AND tipo = {} ORDER BY ordem, url LIMIT {} OFFSET {}",
-        tipo,
-        por_pagina,
-        (pagina - 1) * por_pagina,
-    )
+    listed = Urls.select().where(Urls.ativo == 1, Urls.tipo == tipo).order_by(Urls.ordem, Urls.url)
+    rows = await listed.limit(por_pagina).offset((pagina - 1) * por_pagina)
     return msgspec.convert(
         [row | {"imagens": msgspec.json.decode(row["imagens"])} for row in rows], list[Url]
     )
@@ -250,8 +246,8 @@ async def list_urls(tipo: Tipo, pagina: int, por_pagina: int) -> list[Url]:
 
 async def list_untold(limite: int) -> list[str]:
     """Paths that changed or went since search engines were last told, the oldest changes first."""
-    rows = await Urls.raw("SELECT url FROM urls WHERE avisado = 0 ORDER BY lastmod, url LIMIT {}", limite)
-    return [row["url"] for row in rows]
+    untold = Urls.select(Urls.url).where(Urls.avisado == 0).order_by(Urls.lastmod, Urls.url)
+    return [row["url"] for row in await untold.limit(limite)]
 
 
 async def mark_told(urls: list[str]) -> None:

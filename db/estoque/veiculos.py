@@ -8,6 +8,7 @@ from msgspec import Struct
 from db.addresses import media
 from db.estoque.tables import SOLD, Veiculos
 from db.format import reais
+from db.sql import active, marks
 
 RELEVANCIA = "v.vitrine, v.relevancia DESC, v.id DESC"
 
@@ -89,7 +90,7 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
     """Plain rows of the shown vehicles of these ids, for whoever draws them in a shape of their own; `fotos` decoded."""
     if not ids:
         return []
-    rows = await Veiculos.raw(f"{CARD} WHERE v.id IN ({_marks(ids)}) AND v.vitrine < 2", *ids)
+    rows = await Veiculos.raw(f"{CARD} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2", *ids)
     return [row | {"fotos": _names(row["fotos"])} for row in rows]
 
 
@@ -124,7 +125,7 @@ async def _similar(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
     order = "CASE WHEN v.modelo = t.modelo THEN 0 ELSE 1 END, abs(v.preco_valor - t.preco_valor), v.id"
     near = (
         "SELECT v.id FROM veiculos t JOIN veiculos v ON v.marca = t.marca AND v.vitrine = 0"
-        f" WHERE t.id = {{}} AND v.id NOT IN ({_marks(leave_out)}) ORDER BY {order} LIMIT {{}}"
+        f" WHERE t.id = {{}} AND v.id NOT IN ({marks(leave_out)}) ORDER BY {order} LIMIT {{}}"
     )
     query = f"{CARD} JOIN veiculos t ON t.id = {{}} WHERE v.id IN ({near}) ORDER BY {order}"
     rows: list[dict[str, Any]] = await Veiculos.raw(query, leave_out[0], leave_out[0], *leave_out, limite)
@@ -132,14 +133,10 @@ async def _similar(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
 
 
 async def _relevant(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
-    but = f" AND v.id NOT IN ({_marks(leave_out)})" if leave_out else ""
+    but = f" AND v.id NOT IN ({marks(leave_out)})" if leave_out else ""
     query = f"{CARD} WHERE v.vitrine = 0{but} ORDER BY {RELEVANCIA} LIMIT {{}}"
     rows: list[dict[str, Any]] = await Veiculos.raw(query, *leave_out, limite)
     return rows
-
-
-def _marks(values: list[int]) -> str:
-    return ", ".join("{}" for _ in values)
 
 
 class Destaque(Struct):
@@ -168,7 +165,7 @@ async def list_destaques() -> list[Destaque]:
     # "+ 0" keeps the planner from starting at the whole stock instead of at the few featured.
     query = (
         f"{CARD.replace('SELECT ', 'SELECT d.id AS destaque_id, d.ordem, ', 1)} JOIN destaques d ON d.veiculo = v.id"
-        " WHERE lower(d.status) = 'ativo' AND d.origem = 'site' AND v.vitrine + 0 = 0 ORDER BY d.ordem, d.id LIMIT 60"
+        f" WHERE {active('d')} AND d.origem = 'site' AND v.vitrine + 0 = 0 ORDER BY d.ordem, d.id LIMIT 60"
     )
     return [_destaque(row, card_of(row)) for row in await Veiculos.raw(query)]
 
@@ -182,7 +179,7 @@ async def get_modelo_imagem(modelo_id: int) -> str | None:
     """The path of a model's picture, the cover of one of its vehicles if it has none; None for an unknown model."""
     rows = await Veiculos.raw(
         "SELECT o.imagem, (SELECT v.fotos FROM veiculos v WHERE v.modelo = o.id AND v.vitrine < 2"
-        " ORDER BY v.vitrine, v.id LIMIT 1) AS fotos FROM modelos o WHERE o.id = {} AND lower(o.status) = 'ativo'",
+        f" ORDER BY v.vitrine, v.id LIMIT 1) AS fotos FROM modelos o WHERE o.id = {{}} AND {active('o')}",
         modelo_id,
     )
     return media(rows[0]["imagem"] or (_names(rows[0]["fotos"]) or [""])[0]) if rows else None

@@ -10,11 +10,13 @@ from piccolo.columns import ForeignKey, Integer, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock, outbox
+from db.campos import MAX_ID
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.engine import DB
 from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
 from db.format import reais
+from db.sql import active
 from db.visitantes.leads import Leads
 
 INDEXES = ("CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)",)
@@ -28,7 +30,7 @@ LEAD_UNKNOWN = "Contato não encontrado. Envie seus dados novamente."
 TOO_MANY = "Este contato já pediu muitos orçamentos hoje. Fale com um consultor."
 CONSULTAR = "Um consultor entrará em contato em breve com os valores deste orçamento."
 
-Numero = Annotated[int, Meta(ge=1, le=2_147_483_647)]
+Numero = Annotated[int, Meta(ge=1, le=MAX_ID)]
 LeadId = Annotated[
     str,
     Meta(
@@ -134,7 +136,7 @@ async def get_carro(modelo_id: int) -> Carro:
     rows = await Orcamentos.raw(
         "SELECT a.titulo AS marca, o.titulo AS modelo, o.blindagem, o.blindagem_categoria_id, o.estetica,"
         " o.porte_estetica FROM modelos o JOIN marcas a ON a.id = o.marca"
-        " WHERE o.id = {} AND lower(o.status) = 'ativo' AND lower(a.status) = 'ativo'",
+        f" WHERE o.id = {{}} AND {active('o')} AND {active('a')}",
         modelo_id,
     )
     if not rows:

@@ -11,7 +11,19 @@ from piccolo.columns import Integer, Serial, SmallInt, Text, Timestamptz, Varcha
 from piccolo.table import Table
 
 from db import clock, idempotencia, outbox
-from db.campos import LINE, Armadilha, Email, Linha, Nome, Telefone, TempoMs, Texto, require, signs_of_a_robot
+from db.campos import (
+    LINE,
+    MAX_ID,
+    Armadilha,
+    Email,
+    Linha,
+    Nome,
+    Telefone,
+    TempoMs,
+    Texto,
+    require,
+    signs_of_a_robot,
+)
 from db.engine import transaction
 
 INDEXES = (
@@ -25,7 +37,7 @@ CONTATO = 4
 FOLDED_FOR = timedelta(minutes=10)
 PER_HOUR = 3
 
-Id = Annotated[int, Meta(ge=0, le=2_147_483_647)]
+Id = Annotated[int, Meta(ge=0, le=MAX_ID)]
 Tipo = Literal[1, 2, 3]
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.filtro import (
     LISTAGENS,
-    MAX_REAIS,
+    MAX_REAIS_URL,
     ORDENS,
     Filtro,
     find_code,
@@ -77,7 +77,7 @@ def test_codes_match_loosely() -> None:
     + [("9" * 12, None), ("9" * 40, None)],
 )
 def test_whole(text: str | None, number: int | None) -> None:
-    assert whole(text, MAX_REAIS) == number
+    assert whole(text, MAX_REAIS_URL) == number
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_faixa(faixa: str, expected: tuple[int | None, int | None]) -> None:
     assert read_faixa(faixa) == expected
 
 
-prices = st.none() | st.integers(1, MAX_REAIS)
+prices = st.none() | st.integers(1, MAX_REAIS_URL)
 
 
 @given(prices, prices, st.sampled_from(ORDENS), st.integers(1, 10_000))

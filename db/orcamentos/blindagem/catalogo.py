@@ -10,6 +10,7 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB
 from db.html import link
+from db.sql import active
 
 INDEXES = (
     "CREATE UNIQUE INDEX blindagem_especificacoes_sku ON blindagem_especificacoes (categoria, sku)",
@@ -126,8 +127,8 @@ async def get_especificacao(modelo_id: int) -> EspecificacaoBlindagem | None:
     """What can be chosen for a model, without prices; None for a model without an armoring project."""
     rows = await CategoriasBlindagem.raw(
         "SELECT c.* FROM blindagem_categorias c JOIN modelos o ON o.blindagem_categoria_id = c.id"
-        " JOIN marcas a ON a.id = o.marca WHERE o.id = {} AND o.blindagem = 1 AND lower(o.status) = 'ativo'"
-        " AND lower(a.status) = 'ativo' AND lower(c.status) = 'ativo'",
+        f" JOIN marcas a ON a.id = o.marca WHERE o.id = {{}} AND o.blindagem = 1 AND {active('o')}"
+        f" AND {active('a')} AND {active('c')}",
         modelo_id,
     )
     if not rows:
@@ -144,7 +145,7 @@ async def get_groups(categoria_id: int) -> list[dict[str, Any]]:
     )
     rows = await ProdutosBlindagem.raw(
         "SELECT p.* FROM blindagem_produtos p JOIN blindagem_especificacoes e ON e.id = p.especificacao"
-        " WHERE e.categoria = {} AND lower(p.status) = 'ativo' ORDER BY p.ordem, p.id",
+        f" WHERE e.categoria = {{}} AND {active('p')} ORDER BY p.ordem, p.id",
         categoria_id,
     )
     filled = [

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from db.addresses import media
+from db.campos import MAX_ID
 from db.engine import transaction
 from db.errors import Invalid
 from db.idempotencia import once
@@ -28,6 +29,7 @@ from db.orcamentos.orcamentos import (
     get_visitante,
     store,
 )
+from db.sql import active
 
 ONLY_ONE = (VIDRO, "teto_solar")
 NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."
@@ -46,11 +48,9 @@ class EscolhaBlindagem(Struct):
 class NovoOrcamentoBlindagem(Struct):
     """As escolhas de um visitante. Só os SKUs contam: os preços são do servidor."""
 
-    categoria: Annotated[
-        int, Meta(ge=1, le=2_147_483_647, description="A categoria do modelo.", examples=[6])
-    ]
+    categoria: Annotated[int, Meta(ge=1, le=MAX_ID, description="A categoria do modelo.", examples=[6])]
     lead: LeadId
-    modelo: Annotated[int, Meta(ge=1, le=2_147_483_647, description="Número do modelo.", examples=[291])]
+    modelo: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número do modelo.", examples=[291])]
     especificacoes: Annotated[list[EscolhaBlindagem], Meta(max_length=20)]
 
 
@@ -182,7 +182,7 @@ async def _recommended(categoria_id: int) -> _Melhor | None:
         return None
     rows = await ProdutosBlindagem.raw(
         "SELECT p.* FROM blindagem_recomendados r JOIN blindagem_produtos p ON p.id = r.produto"
-        " WHERE r.recomendacao = {} AND lower(p.status) = 'ativo' ORDER BY r.ordem, r.id",
+        f" WHERE r.recomendacao = {{}} AND {active('p')} ORDER BY r.ordem, r.id",
         found["id"],
     )
     return _Melhor(found["titulo"], found["texto"], [_priced(row) for row in rows])

@@ -9,6 +9,7 @@ from piccolo.table import Table
 
 from db.addresses import media
 from db.engine import DB
+from db.sql import active, marks
 
 INDEXES = (
     "CREATE INDEX estetica_servicos_categoria ON estetica_servicos (categoria_estetica_id, ordem, id)",
@@ -104,14 +105,14 @@ async def list_categorias() -> list[CategoriaEstetica]:
     """The active categories of the site in order, at most 100."""
     rows = await CategoriasEstetica.raw(
         "SELECT id, titulo, descricao FROM estetica_categorias"
-        " WHERE lower(status) = 'ativo' AND origem = 'site' ORDER BY ordem, id LIMIT 100"
+        f" WHERE {active('estetica_categorias')} AND origem = 'site' ORDER BY ordem, id LIMIT 100"
     )
     return msgspec.convert(rows, list[CategoriaEstetica])
 
 
 SERVICOS = (
     "SELECT s.* FROM estetica_servicos s JOIN estetica_categorias c ON c.id = s.categoria_estetica_id"
-    " WHERE lower(s.status) = 'ativo' AND lower(c.status) = 'ativo' AND c.origem = 'site' AND "
+    f" WHERE {active('s')} AND {active('c')} AND c.origem = 'site' AND "
 )
 
 
@@ -130,11 +131,8 @@ async def get_servico(id: int) -> ServicoEstetica | None:
 async def _servicos(rows: list[dict[str, Any]]) -> list[ServicoEstetica]:
     if not rows:
         return []
-    marks = ", ".join("{}" for _ in rows)
-    options = await OpcionaisEstetica.raw(
-        f"SELECT * FROM estetica_opcionais WHERE servico IN ({marks}) ORDER BY ordem, id",
-        *(row["id"] for row in rows),
-    )
+    query = f"SELECT * FROM estetica_opcionais WHERE servico IN ({marks(rows)}) ORDER BY ordem, id"
+    options = await OpcionaisEstetica.raw(query, *(row["id"] for row in rows))
     return [
         msgspec.convert(
             _with_media(row)

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from db.campos import MAX_ID
 from db.engine import transaction
 from db.errors import Invalid
 from db.idempotencia import once
@@ -27,6 +28,7 @@ from db.orcamentos.orcamentos import (
     get_visitante,
     store,
 )
+from db.sql import active
 
 PORTES = ("compacto", "medio", "grande", "especial")
 
@@ -34,10 +36,10 @@ PORTES = ("compacto", "medio", "grande", "especial")
 class NovoOrcamentoEstetica(Struct):
     """As escolhas de um visitante; os preços são do servidor."""
 
-    categoria: Annotated[int, Meta(ge=1, le=2_147_483_647, description="Número da categoria.", examples=[10])]
+    categoria: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número da categoria.", examples=[10])]
     lead: LeadId
-    modelo: Annotated[int, Meta(ge=1, le=2_147_483_647, description="Número do modelo.", examples=[291])]
-    servico: Annotated[int, Meta(ge=1, le=2_147_483_647, description="Número do serviço.", examples=[1001])]
+    modelo: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número do modelo.", examples=[291])]
+    servico: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número do serviço.", examples=[1001])]
     opcionais: Annotated[
         list[Numero], Meta(max_length=50, description="Números dos opcionais.", examples=[[10011]])
     ] = []
@@ -150,7 +152,7 @@ async def _grupos(servico: ServicoEstetica, chosen: list[OpcionalEstetica], carr
     rows = await PrecosEstetica.raw(
         "SELECT p.opcional, p.preco_valor, p.consultar, m.chave, m.marca FROM estetica_precos p"
         " JOIN estetica_marcas m ON m.id = p.marca"
-        " WHERE p.servico = {} AND p.porte = {} AND lower(m.status) = 'ativo' ORDER BY m.id, p.id",
+        f" WHERE p.servico = {{}} AND p.porte = {{}} AND {active('m')} ORDER BY m.id, p.id",
         servico.id,
         carro.porte_estetica,
     )
