@@ -12,6 +12,7 @@ from importlib import import_module
 
 from tests.sources import (
     ROOT,
+    TsFunction,
     breaks,
     committed,
     handlers,
@@ -26,7 +27,13 @@ from tests.sources import (
     under,
 )
 
-LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION = 300, 500, 40
+LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION, LONGEST_COMPONENT = 300, 500, 40, 60
+LONG_STILL = {
+    "ui/pages/estetica.tsx:EsteticaPage",
+    "ui/pages/vendaseucarro.tsx:Formulario",
+    "ui/parts/busca/FiltroBusca.tsx:FiltroBusca",
+    "ui/parts/veiculo/Galeria.tsx:Galeria",
+}
 GENERATED = {"ui/wire.ts"}
 REQUEST = re.compile(r"\brequest\.(\w+)")
 
@@ -311,6 +318,19 @@ def test_functions_are_short() -> None:
     }
     assert {function: size for function, size in sizes.items() if size > LONGEST_FUNCTION} == {}
     assert sorted(sizes.values())[len(sizes) * 9 // 10] < 25
+
+
+def test_the_browsers_functions_are_short() -> None:
+    long = {
+        f"{one.file}:{one.name}"
+        for one in ts_functions("ui", "ssr")
+        if one.lines > (LONGEST_COMPONENT if is_component(one) else LONGEST_FUNCTION)
+    }
+    assert long == LONG_STILL
+
+
+def is_component(one: TsFunction) -> bool:
+    return one.file.endswith(".tsx") and one.name[:1].isupper()
 
 
 def test_no_file_has_a_name_that_says_nothing() -> None:

@@ -14,6 +14,7 @@ import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
 import { Telefone } from "../parts/formulario/Telefone.tsx";
 import { useFormulario } from "../parts/formulario/useFormulario.ts";
 import { useIntencao } from "../parts/formulario/useIntencao.ts";
+import { Email, Nome } from "../parts/formulario/Visitante.tsx";
 import { usePage } from "../usePage.ts";
 import "./faleconosco.css";
 
@@ -112,23 +113,8 @@ function Formulario() {
       aria-label="Formulário de contato"
     >
       <h2>Escreva para nós</h2>
-      <Campo
-        claro
-        rotulo="Nome"
-        autoComplete="name"
-        maxLength={120}
-        erro={errors.nome?.message}
-        {...register("nome", regraNome(OBRIGATORIO))}
-      />
-      <Campo
-        claro
-        rotulo="E-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        erro={errors.email?.message}
-        {...register("email", regraEmail("Email inválido"))}
-      />
+      <Nome claro erro={errors.nome?.message} {...register("nome", regraNome(OBRIGATORIO))} />
+      <Email claro erro={errors.email?.message} {...register("email", regraEmail("Email inválido"))} />
       <Telefone
         claro
         rotulo="Telefone"

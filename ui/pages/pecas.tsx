@@ -40,19 +40,7 @@ import type { Pecas } from "../wire.ts";
 import "./pecas.css";
 
 const SELOS: Selo[] = ["ZERO", "Baixa quilometragem", "Blindados", "Vendido"];
-const CORES = [
-  "night",
-  "graphite",
-  "steel",
-  "bone",
-  "paper",
-  "ink",
-  "fog",
-  "mist",
-  "silver",
-  "brass",
-  "brass-deep",
-];
+const CORES = "night graphite steel bone paper ink fog mist silver brass brass-deep".split(" ");
 const TAMANHOS = [12, 14, 16, 18, 20, 22, 28, 40, 56, 80];
 const PONTOS = [
   { titulo: "Um ponto", texto: "Com uma linha de texto." },
@@ -66,41 +54,7 @@ export default function PecasPage({ veiculos, importacoes, opcoes }: Pecas) {
     <main className="pecas">
       <Secao titulo="Peças">
         <Migalhas itens={[{ texto: "Início", href: "/" }, { texto: "Peças" }]} />
-        <Peca nome="Cores e tamanhos">
-          {CORES.map((cor) => (
-            <span className="pecas__cor" key={cor} style={{ background: `var(--${cor})` }}>
-              {cor}
-            </span>
-          ))}
-          {TAMANHOS.map((tamanho) => (
-            <p key={tamanho} style={{ fontSize: `var(--text-${tamanho})` }}>
-              {tamanho} px
-            </p>
-          ))}
-        </Peca>
-        <Peca nome="Botões">
-          <button type="button" className="botao">
-            Principal
-          </button>
-          <button type="button" className="botao botao--contorno">
-            De contorno
-          </button>
-          <button type="button" className="botao" disabled>
-            Esperando
-          </button>
-        </Peca>
-        <Peca nome="Selos">
-          <Selos selos={SELOS} />
-        </Peca>
-        <Peca nome="Abas">
-          <Abas
-            rotulo="Películas"
-            abas={[
-              { titulo: "Primeira", conteudo: <p>O texto da primeira.</p> },
-              { titulo: "Segunda", conteudo: <p>O texto da segunda.</p> },
-            ]}
-          />
-        </Peca>
+        <Basicas />
         <Campos />
         <Peca nome="Falha">
           <Falha texto="Não foi possível carregar os modelos." onRetry={() => {}} />
@@ -142,6 +96,48 @@ export default function PecasPage({ veiculos, importacoes, opcoes }: Pecas) {
       <Midia />
       <Cotacoes />
     </main>
+  );
+}
+
+function Basicas() {
+  return (
+    <>
+      <Peca nome="Cores e tamanhos">
+        {CORES.map((cor) => (
+          <span className="pecas__cor" key={cor} style={{ background: `var(--${cor})` }}>
+            {cor}
+          </span>
+        ))}
+        {TAMANHOS.map((tamanho) => (
+          <p key={tamanho} style={{ fontSize: `var(--text-${tamanho})` }}>
+            {tamanho} px
+          </p>
+        ))}
+      </Peca>
+      <Peca nome="Botões">
+        <button type="button" className="botao">
+          Principal
+        </button>
+        <button type="button" className="botao botao--contorno">
+          De contorno
+        </button>
+        <button type="button" className="botao" disabled>
+          Esperando
+        </button>
+      </Peca>
+      <Peca nome="Selos">
+        <Selos selos={SELOS} />
+      </Peca>
+      <Peca nome="Abas">
+        <Abas
+          rotulo="Películas"
+          abas={[
+            { titulo: "Primeira", conteudo: <p>O texto da primeira.</p> },
+            { titulo: "Segunda", conteudo: <p>O texto da segunda.</p> },
+          ]}
+        />
+      </Peca>
+    </>
   );
 }
 

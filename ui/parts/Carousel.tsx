@@ -31,44 +31,9 @@ export function Carousel({
   controles = false,
   children,
 }: Props) {
-  const trilho = useRef<HTMLDivElement>(null);
-  const swiper = useRef<Promise<Swiper> | null>(null);
-  const [pontas, setPontas] = useState({ inicio: true, fim: false });
   const vista = linhas > 1 ? 1 : porVista;
+  const { trilho, pontas, begin, move, reveal, measure } = useSwiper(vista, velocidade, controles);
   const slides = grouped(Children.toArray(children), linhas > 1 ? porVista * linhas : 1);
-
-  useEffect(() => () => void swiper.current?.then((one) => one.destroy(true, true)), []);
-
-  function begin(): Promise<Swiper> | null {
-    if (!controles || !matchMedia(LARGO).matches) return null;
-    swiper.current ??= start(trilho.current as HTMLElement, vista, velocidade, setPontas);
-    return swiper.current;
-  }
-
-  async function move(passo: 1 | -1) {
-    if (passo > 0 ? pontas.fim : pontas.inicio) return;
-    const one = await begin();
-    if (one) return passo > 0 ? one.slideNext() : one.slidePrev();
-    const faixa = trilho.current?.firstElementChild;
-    faixa?.scrollBy({ left: passo * faixa.clientWidth, behavior: "smooth" });
-  }
-
-  /** What the keyboard comes to is shown whole: by itself the browser shows no more than the focused control. */
-  async function reveal({ target }: React.FocusEvent) {
-    const one = await begin();
-    const peca = target.matches(":focus-visible") && target.closest(".carrossel__slide > *");
-    if (!peca) return;
-    if (!one) return peca.scrollIntoView({ block: "nearest", inline: "nearest" });
-    one.el.scrollLeft = 0;
-    const indice = one.slides.findIndex((slide) => slide.contains(peca));
-    if (indice < one.activeIndex) one.slideTo(indice);
-    else one.slideTo(Math.max(one.activeIndex, indice - vista + 1));
-  }
-
-  function measure({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: React.UIEvent) {
-    setPontas({ inicio: scrollLeft < 8, fim: scrollLeft + clientWidth > scrollWidth - 8 });
-  }
-
   const style = { "--por-vista": porVista, "--linhas": linhas } as CSSProperties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a landmark for every carousel would be too many
@@ -93,21 +58,60 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {controles && (
-        <div className="carrossel__controles">
-          <button
-            type="button"
-            aria-label="Anteriores"
-            aria-disabled={pontas.inicio}
-            onClick={() => move(-1)}
-          >
-            <Icone de={ChevronLeft} />
-          </button>
-          <button type="button" aria-label="Próximos" aria-disabled={pontas.fim} onClick={() => move(1)}>
-            <Icone de={ChevronRight} />
-          </button>
-        </div>
-      )}
+      {controles && <Controles pontas={pontas} onMove={move} />}
+    </div>
+  );
+}
+
+type Pontas = { inicio: boolean; fim: boolean };
+
+/** What moves the strip: itself, or on wide screens with controls Swiper, from the first touch on. */
+function useSwiper(vista: number, velocidade: number, controles: boolean) {
+  const trilho = useRef<HTMLDivElement>(null);
+  const swiper = useRef<Promise<Swiper> | null>(null);
+  const [pontas, setPontas] = useState({ inicio: true, fim: false });
+
+  useEffect(() => () => void swiper.current?.then((one) => one.destroy(true, true)), []);
+
+  function begin(): Promise<Swiper> | null {
+    if (!controles || !matchMedia(LARGO).matches) return null;
+    swiper.current ??= start(trilho.current as HTMLElement, vista, velocidade, setPontas);
+    return swiper.current;
+  }
+
+  async function move(passo: 1 | -1) {
+    if (passo > 0 ? pontas.fim : pontas.inicio) return;
+    const one = await begin();
+    if (one) return passo > 0 ? one.slideNext() : one.slidePrev();
+    const faixa = trilho.current?.firstElementChild;
+    faixa?.scrollBy({ left: passo * faixa.clientWidth, behavior: "smooth" });
+  }
+
+  /** What the keyboard comes to is shown whole: by itself the browser shows no more than the focused control. */
+  async function reveal({ target }: React.FocusEvent) {
+    const one = await begin();
+    const peca = target.matches(":focus-visible") && target.closest(".carrossel__slide > *");
+    if (!peca) return;
+    if (one) slideTo(one, peca, vista);
+    else peca.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  function measure({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: React.UIEvent) {
+    setPontas({ inicio: scrollLeft < 8, fim: scrollLeft + clientWidth > scrollWidth - 8 });
+  }
+
+  return { trilho, pontas, begin, move, reveal, measure };
+}
+
+function Controles({ pontas, onMove }: { pontas: Pontas; onMove: (passo: 1 | -1) => void }) {
+  return (
+    <div className="carrossel__controles">
+      <button type="button" aria-label="Anteriores" aria-disabled={pontas.inicio} onClick={() => onMove(-1)}>
+        <Icone de={ChevronLeft} />
+      </button>
+      <button type="button" aria-label="Próximos" aria-disabled={pontas.fim} onClick={() => onMove(1)}>
+        <Icone de={ChevronRight} />
+      </button>
     </div>
   );
 }
@@ -122,7 +126,7 @@ async function start(
   element: HTMLElement,
   vista: number,
   velocidade: number,
-  onMove: (pontas: { inicio: boolean; fim: boolean }) => void,
+  onMove: (pontas: Pontas) => void,
 ): Promise<Swiper> {
   const { default: Swiper } = await import("swiper");
   const faixa = element.firstElementChild as HTMLElement;
@@ -138,4 +142,12 @@ async function start(
     watchOverflow: true,
     on: { slideChange: tell, reachEnd: tell, reachBeginning: tell, fromEdge: tell },
   });
+}
+
+/** Slides no further than it takes to show a piece whole. */
+function slideTo(swiper: Swiper, peca: Element, vista: number) {
+  swiper.el.scrollLeft = 0;
+  const indice = swiper.slides.findIndex((slide) => slide.contains(peca));
+  if (indice < swiper.activeIndex) swiper.slideTo(indice);
+  else swiper.slideTo(Math.max(swiper.activeIndex, indice - vista + 1));
 }

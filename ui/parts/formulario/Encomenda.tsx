@@ -6,6 +6,7 @@ import { encomendaLeadOf, sendLead, type Visitante } from "../../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
 import { Privacidade } from "./Privacidade.tsx";
 import { Telefone } from "./Telefone.tsx";
+import { Email, Nome } from "./Visitante.tsx";
 import "./Encomenda.css";
 import { useFormulario } from "./useFormulario.ts";
 import { useIntencao } from "./useIntencao.ts";
@@ -67,20 +68,9 @@ function Formulario({ modelo, onSend }: FormularioProps) {
       onSubmit={submit(onSend)}
       aria-label="Encomendar um carro"
     >
-      <Campo
+      <Nome {...looks} erro={errors.nome?.message} {...register("nome", regraNome("Informe o seu nome"))} />
+      <Email
         {...looks}
-        rotulo="Nome"
-        autoComplete="name"
-        maxLength={120}
-        erro={errors.nome?.message}
-        {...register("nome", regraNome("Informe o seu nome"))}
-      />
-      <Campo
-        {...looks}
-        rotulo="E-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={120}
         erro={errors.email?.message}
         {...register("email", regraEmail("Informe um e-mail válido"))}
       />

@@ -43,21 +43,9 @@ export function FotoAngulo({ nome, foto, onChange }: Props) {
         onDrop={drop}
       >
         {foto ? (
-          <>
-            <img src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
-            <button type="button" className="foto-angulo__apagar" onClick={() => onChange(undefined)}>
-              <Icone de={X} />
-              <span className="sr-only">Apagar a foto: {nome}</span>
-            </button>
-          </>
+          <Escolhida nome={nome} foto={foto} onRemove={() => onChange(undefined)} />
         ) : (
-          <label className="foto-angulo__escolher" htmlFor={id}>
-            <Icone de={Camera} />
-            {nome}
-            <small>
-              <span className="foto-angulo__arraste">Arraste ou </span>escolha (.jpeg,&nbsp;.png)
-            </small>
-          </label>
+          <Convite id={id} nome={nome} />
         )}
         <input
           className="sr-only"
@@ -75,5 +63,29 @@ export function FotoAngulo({ nome, foto, onChange }: Props) {
       </div>
       {erro && <CampoErro id={id} erro={erro} />}
     </div>
+  );
+}
+
+function Escolhida({ nome, foto, onRemove }: { nome: string; foto: string; onRemove: () => void }) {
+  return (
+    <>
+      <img src={foto} alt={`Sua foto: ${nome}`} width={480} height={320} />
+      <button type="button" className="foto-angulo__apagar" onClick={onRemove}>
+        <Icone de={X} />
+        <span className="sr-only">Apagar a foto: {nome}</span>
+      </button>
+    </>
+  );
+}
+
+function Convite({ id, nome }: { id: string; nome: string }) {
+  return (
+    <label className="foto-angulo__escolher" htmlFor={id}>
+      <Icone de={Camera} />
+      {nome}
+      <small>
+        <span className="foto-angulo__arraste">Arraste ou </span>escolha (.jpeg,&nbsp;.png)
+      </small>
+    </label>
   );
 }

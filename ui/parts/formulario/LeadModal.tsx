@@ -5,9 +5,10 @@
 import { type ReactNode, useId, useState } from "react";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/campos.ts";
 import type { Visitante } from "../../lib/lead.ts";
-import { Campo, Isca } from "./Campo.tsx";
+import { Isca } from "./Campo.tsx";
 import { Telefone } from "./Telefone.tsx";
 import { useFormulario } from "./useFormulario.ts";
+import { Email, Nome } from "./Visitante.tsx";
 import "./LeadModal.css";
 import { Modal } from "../Modal.tsx";
 import { Privacidade } from "./Privacidade.tsx";
@@ -84,14 +85,7 @@ function Formulario({ botao, onSend, onSent, children }: FormularioProps) {
       onSubmit={submit(send)}
       aria-describedby={falha ? aviso : undefined}
     >
-      <Campo
-        rotulo="Nome"
-        discreto
-        autoComplete="name"
-        maxLength={120}
-        erro={errors.nome?.message}
-        {...register("nome", regraNome("Informe seu nome"))}
-      />
+      <Nome discreto erro={errors.nome?.message} {...register("nome", regraNome("Informe seu nome"))} />
       <Telefone
         rotulo="Telefone"
         discreto
@@ -99,12 +93,8 @@ function Formulario({ botao, onSend, onSent, children }: FormularioProps) {
         name="telefone"
         erro={errors.telefone?.message}
       />
-      <Campo
-        rotulo="E-mail"
+      <Email
         discreto
-        type="email"
-        autoComplete="email"
-        maxLength={254}
         erro={errors.email?.message}
         {...register("email", regraEmail("Informe um e-mail válido"))}
       />

@@ -2,13 +2,12 @@
  * "DIGITE O CÓDIGO DE VERIFICAÇÃO": four boxes for the code that was mailed, and a way to have another one sent. A
  * code can be typed, pasted, or offered by the telephone (specification, sections 2.15 and 5.6; reading 30).
  */
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api.ts";
-import "./CodigoModal.css";
+import { cleaned, filled, newText, TAMANHO, VAZIO } from "../../lib/codigo.ts";
 import { Modal } from "../Modal.tsx";
+import "./CodigoModal.css";
 
-const TAMANHO = 4;
-const VAZIO = Array<string>(TAMANHO).fill("");
 export const ESPERA_MS = 60_000;
 
 type Props = {
@@ -39,50 +38,14 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: CodigoProps) {
   const [caixas, setCaixas] = useState(VAZIO);
   const grupo = useRef<HTMLFieldSetElement>(null);
 
-  function focus(posicao: number) {
-    const caixa = grupo.current?.querySelectorAll("input")[Math.min(Math.max(posicao, 0), TAMANHO - 1)];
-    caixa?.focus();
-    caixa?.select();
-  }
-
-  /** Puts the characters into the boxes from a position on, and goes to the box after them. */
-  function fill(posicao: number, caracteres: string) {
-    const novas = [...caixas];
-    const cabem = [...caracteres].slice(0, TAMANHO - posicao);
-    cabem.forEach((caractere, i) => {
-      novas[posicao + i] = caractere;
-    });
-    if (!cabem.length) novas[posicao] = "";
-    setCaixas(novas);
-    if (cabem.length) focus(posicao + cabem.length);
-  }
-
-  function press(event: KeyboardEvent, posicao: number) {
-    if (event.key === "Backspace" && !caixas[posicao] && posicao > 0) {
-      event.preventDefault();
-      setCaixas(caixas.with(posicao - 1, ""));
-      focus(posicao - 1);
-    }
-    const passo = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!passo) return;
-    event.preventDefault();
-    focus(posicao + passo);
-  }
-
-  function paste(event: ClipboardEvent, posicao: number) {
-    event.preventDefault();
-    const colados = cleaned(event.clipboardData.getData("text"));
-    if (colados) fill(colados.length >= TAMANHO ? 0 : posicao, colados);
-  }
-
   /** A refused code stays to be compared with the mail; its first character is ready to be typed over. */
   async function submit(event: { preventDefault: () => void }) {
     event.preventDefault();
     const falta = caixas.indexOf("");
-    if (falta >= 0) return focus(falta);
+    if (falta >= 0) return focus(grupo, falta);
     if (enviando) return;
     await onCodigo(caixas.join(""));
-    focus(0);
+    focus(grupo, 0);
   }
 
   return (
@@ -93,24 +56,16 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: CodigoProps) {
       </p>
       <fieldset className="codigo__caixas" ref={grupo}>
         <legend className="sr-only">Código de verificação</legend>
-        {caixas.map((caractere, i) => (
-          <input
+        {caixas.map((_, i) => (
+          <Caixa
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={i}
-            ref={i === 0 ? focusFirst : undefined}
-            aria-label={`Caractere ${i + 1} de ${TAMANHO}`}
-            aria-invalid={Boolean(erro)}
-            autoComplete={i === 0 ? "one-time-code" : "off"}
-            autoCapitalize="characters"
-            spellCheck={false}
-            inputMode="text"
-            value={caractere}
+            posicao={i}
+            caixas={caixas}
+            onChange={setCaixas}
+            onFocus={(posicao) => focus(grupo, posicao)}
+            recusada={Boolean(erro)}
             readOnly={enviando}
-            onFocus={({ target }) => target.select()}
-            // React keeps quiet about a change that leaves the value as it was: the same character typed again.
-            onInput={({ currentTarget }) => fill(i, newText(caractere, cleaned(currentTarget.value)))}
-            onKeyDown={(event) => press(event, i)}
-            onPaste={(event) => paste(event, i)}
           />
         ))}
       </fieldset>
@@ -127,18 +82,68 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: CodigoProps) {
   );
 }
 
+function focus(grupo: RefObject<HTMLFieldSetElement | null>, posicao: number) {
+  const caixa = grupo.current?.querySelectorAll("input")[Math.min(Math.max(posicao, 0), TAMANHO - 1)];
+  caixa?.focus();
+  caixa?.select();
+}
+
+type CaixaProps = {
+  posicao: number;
+  caixas: string[];
+  onChange: (caixas: string[]) => void;
+  /** Another box is to be gone to. */
+  onFocus: (posicao: number) => void;
+  recusada: boolean;
+  readOnly: boolean;
+};
+
+function Caixa({ posicao, caixas, onChange, onFocus, recusada, readOnly }: CaixaProps) {
+  const caractere = caixas[posicao] ?? "";
+
+  function fill(de: number, caracteres: string) {
+    onChange(filled(caixas, de, caracteres));
+    if (caracteres) onFocus(de + caracteres.length);
+  }
+
+  function press(event: KeyboardEvent) {
+    const apaga = event.key === "Backspace" && !caractere && posicao > 0;
+    const passo = apaga ? -1 : { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!passo) return;
+    event.preventDefault();
+    if (apaga) onChange(filled(caixas, posicao - 1, ""));
+    onFocus(posicao + passo);
+  }
+
+  function paste(event: ClipboardEvent) {
+    event.preventDefault();
+    const colados = cleaned(event.clipboardData.getData("text"));
+    if (colados) fill(colados.length >= TAMANHO ? 0 : posicao, colados);
+  }
+
+  return (
+    <input
+      ref={posicao === 0 ? focusFirst : undefined}
+      aria-label={`Caractere ${posicao + 1} de ${TAMANHO}`}
+      aria-invalid={recusada}
+      autoComplete={posicao === 0 ? "one-time-code" : "off"}
+      autoCapitalize="characters"
+      spellCheck={false}
+      inputMode="text"
+      value={caractere}
+      readOnly={readOnly}
+      onFocus={({ target }) => target.select()}
+      // React keeps quiet about a change that leaves the value as it was: the same character typed again.
+      onInput={({ currentTarget }) => fill(posicao, newText(caractere, cleaned(currentTarget.value)))}
+      onKeyDown={press}
+      onPaste={paste}
+    />
+  );
+}
+
 /** The attribute that a dialog looks for when it opens; React's own autoFocus writes none. */
 function focusFirst(caixa: HTMLInputElement | null) {
   caixa?.setAttribute("autofocus", "");
-}
-
-function cleaned(texto: string): string {
-  return texto.toUpperCase().replace(/[^A-Z0-9]/g, "");
-}
-
-/** What was typed into a box that was full already takes its place. */
-function newText(antes: string, agora: string): string {
-  return antes && agora.length === 2 ? agora.replace(antes, "") || antes : agora;
 }
 
 /** A code has just been sent when this opens, and the server sends one a minute. */

@@ -22,18 +22,18 @@ type Envio<Novo> = {
 };
 
 const FALHOU = "Não foi possível calcular a sua proposta agora. Tente de novo.";
+const PARADO = { enviando: false, erro: null as ApiError | null };
 
 /** `modal` is what LeadModal takes. */
 export function useEnvio<Novo>({ servico, lead, onLead, leadOf, orcamentoOf, create }: Envio<Novo>) {
   const navigate = useNavigate();
   const [aberto, setAberto] = useState(false);
-  const [enviando, setEnviando] = useState(false);
-  const [erro, setErro] = useState<ApiError | null>(null);
+  const [estado, setEstado] = useState(PARADO);
   const intencaoLead = useIntencao(aberto);
   const intencaoOrcamento = useIntencao();
 
   function ask() {
-    if (enviando) return;
+    if (estado.enviando) return;
     if (lead) request(lead);
     else setAberto(true);
   }
@@ -49,24 +49,25 @@ export function useEnvio<Novo>({ servico, lead, onLead, leadOf, orcamentoOf, cre
   async function request(lead: string) {
     const novo = orcamentoOf(lead);
     if (!novo) return;
-    setEnviando(true);
-    setErro(null);
+    setEstado({ enviando: true, erro: null });
     try {
-      const criado = await create(novo, { "Idempotency-Key": intencaoOrcamento.chaveOf(novo) });
-      const pedido = criado.pedido ?? criado.orcamento?.pedido;
-      if (!pedido) throw new ApiError(0, FALHOU);
+      const pedido = pedidoOf(await create(novo, { "Idempotency-Key": intencaoOrcamento.chaveOf(novo) }));
       onLead(null); // the next quote may be somebody else's
       await navigate(addresses.orcamento(servico, pedido));
+      setEstado(PARADO);
     } catch (causa) {
       console.error("Erro ao buscar dados da API", causa);
-      const falha = causa instanceof ApiError ? causa : new ApiError(0, FALHOU);
-      if (falha.campo === "lead") onLead(null); // not to be used again: the contact is asked for anew
-      setErro(falha);
-    } finally {
-      setEnviando(false);
+      const erro = causa instanceof ApiError ? causa : new ApiError(0, FALHOU);
+      if (erro.campo === "lead") onLead(null); // not to be used again: the contact is asked for anew
+      setEstado({ enviando: false, erro });
     }
   }
 
-  const modal = { aberto, onClose: () => setAberto(false), onSend };
-  return { erro, enviando, ask, modal };
+  return { ...estado, ask, modal: { aberto, onClose: () => setAberto(false), onSend } };
+}
+
+function pedidoOf({ pedido, orcamento }: PedidoCriado): string {
+  const criado = pedido ?? orcamento?.pedido;
+  if (!criado) throw new ApiError(0, FALHOU);
+  return criado;
 }

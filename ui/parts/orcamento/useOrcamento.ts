@@ -2,7 +2,7 @@
  * Looking at a quote of either kind: the browser alone asks for it, after hydration; a kept token opens it silently,
  * otherwise the code that was mailed does (specification, section 4.7; readings 28–31).
  */
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../api.ts";
 import { dropSessao, getSessao, saveSessao } from "../../lib/sessao.ts";
 
@@ -30,15 +30,16 @@ const FALHOU = "Não foi possível abrir o orçamento agora. Tente de novo.";
 export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
   const [estado, setEstado] = useState<EstadoOrcamento<T>>({ tipo: "carregando" });
   const [aberto, setAberto] = useState(false);
-  const [enviando, setEnviando] = useState(false);
-  const [erro, setErro] = useState<string | null>(null);
   const [vez, setVez] = useState(0);
+
+  function show(visto: EstadoOrcamento<T>) {
+    setEstado(visto);
+    setAberto(visto.tipo === "protegido");
+  }
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const visto = await open(pedido, chamadas, signal).catch(failed<T>);
-    if (signal.aborted) return;
-    setEstado(visto);
-    setAberto(visto.tipo === "protegido");
+    if (!signal.aborted) show(visto);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pedido or another try asks again
@@ -48,22 +49,35 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
     return () => controle.abort();
   }, [pedido, vez]);
 
-  const retry = useCallback(() => {
-    setEstado({ tipo: "carregando" });
-    setAberto(false);
-    setErro(null);
+  function retry() {
+    show({ tipo: "carregando" });
     setVez((antes) => antes + 1);
-  }, []);
+  }
+
+  const codigo = useCodigo(pedido, chamadas, (orcamento) => show({ tipo: "visto", orcamento }), retry);
+  const email = estado.tipo === "protegido" ? estado.email : "";
+  const modal = { aberto, email, onClose: () => setAberto(false), ...codigo };
+  return { estado, retry, askCodigo: () => setAberto(true), modal };
+}
+
+/** The code at work: what the right one opens, and another one. `onGone`: no code is asked for any more. */
+function useCodigo<T>(
+  pedido: string,
+  { look, resend }: Chamadas<T>,
+  onOrcamento: (orcamento: T) => void,
+  onGone: () => void,
+) {
+  const [enviando, setEnviando] = useState(false);
+  const [erro, setErro] = useState<string | null>(null);
 
   async function onCodigo(codigo: string) {
     setEnviando(true);
     setErro(null);
     try {
-      const { orcamento, sessao } = await chamadas.look(pedido, codigo, new AbortController().signal);
+      const { orcamento, sessao } = await look(pedido, codigo, new AbortController().signal);
       if (!orcamento) return setErro(CODIGO_INVALIDO);
       if (sessao) saveSessao(pedido, sessao);
-      setEstado({ tipo: "visto", orcamento });
-      setAberto(false);
+      onOrcamento(orcamento);
     } catch (cause) {
       setErro(cause instanceof ApiError ? cause.detail : FALHOU);
     } finally {
@@ -71,31 +85,17 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
     }
   }
 
-  /** A new code; where none is asked any more, the quote itself. */
   async function onResend() {
     setErro(null);
     try {
-      await chamadas.resend(pedido);
+      await resend(pedido);
     } catch (cause) {
-      if (cause instanceof ApiError && cause.status === 404) return retry();
+      if (cause instanceof ApiError && cause.status === 404) return onGone();
       throw cause;
     }
   }
 
-  return {
-    estado,
-    retry,
-    askCodigo: () => setAberto(true),
-    modal: {
-      aberto,
-      email: estado.tipo === "protegido" ? estado.email : "",
-      erro,
-      enviando,
-      onCodigo,
-      onResend,
-      onClose: () => setAberto(false),
-    },
-  };
+  return { enviando, erro, onCodigo, onResend };
 }
 
 /** A kept token that fails is forgotten without a word, and the code is asked for. */

@@ -1,0 +1,19 @@
+/** The four boxes of a quote's code: what typing and pasting put into which (reading 30). */
+
+export const TAMANHO = 4;
+export const VAZIO: string[] = Array(TAMANHO).fill("");
+
+/** What of a text can be a code's. */
+export function cleaned(texto: string): string {
+  return texto.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+/** The boxes with these characters from a position on; none empty the box there. */
+export function filled(caixas: string[], posicao: number, caracteres: string): string[] {
+  return caixas.map((antes, i) => caracteres[i - posicao] ?? (i === posicao ? "" : antes));
+}
+
+/** What was typed into a box that was full already takes its place. */
+export function newText(antes: string, agora: string): string {
+  return antes && agora.length === 2 ? agora.replace(antes, "") || antes : agora;
+}
