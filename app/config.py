@@ -29,6 +29,7 @@ class Config(Struct, kw_only=True):
     rate_limits: str = "on"
 
     ssr_socket: Path = VAR / "ssr.sock"
+    ssr_renderers: Annotated[int, Meta(ge=1, le=16)] = min(2, os.cpu_count() or 1)
     ssr_timeout_ms: Annotated[int, Meta(ge=10, le=60_000)] = 400
     page_cache: Literal["on", "off"] = "on"
 
@@ -43,6 +44,12 @@ class Config(Struct, kw_only=True):
     medicao_id: Annotated[str, Meta(pattern=r"^([A-Z]{1,3}-[A-Za-z0-9-]{1,40})?$")] = ""
     indexnow_key: Annotated[str, Meta(pattern=r"^([A-Za-z0-9-]{8,128})?$")] = ""
     indexnow_url: Annotated[str, Meta(pattern=r"^https?://")] = "https://api.indexnow.org/indexnow"
+
+    @property
+    def ssr_sockets(self) -> list[Path]:
+        """One for each renderer: `ssr.sock`, `ssr-2.sock` and so on."""
+        first = self.ssr_socket
+        return [first, *(first.with_stem(f"{first.stem}-{n}") for n in range(2, self.ssr_renderers + 1))]
 
 
 def read_config(environment: "os._Environ[str] | dict[str, str]") -> Config:

@@ -35,7 +35,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     await open_database()
     codigos.pepper.secret = config.secret_key.encode()
     await navegacao.take_up()
-    app.state.renderer = Renderer(config.ssr_socket, config.ssr_timeout_ms)
+    app.state.renderer = Renderer(config.ssr_sockets, config.ssr_timeout_ms)
     yield
     app.state.renderer.close()
     await navegacao.flush_or_keep(GOODBYE_SECONDS)

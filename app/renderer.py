@@ -1,4 +1,4 @@
-"""The client of the React renderer: framed messages on a Unix socket, a deadline, a breaker.
+"""The client of the React renderers: framed messages on Unix sockets, a deadline, a breaker for each.
 
 A request is `length (u32) · URL · \\n · envelope JSON`, an answer `length (u32) · status byte · head · NUL · HTML`.
 Whatever goes wrong, `render` answers None and the browser draws the page.
@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from app.layers.access_log import loggable
 log = logging.getLogger(__name__)
 
 CONNECTIONS = 2  # one renders while the other's answer is on its way
-WAITING = 8  # more than these at once and the visitor gets the shell at once
+WAITING = 8  # for one renderer; who finds more at each of them gets the shell at once
 FAILURES, OPEN_SECONDS = 5, 0.5
 QUARANTINE_FAILURES, QUARANTINE_SECONDS, QUARANTINE_SIZE = 2, 60.0, 1000
 
@@ -54,38 +55,39 @@ class Connection:
             self.streams = None
 
 
-class Renderer:
-    def __init__(self, path: Path, timeout_ms: int) -> None:
-        self.timeout = timeout_ms / 1000
-        self.waiting = 0
-        self.failures = 0
-        self.open_until = 0.0
-        self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
+class Peer:
+    """One renderer of those that the host runs: its connections, who waits for it, and a breaker."""
+
+    def __init__(self, path: Path) -> None:
+        self.waiting, self.failures, self.open_until = 0, 0, 0.0
+        self.blamed = False  # since its last answer: who times out behind the first is innocent
         self.free: asyncio.LifoQueue[Connection] = asyncio.LifoQueue()
         for _ in range(CONNECTIONS):
             self.free.put_nowait(Connection(path))
 
-    async def render(self, url: str, envelope: bytes) -> Rendered | None:
-        """The head and body of a page, or None when the browser has to draw it."""
-        if self.waiting >= WAITING or time.monotonic() < self.open_until or self.is_poisoned(url):
-            return None
+    def is_ready(self) -> bool:
+        return self.waiting < WAITING and time.monotonic() >= self.open_until
+
+    async def ask(self, message: bytes, seconds: float) -> Rendered:
+        """A RenderError is an answer; a TimeoutError, OSError or IncompleteReadError is none."""
         self.waiting += 1
         try:
-            async with asyncio.timeout(self.timeout):
-                rendered = await self.ask(url.encode() + b"\n" + envelope)
-        except RenderError as error:
-            log.error("ssr %s: %s", loggable_url(url), error)
-            self.poison(url)
-            return None
-        except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
-            self.failed(url, error)
-            return None
+            async with asyncio.timeout(seconds):
+                rendered = await self._ask(message)
+        except RenderError:
+            self._answered()
+            raise
+        except (OSError, TimeoutError, asyncio.IncompleteReadError):
+            self.failures += 1
+            if self.failures >= FAILURES:
+                self.open_until = time.monotonic() + OPEN_SECONDS
+            raise
         finally:
             self.waiting -= 1
-        self.failures = 0
+        self._answered()
         return rendered
 
-    async def ask(self, message: bytes) -> Rendered:
+    async def _ask(self, message: bytes) -> Rendered:
         connection = await self.free.get()
         try:
             return await connection.ask(message)
@@ -97,17 +99,57 @@ class Renderer:
         finally:
             self.free.put_nowait(connection)
 
-    def failed(self, url: str, error: Exception) -> None:
-        log.warning("ssr %s: %r", loggable_url(url), error)
-        if isinstance(error, TimeoutError):
-            self.poison(url)
-        self.failures += 1
-        if self.failures >= FAILURES:
-            self.open_until = time.monotonic() + OPEN_SECONDS
+    def _answered(self) -> None:
+        self.failures, self.blamed = 0, False
 
-    def poison(self, url: str) -> None:
+    def close(self) -> None:
+        while not self.free.empty():
+            self.free.get_nowait().close()
+
+
+class Renderer:
+    """All renderers as one: the least busy draws, another one when it is lost, none when a page is poisonous."""
+
+    def __init__(self, paths: Sequence[Path], timeout_ms: int) -> None:
+        self.timeout = timeout_ms / 1000
+        self.peers = [Peer(path) for path in paths]
+        self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
+
+    async def render(self, url: str, envelope: bytes) -> Rendered | None:
+        """The head and body of a page, or None when the browser has to draw it."""
+        if self.is_poisoned(url):
+            return None
+        message, lost = url.encode() + b"\n" + envelope, 0
+        for peer in sorted((peer for peer in self.peers if peer.is_ready()), key=lambda peer: peer.waiting):
+            try:
+                rendered = await peer.ask(message, self.timeout)
+            except RenderError as error:
+                log.error("ssr %s: %s", loggable_url(url), error)
+                self.poison(url)
+                return None
+            except TimeoutError as error:
+                log.warning("ssr %s: %r", loggable_url(url), error)
+                self.blame(peer, url)
+                return None
+            except (OSError, asyncio.IncompleteReadError) as error:
+                log.warning("ssr %s: %r", loggable_url(url), error)
+                lost += isinstance(error, asyncio.IncompleteReadError | ConnectionResetError)
+                continue
+            self.poisoned.pop(url, None)
+            return rendered
+        if lost > 1:  # two renderers ended over the same page
+            self.poison(url, QUARANTINE_FAILURES)
+        return None
+
+    def blame(self, peer: Peer, url: str) -> None:
+        """A renderer draws one page after the other: of those that time out, the first holds up the rest."""
+        if not peer.blamed:
+            peer.blamed = True
+            self.poison(url)
+
+    def poison(self, url: str, failures: int = 1) -> None:
         count, _ = self.poisoned.pop(url, (0, 0.0))
-        self.poisoned[url] = (count + 1, time.monotonic() + QUARANTINE_SECONDS)
+        self.poisoned[url] = (count + failures, time.monotonic() + QUARANTINE_SECONDS)
         if len(self.poisoned) > QUARANTINE_SIZE:
             self.poisoned.popitem(last=False)
 
@@ -119,8 +161,8 @@ class Renderer:
         return count >= QUARANTINE_FAILURES
 
     def close(self) -> None:
-        while not self.free.empty():
-            self.free.get_nowait().close()
+        for peer in self.peers:
+            peer.close()
 
 
 def loggable_url(url: str) -> str:

@@ -1,18 +1,20 @@
-"""Hosts the Node renderer (`python -m app.sidecar`): starts it, watches it, starts it again, never gives up."""
+"""Hosts the Node renderers (`python -m app.sidecar`): starts them, watches them, starts them again, never gives up."""
 
 import asyncio
 import logging
 import os
 import signal
-from asyncio.subprocess import Process
+from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
+from pathlib import Path
 
 from app.config import Config, config
 
 log = logging.getLogger("sidecar")
 
 BACKOFF_START, BACKOFF_FACTOR, BACKOFF_CAP = 0.1, 1.5, 1.0
-GRACE, CHECK_EVERY, CHECK_TIMEOUT, MISSES = 5.0, 0.5, 1.0, 3
+GRACE, CHECK_EVERY, CHECK_TIMEOUT, MISSES = 5.0, 0.4, 0.8, 3
+GRACE_CHECKS = int(GRACE / CHECK_EVERY)
 HEALTH = b"/_saude\n"
 
 
@@ -20,11 +22,16 @@ async def main(config: Config) -> None:
     stopping = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, stopping.set)
+    await asyncio.gather(*(host(path, stopping, config) for path in config.ssr_sockets))
+
+
+async def host(path: Path, stopping: asyncio.Event, config: Config) -> None:
+    """One renderer on its socket, again and again."""
     delay = BACKOFF_START
     while not stopping.is_set():
         started = asyncio.get_running_loop().time()
-        node = await start_node(config)
-        await until_gone(node, stopping, config)
+        node = await start_node(path, config)
+        await until_gone(node, stopping, path)
         if stopping.is_set():
             return
         lived = asyncio.get_running_loop().time() - started
@@ -34,8 +41,9 @@ async def main(config: Config) -> None:
             await asyncio.wait_for(stopping.wait(), delay)
 
 
-async def start_node(config: Config) -> Process:
-    config.ssr_socket.parent.mkdir(parents=True, exist_ok=True)
+async def start_node(path: Path, config: Config) -> Process:
+    """Its standard input is a pipe that ends with this process, and node with it, however this process ends."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     watch = ["--watch", "--watch-preserve-output"] if config.environment == "development" else []
     return await asyncio.create_subprocess_exec(
         "node",
@@ -43,13 +51,14 @@ async def start_node(config: Config) -> Process:
         "--enable-source-maps",
         "--max-old-space-size=256",
         config.dist / "ssr.mjs",
-        env={"PATH": os.environ["PATH"], "SSR_SOCKET": str(config.ssr_socket), "NODE_ENV": "production"},
+        env={"PATH": os.environ["PATH"], "SSR_SOCKET": str(path), "NODE_ENV": "production"},
+        stdin=PIPE,
     )
 
 
-async def until_gone(node: Process, stopping: asyncio.Event, config: Config) -> None:
+async def until_gone(node: Process, stopping: asyncio.Event, path: Path) -> None:
     """Return when the renderer has exited, was killed for hanging, or the host is told to stop."""
-    tasks = [asyncio.create_task(work) for work in (node.wait(), stopping.wait(), watch(node, config))]
+    tasks = [asyncio.create_task(work) for work in (node.wait(), stopping.wait(), watch(node, path))]
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks[1:]:
         task.cancel()
@@ -63,24 +72,23 @@ async def until_gone(node: Process, stopping: asyncio.Event, config: Config) -> 
     await node.wait()
 
 
-async def watch(node: Process, config: Config) -> None:
+async def watch(node: Process, path: Path) -> None:
     """SIGKILL a renderer that lives but does not answer: SIGTERM does nothing to a blocked loop."""
-    await asyncio.sleep(GRACE)
-    misses = 0
+    misses = -GRACE_CHECKS  # until its first answer it may take its time
     while misses < MISSES:
         await asyncio.sleep(CHECK_EVERY)
-        misses = 0 if await is_healthy(config) else misses + 1
+        misses = 0 if await is_healthy(path) else misses + 1
     log.error("renderer does not answer; killing it")
     with suppress(ProcessLookupError):
         node.kill()
 
 
-async def is_healthy(config: Config) -> bool:
+async def is_healthy(path: Path) -> bool:
     """A connection of its own for each check: a shared one could hang with the renderer."""
     writer = None
     try:
         async with asyncio.timeout(CHECK_TIMEOUT):
-            reader, writer = await asyncio.open_unix_connection(config.ssr_socket)
+            reader, writer = await asyncio.open_unix_connection(path)
             writer.write(len(HEALTH).to_bytes(4, "big") + HEALTH)
             await reader.readexactly(5)
             return True

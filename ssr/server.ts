@@ -47,4 +47,5 @@ server.listen(path, () => {
   chmodSync(path, 0o600);
   process.stdout.write(`renderer ready on ${path}\n`);
 });
+process.stdin.on("end", () => process.exit(0)).resume(); // the host is gone, or never was
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => process.exit(0));

@@ -47,6 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["RATE_LIMITS"] = "off"
     os.environ["ACCESS_LOG"] = "off"
     os.environ["SSR_TIMEOUT_MS"] = "10000"
+    os.environ["SSR_RENDERERS"] = "1"
     os.environ["PATH"] = f"{BIN}:{ROOT / 'node_modules/.bin'}:{os.environ['PATH']}"
     os.environ["PICCOLO_CONF"] = "db.piccolo_conf"
     os.environ["DATABASE_URL"] = database_url(os.environ.get("PYTEST_XDIST_WORKER", "gw0"))

@@ -53,7 +53,7 @@ async def throw(_: bytes) -> bytes:
 
 @pytest.fixture
 async def renderer(tmp_path: Path) -> AsyncIterator[Renderer]:
-    renderer = Renderer(tmp_path / "ssr.sock", timeout_ms=100)
+    renderer = Renderer([tmp_path / "ssr.sock"], timeout_ms=100)
     yield renderer
     renderer.close()
 
@@ -140,3 +140,62 @@ async def test_more_than_can_wait_get_the_shell_at_once(tmp_path: Path, renderer
         assert await renderer.render("/more", b"{}") is None
         assert asyncio.get_running_loop().time() - started < 0.05
         await asyncio.gather(*waiting)
+
+
+async def test_of_the_pages_that_a_hang_holds_up_only_the_first_is_blamed(
+    tmp_path: Path, renderer: Renderer
+) -> None:
+    async with serving(tmp_path / "ssr.sock", hang):
+        await asyncio.gather(*(renderer.render(f"/{n}", b"{}") for n in range(4)))
+        await asyncio.sleep(module.OPEN_SECONDS)
+        await asyncio.gather(*(renderer.render(f"/{n}", b"{}") for n in range(4)))
+    assert not any(renderer.is_poisoned(f"/{n}") for n in range(4)), "one hang, whatever it held up"
+
+
+async def test_a_page_that_hangs_the_renderer_each_time_is_kept_from_it(
+    tmp_path: Path, renderer: Renderer
+) -> None:
+    async def hang_for_one(message: bytes) -> bytes:
+        return await (hang(message) if message.startswith(b"/x\n") else echo(message))
+
+    async with serving(tmp_path / "ssr.sock", hang_for_one):
+        for _ in range(module.QUARANTINE_FAILURES):
+            assert await renderer.render("/x", b"{}") is None
+            assert await renderer.render("/y", b"{}") is not None
+    assert renderer.is_poisoned("/x") and not renderer.is_poisoned("/y")
+
+
+@pytest.fixture
+async def two(tmp_path: Path) -> AsyncIterator[Renderer]:
+    renderer = Renderer([tmp_path / "a.sock", tmp_path / "b.sock"], timeout_ms=500)
+    yield renderer
+    renderer.close()
+
+
+async def test_a_renderer_that_dies_is_noticed_by_nobody(tmp_path: Path, two: Renderer) -> None:
+    async with serving(tmp_path / "a.sock", die), serving(tmp_path / "b.sock", echo):
+        answers = [await two.render(f"/{n}", b"{}") for n in range(20)]
+    assert None not in answers
+    assert not two.poisoned
+
+
+async def test_a_page_that_ends_two_renderers_is_kept_from_both(tmp_path: Path, two: Renderer) -> None:
+    async with serving(tmp_path / "a.sock", die), serving(tmp_path / "b.sock", die):
+        assert await two.render("/x", b"{}") is None
+    assert two.is_poisoned("/x")
+
+
+async def test_two_renderers_share_the_work(tmp_path: Path, two: Renderer) -> None:
+    asked: list[str] = []
+
+    def slow(name: str) -> Behaviour:
+        async def behave(message: bytes) -> bytes:
+            asked.append(name)
+            await asyncio.sleep(0.02)
+            return await echo(message)
+
+        return behave
+
+    async with serving(tmp_path / "a.sock", slow("a")), serving(tmp_path / "b.sock", slow("b")):
+        await asyncio.gather(*(two.render(f"/{n}", b"{}") for n in range(8)))
+    assert asked.count("a") == asked.count("b") == 4
