@@ -22,7 +22,7 @@ def main(options: argparse.Namespace) -> int:
     """Does what the options say, and writes one line about it to standard output."""
     database, started = get_database(), time.monotonic()
     try:
-        said = rehearse(database, options) if options.ensaio else back_up(database, options)
+        said = _rehearse(database, options) if options.ensaio else _back_up(database, options)
     except Exception as error:
         log.critical("%s failed: %s", "the backup drill" if options.ensaio else "the backup", error)
         return 1
@@ -30,14 +30,14 @@ def main(options: argparse.Namespace) -> int:
     return 0
 
 
-def back_up(database: Database, options: argparse.Namespace) -> str:
+def _back_up(database: Database, options: argparse.Namespace) -> str:
     made = make(
         database, VAR, options.para, keep=options.manter, secret=options.segredo, whole=options.inteiro
     )
-    return summary(made)
+    return _summary(made)
 
 
-def summary(made: Made) -> str:
+def _summary(made: Made) -> str:
     of = made.manifest
     secret = "with" if of.secret_kept else "without"
     return (
@@ -47,12 +47,12 @@ def summary(made: Made) -> str:
     )
 
 
-def rehearse(database: Database, options: argparse.Namespace) -> str:
+def _rehearse(database: Database, options: argparse.Namespace) -> str:
     folder, contents = drill(database, options.para)
     return f"{folder} was put back in a place of its own: {sum(contents.counts.values())} rows, as its manifest says"
 
 
-def at_least_one(text: str) -> int:
+def _at_least_one(text: str) -> int:
     if int(text) < 1:
         raise ValueError(text)
     return int(text)
@@ -64,7 +64,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         "--para", metavar="FOLDER", type=Path, default=VAR / "backup", help="where (%(default)s)"
     )
     parser.add_argument(
-        "--manter", metavar="N", type=at_least_one, default=KEPT, help="keep the newest N (%(default)s)"
+        "--manter", metavar="N", type=_at_least_one, default=KEPT, help="keep the newest N (%(default)s)"
     )
     parser.add_argument("--segredo", action="store_true", help="store secret.key too")
     parser.add_argument(

@@ -60,11 +60,11 @@ def read_config(environment: "os._Environ[str] | dict[str, str]") -> Config:
         config = msgspec.convert(given, Config, strict=False, dec_hook=lambda kind, text: kind(text))
     except msgspec.ValidationError as error:
         raise SystemExit(f"unreadable setting: {error}") from error
-    config.secret_key = config.secret_key or local_secret(VAR / "secret.key")
+    config.secret_key = config.secret_key or _local_secret(VAR / "secret.key")
     return config
 
 
-def local_secret(path: Path) -> str:
+def _local_secret(path: Path) -> str:
     """A secret of this installation's own, made on first use and kept in a private file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:

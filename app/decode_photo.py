@@ -43,7 +43,7 @@ def main() -> int:
 
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     try:
-        made = reencode(data)
+        made = _reencode(data)
     except UnidentifiedImageError:
         return Refused.NOT_A_PHOTO
     except TooLarge:
@@ -56,7 +56,7 @@ def main() -> int:
     return 0
 
 
-def reencode(data: bytes) -> bytes:
+def _reencode(data: bytes) -> bytes:
     """The first frame, upright, at most 2048 px, as JPEG without metadata; TooLarge beyond the limits."""
     from PIL import Image, ImageOps
 

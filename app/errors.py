@@ -73,7 +73,7 @@ class Detail(msgspec.Struct, omit_defaults=True):
     campo: str | None = None
 
 
-def answer(
+def _answer(
     request: Request[Any, Any, Any],
     status: int,
     detail: str | None = None,
@@ -83,7 +83,7 @@ def answer(
     given = dict(headers or {})
     if status == 503:
         given.setdefault("Retry-After", RETRY_AFTER)
-    if not is_api(request):
+    if not _is_api(request):
         return error_page(request, status, given)
     body = Detail(detail or SENTENCES.get(status, SENTENCES[500 if status >= 500 else 400]), campo)
     return Response(
@@ -91,21 +91,21 @@ def answer(
     )
 
 
-def is_api(request: Request[Any, Any, Any]) -> bool:
+def _is_api(request: Request[Any, Any, Any]) -> bool:
     return request.url.path.startswith("/api/")
 
 
-def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Whatever has a status of its own."""
     if isinstance(error, ValidationException):
-        return invalid_request(request, error)
+        return _invalid_request(request, error)
     if isinstance(error, Refusal):
-        return answer(request, error.status_code, error.detail, headers=error.headers)
+        return _answer(request, error.status_code, error.detail, headers=error.headers)
     sentence = reason(error.detail) if error.status_code == 400 else None
-    return answer(request, error.status_code, sentence, headers=error.headers)
+    return _answer(request, error.status_code, sentence, headers=error.headers)
 
 
-def invalid_request(request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:
+def _invalid_request(request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:
     """A parameter or body that does not fit its declaration: the first problem, with the field's name."""
     problems = error.extra if isinstance(error.extra, list) else []
     problem = next((one for one in problems if isinstance(one, dict)), {})
@@ -114,7 +114,7 @@ def invalid_request(request: Request[Any, Any, Any], error: ValidationException)
     if problem.get("source") == "query" and campo:
         # Litestar names the handler's argument; the caller wrote `preco-de`.
         campo = next((name for name in request.query_params if name.replace("-", "_") == campo), campo)
-    return answer(request, 400, reason(message), campo)
+    return _answer(request, 400, reason(message), campo)
 
 
 def campo_of(problem: dict[str, Any], message: str) -> str | None:
@@ -130,36 +130,36 @@ def reason(message: str) -> str:
     return next((text for pattern, text in REASONS if re.search(pattern, message)), SENTENCES[400])
 
 
-def invalid_value(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
-    return answer(request, 400, error.detail, error.campo)
+def _invalid_value(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
+    return _answer(request, 400, error.detail, error.campo)
 
 
-def conflict(request: Request[Any, Any, Any], error: Conflict) -> Response[Any]:
-    return answer(request, 422, error.detail)
+def _conflict(request: Request[Any, Any, Any], error: Conflict) -> Response[Any]:
+    return _answer(request, 422, error.detail)
 
 
-def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A body that is no JSON at all: broken UTF-8, or nested beyond reason."""
-    return answer(request, 400, "JSON inválido.")
+    return _answer(request, 400, "JSON inválido.")
 
 
-def database_busy(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def _database_busy(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A locked, full, damaged or absent database: nothing was half written, and it will be back."""
     log.error("database: %r", error)
-    return answer(request, 503)
+    return _answer(request, 503)
 
 
-def unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     log.exception("%s %s", request.method, loggable(request.url.path, b""), exc_info=error)
-    return answer(request, 500)
+    return _answer(request, 500)
 
 
 class TooLarge(Exception):
     """The body grew past its limit while it was read."""
 
 
-def too_large(request: Request[Any, Any, Any], error: TooLarge) -> Response[Any]:
-    return answer(request, 413, headers={"Connection": "close"})
+def _too_large(request: Request[Any, Any, Any], error: TooLarge) -> Response[Any]:
+    return _answer(request, 413, headers={"Connection": "close"})
 
 
 # What a database says that is locked, full, damaged, restarting or away: it is no fault of the request's.
@@ -177,16 +177,16 @@ DATABASE_ERRORS: tuple[type[Exception], ...] = (
 )
 
 exception_handlers: ExceptionHandlersMap = {
-    TooLarge: too_large,
+    TooLarge: _too_large,
     Moved: moved,
-    HTTPException: http_error,
-    Invalid: invalid_value,
-    Conflict: conflict,
-    UnicodeDecodeError: unreadable,
-    RecursionError: unreadable,
-    **dict.fromkeys(DATABASE_ERRORS, database_busy),
-    sqlite3.DatabaseError: database_busy,  # a damaged file
-    sqlite3.IntegrityError: unexpected,
-    sqlite3.ProgrammingError: unexpected,
-    Exception: unexpected,
+    HTTPException: _http_error,
+    Invalid: _invalid_value,
+    Conflict: _conflict,
+    UnicodeDecodeError: _unreadable,
+    RecursionError: _unreadable,
+    **dict.fromkeys(DATABASE_ERRORS, _database_busy),
+    sqlite3.DatabaseError: _database_busy,  # a damaged file
+    sqlite3.IntegrityError: _unexpected,
+    sqlite3.ProgrammingError: _unexpected,
+    Exception: _unexpected,
 }

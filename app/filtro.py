@@ -68,7 +68,7 @@ async def read_path(path: str) -> Filtro | None:
     segments = [segment for segment in path.split("/") if segment]
     listagem_label, condicao_label, marca_label, modelo_label = (*segments, "", "", "", "")[:4]
     listagem = find_code(listagem_label or TODOS, LISTAGENS)
-    condicao = find_code(condicao_label or PADRAO_CONDICAO, codes(await list_condicoes()))
+    condicao = find_code(condicao_label or PADRAO_CONDICAO, _codes(await list_condicoes()))
     if len(segments) > 4 or not listagem or not condicao:
         return None
     marca = await find_marca(marca_label) if marca_label else None
@@ -80,11 +80,11 @@ async def read_path(path: str) -> Filtro | None:
 
 async def read_form(query: Mapping[str, str]) -> Filtro:
     """The filter of the GET form, which names brand and model by id; nonsense is ignored."""
-    marca = await find_id(get_marca, query.get("marca"))
-    modelo = await find_id(get_modelo, query.get("modelo")) if marca else None
+    marca = await _find_id(get_marca, query.get("marca"))
+    modelo = await _find_id(get_modelo, query.get("modelo")) if marca else None
     filtro = Filtro(
         listagem=find_code(query.get("listagem", TODOS), LISTAGENS) or TODOS,
-        condicao=find_code(query.get("condicao", PADRAO_CONDICAO), codes(await list_condicoes())) or TODOS,
+        condicao=find_code(query.get("condicao", PADRAO_CONDICAO), _codes(await list_condicoes())) or TODOS,
         marca=marca,
         modelo=modelo if marca and modelo and modelo.marca_id == marca.id else None,
     )
@@ -95,7 +95,7 @@ async def read_form(query: Mapping[str, str]) -> Filtro:
     return replace(filtro, preco_de=preco_de, preco_ate=preco_ate)
 
 
-async def find_id(get: Callable[[int], Awaitable[T | None]], text: str | None) -> T | None:
+async def _find_id(get: Callable[[int], Awaitable[T | None]], text: str | None) -> T | None:
     number = whole(text, MAX_ID)
     return await get(number) if number else None
 
@@ -105,7 +105,7 @@ def find_code(text: str, among: Iterable[Code]) -> Code | None:
     return next((code for code in among if slug(code) == slug(text)), None)
 
 
-def codes(condicoes: list[Condicao]) -> list[str]:
+def _codes(condicoes: list[Condicao]) -> list[str]:
     return [TODOS, *(condicao.codigo for condicao in condicoes)]
 
 
@@ -162,10 +162,10 @@ def titulo_of(filtro: Filtro, condicoes: list[Condicao]) -> str:
     listagem = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}[filtro.listagem]
     nomes = {condicao.codigo: condicao.condicao.lower() for condicao in condicoes}
     condicao = nomes.get(filtro.condicao, "novos e seminovos")
-    return " ".join(word for word in (subject, listagem, condicao, faixa_of(filtro)) if word)
+    return " ".join(word for word in (subject, listagem, condicao, _faixa_of(filtro)) if word)
 
 
-def faixa_of(filtro: Filtro) -> str:
+def _faixa_of(filtro: Filtro) -> str:
     """The price range in words, or nothing."""
     start, end = (reais_inteiros(value) if value else "" for value in (filtro.preco_de, filtro.preco_ate))
     if start and end:

@@ -56,14 +56,14 @@ def first_name(nome: str) -> str:
     return word if len(word) <= 30 else ""
 
 
-def one_line(text: str) -> str:
+def _one_line(text: str) -> str:
     """Without line breaks of any alphabet and without what no screen shows: the words of a header."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:200]
 
 
 templates.globals["addresses"] = addresses
 templates.globals["centavos"] = centavos
-templates.filters["one_line"] = one_line
+templates.filters["one_line"] = _one_line
 templates.filters["first_name"] = first_name
 templates.globals["TIPOS"] = TIPOS
 templates.globals["CASA"] = CASA
@@ -77,10 +77,10 @@ def compose(mail: Mail, config: Config) -> bytes:
     subject, _, text = _render(f"{mail.kind}.txt", mail, config).lstrip().partition("\n")
     bodies = {"plain": text.strip("\n") + "\n", "html": _render(f"{mail.kind}.html", mail, config)}
     try:
-        return write(_headers(mail, config) | _of_the_visitor(mail, subject), bodies)
+        return _write(_headers(mail, config) | _of_the_visitor(mail, subject), bodies)
     except Exception as error:  # of any kind: no lead may be lost for what it says
         log.warning("mail %d (%s) has a fixed subject: %s", mail.id, mail.kind, type(error).__name__)
-        return write(_headers(mail, config), bodies)
+        return _write(_headers(mail, config), bodies)
 
 
 def _render(template: str, mail: Mail, config: Config) -> str:
@@ -105,16 +105,16 @@ def _headers(mail: Mail, config: Config) -> Headers:
 
 def _of_the_visitor(mail: Mail, subject: str) -> Headers:
     """What a visitor has a say in. The dealer answers the visitor directly."""
-    headers = {"Subject": (one_line(subject), "")}
+    headers = {"Subject": (_one_line(subject), "")}
     if mail.recipient:
         return headers | {"To": ("", mail.recipient)}
     person = mail.context.get("lead") or mail.context.get("venda") or {}
     if re.search(MAIL, person.get("email") or ""):
-        headers["Reply-To"] = (one_line(person["nome"]), f"<{person['email']}>")
+        headers["Reply-To"] = (_one_line(person["nome"]), f"<{person['email']}>")
     return headers
 
 
-def write(headers: Headers, bodies: dict[str, str]) -> bytes:
+def _write(headers: Headers, bodies: dict[str, str]) -> bytes:
     """The bytes of a message of exactly these headers and bodies; ValueError when they would read otherwise.
 
     Words are encoded here, so that a reader decodes them once, into themselves. The email package's newer classes
@@ -227,4 +227,4 @@ def is_server_fault(error: Exception) -> bool:
 
 def describe(error: Exception) -> str:
     """An error in a line without e-mail addresses or telephones, for the log and the outbox."""
-    return SECRETS.sub("•••", one_line(f"{type(error).__name__}: {error}"))
+    return SECRETS.sub("•••", _one_line(f"{type(error).__name__}: {error}"))

@@ -44,10 +44,10 @@ def complete(app: Litestar) -> None:
             responses: dict[str, Any] = operation.responses
             for status in READ if method == "get" else WRITE:
                 responses.setdefault(str(status), None)
-            refusals = {status: refusal(int(status)) for status in responses if status >= "400"}
+            refusals = {status: _refusal(int(status)) for status in responses if status >= "400"}
             responses.update(refusals)
 
 
-def refusal(status: int) -> OpenAPIResponse:
+def _refusal(status: int) -> OpenAPIResponse:
     content = {"application/json": OpenAPIMediaType(schema=Reference(ref="#/components/schemas/Erro"))}
     return OpenAPIResponse(description=SENTENCES[status], content=content)

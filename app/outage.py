@@ -35,22 +35,22 @@ async def write_outage_pages() -> None:
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (status, titulo, texto) in PAGES.items():
-        replace(f"{name}.html", page(site, titulo, texto))
-        replace(f"{name}.json", msgspec.json.encode(Detail(SENTENCES[status])))
+        _replace(f"{name}.html", _page(site, titulo, texto))
+        _replace(f"{name}.json", msgspec.json.encode(Detail(SENTENCES[status])))
 
 
-def page(site: DadosGerais, titulo: str, texto: str) -> bytes:
+def _page(site: DadosGerais, titulo: str, texto: str) -> bytes:
     template = templates.get_template("nginx/pagina.html")
-    return template.render(site=site, titulo=titulo, texto=texto, digits=digits).encode()
+    return template.render(site=site, titulo=titulo, texto=texto, digits=_digits).encode()
 
 
-def digits(telefone: str) -> str:
+def _digits(telefone: str) -> str:
     """A telephone as links want it: digits with Brazil's 55 (reading 26)."""
     found = re.sub(r"\D", "", telefone)
     return f"55{found}" if len(found) in (10, 11) else found
 
 
-def replace(name: str, body: bytes) -> None:
+def _replace(name: str, body: bytes) -> None:
     """In one step, so that nginx never reads half a page."""
     target = FOLDER / name
     if target.exists() and target.read_bytes() == body:

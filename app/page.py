@@ -5,7 +5,7 @@ URL with `?_data` answers the data itself, which is what the browser asks for wh
 half is ui/page.tsx.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -101,9 +101,6 @@ def manifest() -> Manifest:
     return msgspec.json.decode((config.dist / "manifest.json").read_bytes(), type=Manifest)
 
 
-Builder = Callable[[], Awaitable[Pagina]]
-
-
 class Page(Response[Any]):
     """A page's Struct (or how to make it), answered as a document or, to `?_data`, as itself."""
 
@@ -111,33 +108,33 @@ class Page(Response[Any]):
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             dados = await self.content() if callable(self.content) else self.content
             name = dados.componente or request.route_handler.handler_name
-            response = await answer_page(request, name, dados)
+            response = await _answer_page(request, name, dados)
             await response(scope, receive, send)
 
         return answer
 
 
-async def answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
+async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
     blocks, dados.seo.dados = dados.seo.dados, []  # for crawlers of the document alone
-    data = script_safe(msgspec.json.encode(await envelope_of(pagina, dados)))
+    data = script_safe(msgspec.json.encode(await _envelope_of(pagina, dados)))
     cacheable = PRIVATE if dados.privada else PUBLIC
     if "_data" in request.query_params:
-        return asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
+        return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
     renderer: Renderer = request.app.state.renderer
-    rendered = await renderer.render(url_of(request), data)
+    rendered = await renderer.render(_url_of(request), data)
     headers = (
         {"Cache-Control": cacheable}
         if rendered
         else {"Cache-Control": PRIVATE, "Server-Timing": 'ssr;desc="browser"'}
     )
-    return asgi(document(dados.seo, data, rendered, blocks), MediaType.HTML, dados.seo.status, headers)
+    return _asgi(document(dados.seo, data, rendered, blocks), MediaType.HTML, dados.seo.status, headers)
 
 
-def asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, str]) -> ASGIResponse:
+def _asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, str]) -> ASGIResponse:
     return ASGIResponse(body=body, media_type=media_type, status_code=status, headers=headers)
 
 
-async def envelope_of(pagina: str, dados: Pagina) -> Envelope:
+async def _envelope_of(pagina: str, dados: Pagina) -> Envelope:
     site = await get_dados_gerais()
     if site is None:
         raise ServiceUnavailableException("The database is empty: it has no general data.")
@@ -150,7 +147,7 @@ def path_of(request: Request[Any, Any, Any]) -> str:
     return request.scope["raw_path"].decode("latin-1").partition("?")[0]
 
 
-def url_of(request: Request[Any, Any, Any]) -> str:
+def _url_of(request: Request[Any, Any, Any]) -> str:
     """The page's path with the query that pages know: a campaign's parameters change nothing in the HTML."""
     path = path_of(request)
     query = known_query(request.scope["query_string"])
@@ -218,7 +215,7 @@ def error_page(
     if status == 410:
         return Page(removida)
     if status == 404:
-        lowered = lower_case(request)
+        lowered = _lower_case(request)
         return moved(request, Moved(lowered, keep_query=True)) if lowered else Page(nao_encontrada)
     return Response(
         error_document(status),
@@ -236,7 +233,7 @@ def error_document(
     return text.encode()
 
 
-def lower_case(request: Request[Any, Any, Any]) -> str | None:
+def _lower_case(request: Request[Any, Any, Any]) -> str | None:
     """The path with its fixed segments in lower case, when that makes it a page's (reading 3)."""
     given = path_of(request).split("/")
     for route in request.app.routes:

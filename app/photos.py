@@ -26,7 +26,7 @@ TOO_LARGE = "A foto tem pixels demais (até 40 megapixels em JPEG, 25 em PNG). E
 BROKEN = "Não foi possível abrir esta foto. Envie outra."
 REASONS: dict[int | None, str] = {Refused.NOT_A_PHOTO: NOT_A_PHOTO, Refused.TOO_LARGE: TOO_LARGE}
 
-_turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
+turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
 
 async def reencode(campo: str, data_url: str) -> bytes:
@@ -63,7 +63,7 @@ def busy() -> Busy:
 
 @asynccontextmanager
 async def _turn() -> AsyncIterator[None]:
-    lock = _turns.setdefault(asyncio.get_running_loop(), asyncio.Lock())
+    lock = turns.setdefault(asyncio.get_running_loop(), asyncio.Lock())
     try:
         async with asyncio.timeout(QUEUE_SECONDS):
             await lock.acquire()

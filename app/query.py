@@ -24,7 +24,7 @@ class Query(Mapping[str, str]):
 
     def __init__(self, request: Request[Any, Any, Any], params: Iterable[Param]) -> None:
         self.names = {param.name for param in params}
-        given = parsed(request.scope["query_string"])
+        given = _parsed(request.scope["query_string"])
         self.given = {name: value for name, value in given.items() if name in self.names}
 
     def __getitem__(self, name: str) -> str:
@@ -48,12 +48,12 @@ def known_query(query_string: bytes) -> str:
 
     The page cache's key and all that a page may read of the query, so that no page can be kept under another's key.
     """
-    given = parsed(query_string)
+    given = _parsed(query_string)
     given |= {"_data": ""} if "_data" in given else {}
     return urlencode({name: given[name] for name in known_params() if name in given})
 
 
-def parsed(query_string: bytes) -> dict[str, str]:
+def _parsed(query_string: bytes) -> dict[str, str]:
     """The last value of each parameter."""
     return dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True))
 

@@ -124,15 +124,15 @@ class Renderer:
             try:
                 rendered = await peer.ask(message, self.timeout)
             except RenderError as error:
-                log.error("ssr %s: %s", loggable_url(url), error)
+                log.error("ssr %s: %s", _loggable_url(url), error)
                 self.poison(url)
                 return None
             except TimeoutError as error:
-                log.warning("ssr %s: %r", loggable_url(url), error)
+                log.warning("ssr %s: %r", _loggable_url(url), error)
                 self.blame(peer, url)
                 return None
             except (OSError, asyncio.IncompleteReadError) as error:
-                log.warning("ssr %s: %r", loggable_url(url), error)
+                log.warning("ssr %s: %r", _loggable_url(url), error)
                 lost += isinstance(error, asyncio.IncompleteReadError | ConnectionResetError)
                 continue
             self.poisoned.pop(url, None)
@@ -165,6 +165,6 @@ class Renderer:
             peer.close()
 
 
-def loggable_url(url: str) -> str:
+def _loggable_url(url: str) -> str:
     path, _, query = url.partition("?")
     return loggable(path, query.encode())

@@ -35,11 +35,11 @@ def main(folder: Path) -> int:
     except (BackupError, OSError) as error:
         log.error("nothing was touched: %s", error)
         return 1
-    print(report(manifest, restored))
+    print(_report(manifest, restored))
     return 0
 
 
-def report(manifest: Backup, restored: Restored) -> str:
+def _report(manifest: Backup, restored: Restored) -> str:
     then, now = manifest.contents.counts, restored.contents.counts
     lines = [f"{'table':<28}{'backup':>10}{'now':>10}"]
     lines += [f"{name:<28}{then.get(name, 0):>10}{now.get(name, 0):>10}" for name in sorted({*then, *now})]

@@ -86,7 +86,7 @@ def policy(state: State) -> Policy:
             return Policy(canonical=state.url, in_sitemap=True)
 
 
-def seo_of(state: State, titulo: str, descricao: str, **more: Any) -> Seo:
+def _seo_of(state: State, titulo: str, descricao: str, **more: Any) -> Seo:
     """The head of a page in this state."""
     told = policy(state)
     return Seo(
@@ -113,16 +113,16 @@ def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
     """
     trail = [INICIO, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
-    return seo_of(State(kind="conteudo", url=caminho), f"{titulo} | {CASA}", descricao, dados=dados, **more)
+    return _seo_of(State(kind="conteudo", url=caminho), f"{titulo} | {CASA}", descricao, dados=dados, **more)
 
 
 def seo_privada(caminho: str, titulo: str, descricao: str = "") -> Seo:
     """A page of one visitor's own: a quote, a thank-you, favourites, a form that came back."""
-    return seo_of(State(kind="privado", url=caminho), f"{titulo} | {CASA}", descricao)
+    return _seo_of(State(kind="privado", url=caminho), f"{titulo} | {CASA}", descricao)
 
 
 def seo_home(gerais: DadosGerais | None = None) -> Seo:
-    return seo_of(
+    return _seo_of(
         State(kind="conteudo", url="/"),
         f"{CASA} | Carros novos, seminovos, importados e blindados em São Paulo",
         "Carros zero km, seminovos, importados e blindados escolhidos um a um. Blindagem, funilaria e estética "
@@ -135,29 +135,29 @@ def seo_home(gerais: DadosGerais | None = None) -> Seo:
 
 def seo_busca(filtro: Filtro, h1: str, total: int, veiculos: list[Veiculo]) -> Seo:
     """A listing page: its own canonical without price and order; one with nothing to buy is not indexed."""
-    state = state_of(filtro, disponivel=any(veiculo.status == "Ativo" for veiculo in veiculos))
+    state = _state_of(filtro, disponivel=any(veiculo.status == "Ativo" for veiculo in veiculos))
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
     nomes = ", ".join(dict.fromkeys(veiculo.titulo for veiculo in veiculos[:6]))
     carros = "1 carro" if total == 1 else f"{total} carros"
-    seo = seo_of(
+    seo = _seo_of(
         state,
         f"{h1} à venda em São Paulo{words} | {CASA}",
         f"{h1} na {CASA}: {carros} no estoque{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
         palavras_chave=", ".join(dict.fromkeys([h1, *(v.titulo for v in veiculos[:12]), "São Paulo"])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
-        anterior=beside(filtro, -1) if filtro.pagina > 1 else None,
-        proxima=beside(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
+        anterior=_beside(filtro, -1) if filtro.pagina > 1 else None,
+        proxima=_beside(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
     )
     if state.disponivel:
         first = (filtro.pagina - 1) * POR_PAGINA + 1
         seo.dados = [
-            jsonld.breadcrumbs([INICIO, ESTOQUE, *trail_of(filtro), (h1, state.url)]),
+            jsonld.breadcrumbs([INICIO, ESTOQUE, *_trail_of(filtro), (h1, state.url)]),
             jsonld.item_list(h1, total, first, veiculos),
         ]
     return seo
 
 
-def state_of(filtro: Filtro, *, disponivel: bool) -> State:
+def _state_of(filtro: Filtro, *, disponivel: bool) -> State:
     """The state of the listing that a filter shows."""
     return State(
         kind="listagem",
@@ -169,22 +169,22 @@ def state_of(filtro: Filtro, *, disponivel: bool) -> State:
     )
 
 
-def trail_of(filtro: Filtro) -> list[tuple[str, str]]:
+def _trail_of(filtro: Filtro) -> list[tuple[str, str]]:
     """The broader listing of a model's: that of its brand."""
-    return [marca_link(filtro.marca.titulo)] if filtro.marca and filtro.modelo else []
+    return [_marca_link(filtro.marca.titulo)] if filtro.marca and filtro.modelo else []
 
 
-def marca_link(marca: str) -> tuple[str, str]:
+def _marca_link(marca: str) -> tuple[str, str]:
     """The name and the path of the listing of a whole brand."""
     return marca, addresses.busca(condicao=TODOS, marca=marca)
 
 
-def beside(filtro: Filtro, step: int) -> str:
+def _beside(filtro: Filtro, step: int) -> str:
     return url_of(replace(filtro, pagina=filtro.pagina + step))
 
 
 def seo_busca_desconhecida() -> Seo:
-    return seo_of(
+    return _seo_of(
         State(kind="desconhecido", url=""),
         f"Carro não encontrado | {CASA}",
         "Não encontramos este carro. Veja o estoque ou encomende o seu.",
@@ -196,8 +196,8 @@ def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     state = State(kind="veiculo", url=veiculo.pagina_produto, disponivel=veiculo.status == "Ativo")
     trail = [INICIO, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
     if state.disponivel:  # when the car is sold, its brand's and model's listings may be empty
-        trail[2:2] = [marca_link(veiculo.marca), (veiculo.modelo, veiculo.pagina_busca)]
-    return seo_of(
+        trail[2:2] = [_marca_link(veiculo.marca), (veiculo.modelo, veiculo.pagina_busca)]
+    return _seo_of(
         state,
         veiculo.seo.titulo,
         veiculo.seo.description,
@@ -212,11 +212,11 @@ def removed_to(removido: Removido) -> str | None:
     """Where a removed vehicle's address leads: its new one, or its brand's listing while that has stock."""
     if removido.seo_url:
         return addresses.detalhe(removido.seo_url)
-    return marca_link(removido.marca.titulo)[1] if removido.marca else None
+    return _marca_link(removido.marca.titulo)[1] if removido.marca else None
 
 
 def seo_nao_encontrada() -> Seo:
-    return seo_of(
+    return _seo_of(
         State(kind="desconhecido", url=""),
         f"Página não encontrada | {CASA}",
         "O endereço não existe ou mudou. Veja os carros do estoque.",
@@ -224,7 +224,7 @@ def seo_nao_encontrada() -> Seo:
 
 
 def seo_removida() -> Seo:
-    return seo_of(
+    return _seo_of(
         State(kind="removido", url=""),
         f"Este carro saiu do estoque | {CASA}",
         "Este carro não está mais à venda. Veja outros do estoque ou encomende o seu.",

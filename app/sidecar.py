@@ -22,16 +22,16 @@ async def main(config: Config) -> None:
     stopping = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, stopping.set)
-    await asyncio.gather(*(host(path, stopping, config) for path in config.ssr_sockets))
+    await asyncio.gather(*(_host(path, stopping, config) for path in config.ssr_sockets))
 
 
-async def host(path: Path, stopping: asyncio.Event, config: Config) -> None:
+async def _host(path: Path, stopping: asyncio.Event, config: Config) -> None:
     """One renderer on its socket, again and again."""
     delay = BACKOFF_START
     while not stopping.is_set():
         started = asyncio.get_running_loop().time()
-        node = await start_node(path, config)
-        await until_gone(node, stopping, path)
+        node = await _start_node(path, config)
+        await _until_gone(node, stopping, path)
         if stopping.is_set():
             return
         lived = asyncio.get_running_loop().time() - started
@@ -41,7 +41,7 @@ async def host(path: Path, stopping: asyncio.Event, config: Config) -> None:
             await asyncio.wait_for(stopping.wait(), delay)
 
 
-async def start_node(path: Path, config: Config) -> Process:
+async def _start_node(path: Path, config: Config) -> Process:
     """Its standard input is a pipe that ends with this process, and node with it, however this process ends."""
     path.parent.mkdir(parents=True, exist_ok=True)
     watch = ["--watch", "--watch-preserve-output"] if config.environment == "development" else []
@@ -56,9 +56,9 @@ async def start_node(path: Path, config: Config) -> Process:
     )
 
 
-async def until_gone(node: Process, stopping: asyncio.Event, path: Path) -> None:
+async def _until_gone(node: Process, stopping: asyncio.Event, path: Path) -> None:
     """Return when the renderer has exited, was killed for hanging, or the host is told to stop."""
-    tasks = [asyncio.create_task(work) for work in (node.wait(), stopping.wait(), watch(node, path))]
+    tasks = [asyncio.create_task(work) for work in (node.wait(), stopping.wait(), _watch(node, path))]
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks[1:]:
         task.cancel()
@@ -72,18 +72,18 @@ async def until_gone(node: Process, stopping: asyncio.Event, path: Path) -> None
     await node.wait()
 
 
-async def watch(node: Process, path: Path) -> None:
+async def _watch(node: Process, path: Path) -> None:
     """SIGKILL a renderer that lives but does not answer: SIGTERM does nothing to a blocked loop."""
     misses = -GRACE_CHECKS  # until its first answer it may take its time
     while misses < MISSES:
         await asyncio.sleep(CHECK_EVERY)
-        misses = 0 if await is_healthy(path) else misses + 1
+        misses = 0 if await _is_healthy(path) else misses + 1
     log.error("renderer does not answer; killing it")
     with suppress(ProcessLookupError):
         node.kill()
 
 
-async def is_healthy(path: Path) -> bool:
+async def _is_healthy(path: Path) -> bool:
     """A connection of its own for each check: a shared one could hang with the renderer."""
     writer = None
     try:

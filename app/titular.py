@@ -11,19 +11,19 @@ from db.engine import close_database, open_database
 from db.privacidade.titulares import compact, erase, find
 
 
-async def exportar(email: str) -> dict[str, Any]:
+async def _exportar(email: str) -> dict[str, Any]:
     """The rows and files of each kind."""
     return await find(email)
 
 
-async def apagar(email: str) -> dict[str, Any]:
+async def _apagar(email: str) -> dict[str, Any]:
     """How much of each kind was erased."""
     erased = await erase(email)
     await compact()
     return dict(erased)
 
 
-COMMANDS = {"exportar": exportar, "apagar": apagar}
+COMMANDS = {"exportar": _exportar, "apagar": _apagar}
 
 
 async def main(command: str, email: str) -> int:

@@ -39,7 +39,7 @@ class Job(NamedTuple):
     run: Callable[[], Awaitable[None]]
 
 
-async def check_database() -> None:
+async def _check_database() -> None:
     if found := await integrity.find_damage():
         log.critical("the database is damaged; restore a backup (docs/operations.md): %s", "; ".join(found))
 
@@ -48,7 +48,7 @@ JOBS = [
     Job("codigos", HOUR, codigos.purge),
     Job("idempotencia", HOUR, idempotencia.purge),
     Job("indexnow", 5 * MINUTE, indexnow.tell),
-    Job("integridade", DAY, check_database),
+    Job("integridade", DAY, _check_database),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retencao.apply),
     Job("vendas", HOUR, vendas.sweep),
@@ -93,7 +93,7 @@ class Relay:
             state = await self._send(mail)
         except Exception as error:
             return await self._failed(mail, error)
-        await finish(mail, state)
+        await _finish(mail, state)
         log.info("mail %d (%s) %s at attempt %d", mail.id, mail.kind, state, mail.attempts)
         await self._succeeded()
         return 0
@@ -130,7 +130,7 @@ class Relay:
         self.server.pause = 0
 
 
-async def finish(mail: Mail, state: str) -> None:
+async def _finish(mail: Mail, state: str) -> None:
     """Marks a mail that has left, trying until the lease is nearly over: unmarked it would go again."""
     deadline = time.monotonic() + outbox.LEASE.total_seconds() * 0.6
     while True:
@@ -143,7 +143,7 @@ async def finish(mail: Mail, state: str) -> None:
             await asyncio.sleep(1)
 
 
-async def relay_mail(relay: Relay, stop: asyncio.Event) -> None:
+async def _relay_mail(relay: Relay, stop: asyncio.Event) -> None:
     """Steps until told to stop; trouble with the database is waited out."""
     while not stop.is_set():
         try:
@@ -151,7 +151,7 @@ async def relay_mail(relay: Relay, stop: asyncio.Event) -> None:
         except Exception as error:
             log.error("the outbox is out of reach: %s", describe(error))
             wait = AFTER_TROUBLE_SECONDS
-        await pause(stop, wait)
+        await _pause(stop, wait)
     await relay.connection.close()
 
 
@@ -161,10 +161,10 @@ async def run_job(job: Job, stop: asyncio.Event) -> None:
             await job.run()
         except Exception as error:
             log.error("job %s failed: %s", job.name, describe(error))
-        await pause(stop, job.every)
+        await _pause(stop, job.every)
 
 
-async def pause(stop: asyncio.Event, seconds: float) -> None:
+async def _pause(stop: asyncio.Event, seconds: float) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await stop.wait()
@@ -181,7 +181,7 @@ async def main() -> None:
     server = Server()
     relays = [Relay(config, server, probes=number == 0) for number in range(SENDERS)]
     tasks = [
-        *(asyncio.create_task(relay_mail(relay, stop)) for relay in relays),
+        *(asyncio.create_task(_relay_mail(relay, stop)) for relay in relays),
         *(asyncio.create_task(run_job(job, stop)) for job in JOBS),
     ]
     await stop.wait()

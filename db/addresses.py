@@ -14,7 +14,7 @@ PADRAO_CONDICAO = "semi-novo"  # what is meant where none is named (reading 1)
 
 def detalhe(veiculo: str) -> str:
     """A vehicle's page, by its `seo_url`."""
-    return f"/detalhe/{encoded(veiculo)}"
+    return f"/detalhe/{_encoded(veiculo)}"
 
 
 def busca(
@@ -30,7 +30,7 @@ def busca(
         parts = [listagem, condicao]
     else:
         parts = [listagem] if listagem != TODOS else []
-    return "/".join(["/busca", *(encoded(part) for part in parts)])
+    return "/".join(["/busca", *(_encoded(part) for part in parts)])
 
 
 def listagem_of(blindado: object) -> Listagem:
@@ -43,17 +43,17 @@ def importado(id: int) -> str:
 
 def institucional(url: str) -> str:
     """One of the dealer's published texts."""
-    return f"/institucional/{encoded(url)}"
+    return f"/institucional/{_encoded(url)}"
 
 
 def orcamento(servico: Literal["blindagem", "estetica"], pedido: str) -> str:
     """One visitor's quote."""
-    return f"/{servico}/orcamento/{encoded(pedido)}"
+    return f"/{servico}/orcamento/{_encoded(pedido)}"
 
 
 def enviar(formulario: str) -> str:
     """Where a form goes without JavaScript."""
-    return f"/enviar/{encoded(formulario)}"
+    return f"/enviar/{_encoded(formulario)}"
 
 
 def media(name: str) -> str:
@@ -67,8 +67,8 @@ def sitemap(tipo: str, numero: int) -> str:
 
 def key_file(key: str) -> str:
     """What proves the key of IndexNow to be this site's."""
-    return f"/{encoded(key)}.txt"
+    return f"/{_encoded(key)}.txt"
 
 
-def encoded(part: str) -> str:
+def _encoded(part: str) -> str:
     return quote(part, safe="")

@@ -35,11 +35,11 @@ def variants(source: Path, width: int, folder: Path = MEDIA) -> list[tuple[Path,
 def missing(source: Path, width: int, folder: Path = MEDIA) -> bool:
     """Whether a variant of `source` is not there or is older than it."""
     made = source.stat().st_mtime_ns
-    files = [file for file, _ in variants(source, width, folder)] + shared(source, width, folder)
+    files = [file for file, _ in variants(source, width, folder)] + _shared(source, width, folder)
     return any(not file.exists() or file.stat().st_mtime_ns < made for file in files)
 
 
-def shared(source: Path, width: int, folder: Path = MEDIA) -> list[Path]:
+def _shared(source: Path, width: int, folder: Path = MEDIA) -> list[Path]:
     """The crop for link previews, of a photograph that is wide enough for one."""
     return [folder / f"{source.stem}-og.jpg"] if width >= SHARED[0] else []
 
@@ -61,7 +61,7 @@ def make_variants(source: Path, folder: Path = MEDIA) -> tuple[int, int]:
             )
         os.replace(part, file)
         made[width, file.suffix] = file
-    for file in shared(source, image.width, folder):
+    for file in _shared(source, image.width, folder):
         part = file.with_name(f".{file.name}.{os.getpid()}")
         ImageOps.fit(image, SHARED, Image.Resampling.LANCZOS).save(part, format="JPEG", **JPEG)
         os.replace(part, file)

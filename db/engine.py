@@ -65,7 +65,7 @@ class KeptTransaction(SQLiteTransaction):
         self._lending = self.engine.lend_writer()
         self.connection = await self._lending.__aenter__()
         try:
-            await patiently(self.connection, f"BEGIN {self.transaction_type.value}", [], until)
+            await _patiently(self.connection, f"BEGIN {self.transaction_type.value}", [], until)
         except BaseException:
             await self._give_back()  # a cancelled BEGIN may still have run in the connection's thread
             raise
@@ -175,7 +175,7 @@ class KeptSQLiteEngine(SQLiteEngine):
             return kept.reader.execute(query, args or []).fetchall()
         until = asyncio.get_running_loop().time() + WAIT_SECONDS
         async with self.lend_writer() as connection:
-            return await patiently(connection, query, args or [], until)
+            return await _patiently(connection, query, args or [], until)
 
     async def _run_in_existing_connection(
         self,
@@ -194,7 +194,7 @@ class KeptSQLiteEngine(SQLiteEngine):
         return KeptTransaction(engine=self, transaction_type=transaction_type, allow_nested=allow_nested)
 
 
-async def patiently(connection: aiosqlite.Connection, query: str, args: list[Any], until: float) -> Any:
+async def _patiently(connection: aiosqlite.Connection, query: str, args: list[Any], until: float) -> Any:
     """Runs it as soon as no other process writes; after `until`, in the loop's time, SQLite's error is raised.
 
     Every waiting process asks every few milliseconds, so that each has the same chance.

@@ -2,9 +2,9 @@
 
 import re
 
-_NUMBER = r"(?P<inteiro>\d{1,3}(?:\.\d{3}){1,4}|\d{1,15})"
-_MONEY = re.compile(rf"\s*(?:R\$\s*)?{_NUMBER}(?:,(?P<centavos>\d{{1,2}}))?\s*", re.ASCII)
-_KM = re.compile(rf"\s*{_NUMBER}\s*(?:km)?\s*", re.ASCII | re.IGNORECASE)
+NUMBER = r"(?P<inteiro>\d{1,3}(?:\.\d{3}){1,4}|\d{1,15})"
+MONEY = re.compile(rf"\s*(?:R\$\s*)?{NUMBER}(?:,(?P<centavos>\d{{1,2}}))?\s*", re.ASCII)
+KM = re.compile(rf"\s*{NUMBER}\s*(?:km)?\s*", re.ASCII | re.IGNORECASE)
 
 
 def milhar(number: int) -> str:
@@ -29,7 +29,7 @@ def centavos(value: int) -> str:
 
 def parse_centavos(text: str) -> int | None:
     """Cents of "R$ 1.234,56" (123456); without a comma the number is whole reais. None when it is no price."""
-    found = _MONEY.fullmatch(text)
+    found = MONEY.fullmatch(text)
     if not found:
         return None
     return _digits(found["inteiro"]) * 100 + int((found["centavos"] or "").ljust(2, "0"))
@@ -37,7 +37,7 @@ def parse_centavos(text: str) -> int | None:
 
 def km_int(text: str) -> int | None:
     """Kilometres of "9.800" (9800); None when empty or not a number."""
-    found = _KM.fullmatch(text)
+    found = KM.fullmatch(text)
     return _digits(found["inteiro"]) if found else None
 
 

@@ -63,7 +63,7 @@ function withoutData(href: string): string {
 }
 
 /** A page with its layout, for the router and for tests. */
-export function Shown({ page, children }: { page: Page; children: React.ReactNode }) {
+function Shown({ page, children }: { page: Page; children: React.ReactNode }) {
   return (
     <PageContext value={page}>
       <Layout>{children}</Layout>

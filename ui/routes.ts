@@ -1,7 +1,7 @@
 /** Which page a path is. The server decides; this lets the browser fetch a page's code while its data is on the way. */
 import { matchPath } from "react-router";
 
-export const paths: Record<string, string> = {
+const paths: Record<string, string> = {
   "/": "home",
   "/busca": "busca",
   "/busca/*": "busca",

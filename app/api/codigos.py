@@ -50,7 +50,7 @@ def is_prefetch(purpose: str | None) -> bool:
     return "prefetch" in (purpose or "").lower()
 
 
-async def send(tipo: Tipo, pedido: str) -> EmailMascarado:
+async def _send(tipo: Tipo, pedido: str) -> EmailMascarado:
     answer = await resend(tipo, pedido)
     if answer is None:
         raise NotFound(UNKNOWN)
@@ -74,7 +74,7 @@ RESEND = (
     raises=[NotFound],
 )
 async def codigo_blindagem(pedido: Pedido) -> EmailMascarado:
-    return await send("blindagem", pedido)
+    return await _send("blindagem", pedido)
 
 
 @post(
@@ -88,4 +88,4 @@ async def codigo_blindagem(pedido: Pedido) -> EmailMascarado:
     raises=[NotFound],
 )
 async def codigo_estetica(pedido: Pedido) -> EmailMascarado:
-    return await send("estetica", pedido)
+    return await _send("estetica", pedido)

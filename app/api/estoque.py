@@ -164,7 +164,7 @@ PARAMS = {
 }
 
 
-def read_criterio(
+def _read_criterio(
     request: Request[Any, Any, Any],
     marca: Annotated[int | None, PARAMS["marca"]] = None,
     modelo: Annotated[int | None, PARAMS["modelo"]] = None,
@@ -194,7 +194,7 @@ def read_criterio(
     tags=["Estoque"],
     operation_class=EmptyIsUnset,
     before_request=leave_out_empty,
-    dependencies={"criterio": Provide(read_criterio, sync_to_thread=False)},
+    dependencies={"criterio": Provide(_read_criterio, sync_to_thread=False)},
     summary="Veículos do estoque, ou um veículo",
     description=(
         "Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo "
@@ -210,12 +210,12 @@ async def veiculos(
     seo_url: Annotated[str | None, PARAMS["seo_url"]] = None,
 ) -> list[Veiculo] | VeiculoDetalhe:
     if seo_url is not None:
-        return await one(seo_url)
+        return await _one(seo_url)
     _, found = await search_veiculos(criterio)
     return found
 
 
-async def one(seo_url: str) -> VeiculoDetalhe:
+async def _one(seo_url: str) -> VeiculoDetalhe:
     found = await get_veiculo(seo_url)
     if found is None:
         raise NotFound("Veículo não encontrado.")

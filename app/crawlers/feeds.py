@@ -94,7 +94,7 @@ class Feed(Struct, kw_only=True):
 
 @get("/feeds/veiculos.json", include_in_schema=False)
 async def veiculos_json() -> Response[str]:
-    items = [item_of(anuncio) async for anuncio in priced()]
+    items = [_item_of(anuncio) async for anuncio in _priced()]
     feed = Feed(home_page_url=absolute("/"), feed_url=absolute("/feeds/veiculos.json"), items=items)
     return crawler_file(msgspec.json.encode(feed).decode(), "application/feed+json; charset=utf-8")
 
@@ -105,12 +105,12 @@ async def meta_csv() -> Response[str]:
     text = io.StringIO()
     writer = csv.DictWriter(text, META_COLUMNS, lineterminator="\r\n")
     writer.writeheader()
-    async for anuncio in priced():
-        writer.writerow(meta_row(anuncio, gerais))
+    async for anuncio in _priced():
+        writer.writerow(_meta_row(anuncio, gerais))
     return crawler_file(text.getvalue(), "text/csv")
 
 
-async def priced() -> AsyncIterator[Anuncio]:
+async def _priced() -> AsyncIterator[Anuncio]:
     """The unsold vehicles that have a price."""
     async for anuncios in iter_anuncios():
         for anuncio in anuncios:
@@ -119,12 +119,12 @@ async def priced() -> AsyncIterator[Anuncio]:
         await asyncio.sleep(0)  # lets requests that wait be answered between two lists
 
 
-def item_of(anuncio: Anuncio) -> Item:
+def _item_of(anuncio: Anuncio) -> Item:
     fotos = [absolute(foto) for foto in anuncio.fotos]
     return Item(
         id=str(anuncio.id),
-        url=link_of(anuncio),
-        title=name_of(anuncio),
+        url=_link_of(anuncio),
+        title=_name_of(anuncio),
         summary=anuncio.chamada,
         content_text=anuncio.descricao or anuncio.chamada,
         image=fotos[0] if fotos else None,
@@ -150,11 +150,11 @@ def item_of(anuncio: Anuncio) -> Item:
     )
 
 
-def link_of(anuncio: Anuncio) -> str:
+def _link_of(anuncio: Anuncio) -> str:
     return absolute(addresses.detalhe(anuncio.seo_url))
 
 
-def name_of(anuncio: Anuncio) -> str:
+def _name_of(anuncio: Anuncio) -> str:
     ano = f" {anuncio.ano_modelo}" if anuncio.ano_modelo else ""
     return f"{anuncio.marca} {anuncio.modelo} {anuncio.versao}{ano}"
 
@@ -163,9 +163,9 @@ Cell = Callable[[Anuncio, DadosGerais], Any]
 META: dict[str, Cell] = {
     "vehicle_id": lambda a, g: a.id,
     "vin": lambda a, g: None,  # chassis numbers are neither stored nor published
-    "title": lambda a, g: name_of(a),
+    "title": lambda a, g: _name_of(a),
     "description": lambda a, g: " ".join((a.descricao or a.chamada).split())[:5000],
-    "url": lambda a, g: link_of(a),
+    "url": lambda a, g: _link_of(a),
     "make": lambda a, g: a.marca,
     "model": lambda a, g: a.modelo,
     "trim": lambda a, g: a.versao,
@@ -177,8 +177,8 @@ META: dict[str, Cell] = {
     "state_of_vehicle": lambda a, g: "NEW" if a.condicao == "novo" else "USED",
     "body_style": lambda a, g: BODY_STYLES.get(a.carroceria or ""),
     "fuel_type": lambda a, g: FUELS.get(a.combustivel.casefold()),
-    "transmission": lambda a, g: first_of(TRANSMISSIONS, a.cambio),
-    "drivetrain": lambda a, g: first_of(DRIVETRAINS, a.tracao),
+    "transmission": lambda a, g: _first_of(TRANSMISSIONS, a.cambio),
+    "drivetrain": lambda a, g: _first_of(DRIVETRAINS, a.tracao),
     "exterior_color": lambda a, g: a.cor,
     "interior_color": lambda a, g: a.cor_interna,
     "dealer_id": lambda a, g: g.cnpj,
@@ -195,14 +195,14 @@ META: dict[str, Cell] = {
 META_COLUMNS = [*META, *(f"image[{number}].url" for number in range(MOST_IMAGES))]
 
 
-def first_of(words: dict[str, str], text: str | None) -> str | None:
+def _first_of(words: dict[str, str], text: str | None) -> str | None:
     """The value of the first of `words` that the text begins with or, failing that, holds."""
     text = (text or "").casefold()
     begins = [value for word, value in words.items() if text.startswith(word)]
     return next(iter([*begins, *(value for word, value in words.items() if word in text)]), None)
 
 
-def meta_row(anuncio: Anuncio, gerais: DadosGerais | None) -> dict[str, Any]:
+def _meta_row(anuncio: Anuncio, gerais: DadosGerais | None) -> dict[str, Any]:
     cells = {name: cell(anuncio, gerais) for name, cell in META.items()} if gerais else {}
     images = {f"image[{n}].url": absolute(foto) for n, foto in enumerate(anuncio.fotos[:MOST_IMAGES])}
     return {**{name: as_text(value) for name, value in cells.items()}, **images}
@@ -219,7 +219,7 @@ handlers = [veiculos_json, meta_csv]
 async def report() -> str:
     """Which of the catalogue's columns the priced stock leaves empty, and in how many cars."""
     gerais = await get_dados_gerais()
-    rows = [meta_row(anuncio, gerais) async for anuncio in priced()]
+    rows = [_meta_row(anuncio, gerais) async for anuncio in _priced()]
     lines = [f"{len(rows)} carros à venda com preço."]
     for name in [*META, "image[0].url"]:
         lacking = [row for row in rows if row.get(name) in (None, "")]

@@ -24,7 +24,7 @@ def absolute(path: str) -> str:
     return config.site_url + path
 
 
-def given(**values: Any) -> Data:
+def _given(**values: Any) -> Data:
     """What is known: empty values say nothing. `type_` and `id_` stand for "@type" and "@id"."""
     names = {"type_": "@type", "id_": "@id", "context_": "@context"}
     return {names.get(name, name): value for name, value in values.items() if value not in (None, "", [], {})}
@@ -32,7 +32,7 @@ def given(**values: Any) -> Data:
 
 def vehicle(veiculo: VeiculoDetalhe) -> Data:
     km = km_int(veiculo.km)
-    return given(
+    return _given(
         context_=SCHEMA,
         type_=["Product", "Car"],
         id_=absolute(veiculo.pagina_produto) + "#carro",
@@ -46,7 +46,7 @@ def vehicle(veiculo: VeiculoDetalhe) -> Data:
         vehicleConfiguration=veiculo.versao,
         vehicleModelDate=veiculo.ano_modelo and str(veiculo.ano_modelo),
         productionDate=veiculo.ano_fabricacao and str(veiculo.ano_fabricacao),
-        itemCondition=condition(veiculo.condicao),
+        itemCondition=_condition(veiculo.condicao),
         mileageFromOdometer=None
         if km is None
         else {"@type": "QuantitativeValue", "value": km, "unitCode": "KMT"},
@@ -57,26 +57,26 @@ def vehicle(veiculo: VeiculoDetalhe) -> Data:
         driveWheelConfiguration=veiculo.tracao,
         numberOfDoors=veiculo.portas,
         vehicleSeatingCapacity=veiculo.lugares,
-        vehicleEngine=engine(veiculo),
-        offers=offer(veiculo),
+        vehicleEngine=_engine(veiculo),
+        offers=_offer(veiculo),
     )
 
 
-def condition(condicao: str) -> str:
+def _condition(condicao: str) -> str:
     return f"{SCHEMA}/{'NewCondition' if condicao == 'novo' else 'UsedCondition'}"
 
 
-def engine(veiculo: VeiculoDetalhe) -> Data | None:
+def _engine(veiculo: VeiculoDetalhe) -> Data | None:
     power = veiculo.potencia_cv and {
         "@type": "QuantitativeValue",
         "value": veiculo.potencia_cv,
         "unitText": "cv",
     }
-    known = given(name=veiculo.motor, enginePower=power)
+    known = _given(name=veiculo.motor, enginePower=power)
     return {"@type": "EngineSpecification", **known} if known else None
 
 
-def offer(veiculo: VeiculoDetalhe) -> Data | None:
+def _offer(veiculo: VeiculoDetalhe) -> Data | None:
     """None when the price is on request or the car is sold."""
     if veiculo.preco_valor <= 0 or veiculo.status == "Vendido":
         return None
@@ -87,7 +87,7 @@ def offer(veiculo: VeiculoDetalhe) -> Data | None:
         "price": veiculo.preco_valor,
         "priceCurrency": "BRL",
         "availability": f"{SCHEMA}/{'LimitedAvailability' if reserved else 'InStock'}",
-        "itemCondition": condition(veiculo.condicao),
+        "itemCondition": _condition(veiculo.condicao),
         "seller": {**SELLER, "name": CASA},
     }
 
@@ -145,7 +145,7 @@ def website() -> Data:
 
 def dealer(gerais: DadosGerais) -> Data:
     """The dealer, for the home and contact pages: only what the general data have."""
-    address = given(
+    address = _given(
         type_="PostalAddress",
         streetAddress=", ".join(part for part in (gerais.endereco, gerais.endnum, gerais.bairro) if part),
         addressLocality=gerais.cidade,
@@ -153,7 +153,7 @@ def dealer(gerais: DadosGerais) -> Data:
         postalCode=gerais.cep,
         addressCountry="BR",
     )
-    return given(
+    return _given(
         context_=SCHEMA,
         type_=SELLER["@type"],
         id_=SELLER["@id"],
@@ -182,7 +182,7 @@ def opening_hours(horario: str) -> list[Data]:
     hours = []
     for sentence in re.split(r"[.;\n]", horario.lower()):
         times = re.search(r"das (\d{1,2})h(\d{2})?\D{1,4}(\d{1,2})h(\d{2})?", sentence)
-        days = days_of(sentence[: times.start()]) if times else []
+        days = _days_of(sentence[: times.start()]) if times else []
         if times and days:
             opens, open_min, closes, close_min = times.groups()
             hours.append(
@@ -196,7 +196,7 @@ def opening_hours(horario: str) -> list[Data]:
     return hours
 
 
-def days_of(text: str) -> list[str]:
+def _days_of(text: str) -> list[str]:
     """The days that "segunda a sexta" or "sábados e domingos" names; holidays are no day of the week."""
     named = [DIAS.index(dia) for dia in re.findall("|".join(DIAS), text)]
     if len(named) == 2 and re.search(r"\b(a|à|até)\b", text):

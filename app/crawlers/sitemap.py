@@ -67,8 +67,8 @@ async def sitemap() -> Response[str]:
     for tipo in TIPOS:
         for numero in range(1, -(-await urls.count_urls(tipo) // PER_FILE) + 1):
             newest = max(url.lastmod for url in await urls.list_urls(tipo, numero, PER_FILE))
-            files.append(f"<sitemap>{head_of(addresses.sitemap(tipo, numero), newest)}</sitemap>")
-    return crawler_file(document("sitemapindex", files), XML)
+            files.append(f"<sitemap>{_head_of(addresses.sitemap(tipo, numero), newest)}</sitemap>")
+    return crawler_file(_document("sitemapindex", files), XML)
 
 
 @get("/sitemaps/{nome:str}", include_in_schema=False)
@@ -81,7 +81,7 @@ async def sitemaps(nome: Annotated[str, PathParameter(max_length=40)]) -> Respon
     listed = await urls.list_urls(tipo, int(name[2]), PER_FILE)
     if not listed:
         raise NotFoundException
-    return crawler_file(document("urlset", [entry_of(url) for url in listed]), XML)
+    return crawler_file(_document("urlset", [entry_of(url) for url in listed]), XML)
 
 
 def crawler_file(content: str, media_type: str = "text/plain") -> Response[str]:
@@ -91,7 +91,7 @@ def crawler_file(content: str, media_type: str = "text/plain") -> Response[str]:
     return Response(content, media_type=media_type, headers=headers)
 
 
-def document(root: str, parts: list[str]) -> str:
+def _document(root: str, parts: list[str]) -> str:
     return "\n".join(
         ['<?xml version="1.0" encoding="UTF-8"?>', f"<{root} {SPACES}>", *parts, f"</{root}>", ""]
     )
@@ -102,10 +102,10 @@ def entry_of(url: Url) -> str:
         f"<image:image><image:loc>{escape(absolute(imagem))}</image:loc></image:image>"
         for imagem in url.imagens[:MOST_IMAGES]
     )
-    return f"<url>{head_of(url.url, url.lastmod)}{images}</url>"
+    return f"<url>{_head_of(url.url, url.lastmod)}{images}</url>"
 
 
-def head_of(path: str, lastmod: int) -> str:
+def _head_of(path: str, lastmod: int) -> str:
     changed = datetime.fromtimestamp(lastmod, UTC).isoformat()
     return f"<loc>{escape(absolute(path))}</loc><lastmod>{changed}</lastmod>"
 
@@ -120,7 +120,7 @@ async def refresh(*, accept_loss: bool = False) -> int:
         versao = int(digest([await get_versao(), manifest().versao]), 16) >> 1
         if versao == await urls.get_listed_versao() and not accept_loss:
             return 0
-        wanted = [*await listed_pages(), *await listed_stock()]
+        wanted = [*await _listed_pages(), *await _listed_stock()]
         try:
             return await urls.save_urls(wanted, versao, accept_loss=accept_loss)
         except Lost as lost:
@@ -130,16 +130,16 @@ async def refresh(*, accept_loss: bool = False) -> int:
             return 0
 
 
-async def listed_pages() -> list[Url]:
+async def _listed_pages() -> list[Url]:
     """The pages that their own heads say are to be found, dated by their data and their component's code."""
     builds = manifest().pages
     return [
         Url(path, "paginas", digest([dados, builds.get(name, "")]), ordem)
-        for ordem, (name, path, dados) in enumerate([page async for page in content_pages()])
+        for ordem, (name, path, dados) in enumerate([page async for page in _content_pages()])
     ]
 
 
-async def content_pages() -> AsyncIterator[tuple[str, str, Pagina]]:
+async def _content_pages() -> AsyncIterator[tuple[str, str, Pagina]]:
     """Every page of a fixed address, and those of the published contents and imports: name, path, data."""
     published: dict[str, list[tuple[str, str]]] = {
         "institucional_conteudo": [
@@ -151,16 +151,16 @@ async def content_pages() -> AsyncIterator[tuple[str, str, Pagina]]:
         name = handler.handler_name
         fixed = [(path,) for path in sorted(handler.paths) if "{" not in path]
         for path, *arguments in [*fixed, *published.get(name, [])]:
-            dados = await built(handler, *arguments)
-            if dados and dados.seo.canonical == path and policy_allows(dados):
+            dados = await _built(handler, *arguments)
+            if dados and dados.seo.canonical == path and _policy_allows(dados):
                 yield name, path, dados
 
 
-def policy_allows(dados: Pagina) -> bool:
+def _policy_allows(dados: Pagina) -> bool:
     return dados.seo.status == 200 and dados.seo.robots is None
 
 
-async def built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | None:
+async def _built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | None:
     """What a handler answers to these arguments; None when it needs the request, redirects or finds nothing."""
     given = inspect.signature(handler.fn).parameters.values()
     needed = [one for one in given if one.default is inspect.Parameter.empty]
@@ -171,7 +171,7 @@ async def built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | No
     return None
 
 
-async def listed_stock() -> list[Url]:
+async def _listed_stock() -> list[Url]:
     """The unsold vehicles, and the listings that have one, dated by the vehicles that they show."""
     known = {condicao.codigo for condicao in await list_condicoes()}
     veiculos: list[Url] = []
@@ -180,7 +180,7 @@ async def listed_stock() -> list[Url]:
         for anuncio in anuncios:
             path = addresses.detalhe(anuncio.seo_url)
             veiculos.append(Url(path, "veiculos", anuncio.hash, anuncio.id, anuncio.fotos))
-            for listagem in listings_of(anuncio, known):
+            for listagem in _listings_of(anuncio, known):
                 listagens[listagem] = listagens.get(listagem, 0) ^ anuncio.card
         await asyncio.sleep(0)  # lets requests that wait be answered between two lists
     return [
@@ -188,7 +188,7 @@ async def listed_stock() -> list[Url]:
     ] + veiculos
 
 
-def listings_of(anuncio: Anuncio, known: set[str]) -> list[str]:
+def _listings_of(anuncio: Anuncio, known: set[str]) -> list[str]:
     """The canonical paths of all listings that show a vehicle."""
     condicoes = {TODOS, anuncio.condicao} & {TODOS, *known}
     kinds = (TODOS, listagem_of(anuncio.blindado))
@@ -212,7 +212,7 @@ async def llms() -> Response[str]:
     stock = await urls.count_urls("veiculos")
     found = [
         (dados.seo.titulo.removesuffix(f" | {CASA}"), path, dados.seo.descricao)
-        async for _, path, dados in content_pages()
+        async for _, path, dados in _content_pages()
     ]
     marcas = [
         (marca.titulo, addresses.busca(condicao=TODOS, marca=marca.titulo), "")
@@ -227,10 +227,10 @@ async def llms() -> Response[str]:
         lines += [gerais.horario, ""]
     for title, entries in (
         ("Páginas", found),
-        ("Estoque", [*listing_links(stock), *marcas]),
+        ("Estoque", [*_listing_links(stock), *marcas]),
         ("Dados", DATA),
     ):
-        lines += [f"## {title}", "", *(markdown_link(*entry) for entry in entries), ""]
+        lines += [f"## {title}", "", *(_markdown_link(*entry) for entry in entries), ""]
     return crawler_file("\n".join(lines))
 
 
@@ -241,7 +241,7 @@ DATA = [
 ]
 
 
-def listing_links(stock: int) -> list[tuple[str, str, str]]:
+def _listing_links(stock: int) -> list[tuple[str, str, str]]:
     return [
         ("Todos os carros", addresses.busca(condicao=TODOS), f"{stock} carros, novos e seminovos"),
         ("Seminovos", addresses.busca(condicao=PADRAO_CONDICAO), ""),
@@ -250,7 +250,7 @@ def listing_links(stock: int) -> list[tuple[str, str, str]]:
     ]
 
 
-def markdown_link(title: str, path: str, text: str) -> str:
+def _markdown_link(title: str, path: str, text: str) -> str:
     return f"- [{title}]({absolute(path)})" + (f": {text}" if text else "")
 
 

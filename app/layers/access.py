@@ -45,9 +45,9 @@ class Gate:
         if scope["method"] not in WRITES:
             await self.app(scope, receive, send)
             return
-        limit = body_limit(scope["path"], header(scope, b"content-type"))
+        limit = body_limit(scope["path"], _header(scope, b"content-type"))
         try:
-            await self.app(scope, limited(receive, limit), send)
+            await self.app(scope, _limited(receive, limit), send)
         except TooLarge:
             await refuse(scope, send, 413)
 
@@ -118,12 +118,12 @@ def body_limit(path: str, content_type: str) -> int:
     )
 
 
-def header(scope: Scope, name: bytes) -> str:
+def _header(scope: Scope, name: bytes) -> str:
     given: Headers = scope["headers"]
     return dict(given).get(name, b"").decode("latin-1")
 
 
-def limited(receive: Receive, limit: int) -> Receive:
+def _limited(receive: Receive, limit: int) -> Receive:
     """`receive`, until the body has grown past its limit."""
     read = 0
 
@@ -138,9 +138,9 @@ def limited(receive: Receive, limit: int) -> Receive:
     return counting
 
 
-def wants_page(scope: Scope) -> bool:
+def _wants_page(scope: Scope) -> bool:
     data = known_query(scope["query_string"]).startswith("_data")
-    return "text/html" in header(scope, b"accept") and not data and not scope["path"].startswith("/api/")
+    return "text/html" in _header(scope, b"accept") and not data and not scope["path"].startswith("/api/")
 
 
 async def refuse(
@@ -148,7 +148,7 @@ async def refuse(
 ) -> None:
     """A refusal in the same words as every error: a page for who asked for one, JSON for everybody else."""
     detail = detail or SENTENCES[status]
-    page = wants_page(scope)
+    page = _wants_page(scope)
     body = error_document(status, detail) if page else msgspec.json.encode(Detail(detail))
     given = [
         (b"content-type", b"text/html; charset=utf-8" if page else b"application/json"),

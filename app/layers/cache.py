@@ -59,7 +59,7 @@ class Entry:
 
     def body(self, encoding: bytes) -> bytes:
         if encoding not in self.bodies:
-            self.bodies[encoding] = compress(self.bodies[b"identity"], encoding, fast=True)
+            self.bodies[encoding] = _compress(self.bodies[b"identity"], encoding, fast=True)
         return self.bodies[encoding]
 
     def start(self, encoding: bytes) -> Message:
@@ -73,12 +73,12 @@ class Entry:
     async def compress_well(self) -> None:
         """Replace the quick encodings by the small ones, off the loop."""
         for encoding in (b"br", b"gzip"):
-            work = partial(compress, self.bodies[b"identity"], encoding, fast=False)
+            work = partial(_compress, self.bodies[b"identity"], encoding, fast=False)
             self.bodies[encoding] = await asyncio.get_running_loop().run_in_executor(COMPRESSOR, work)
             self.starts.pop(encoding, None)
 
 
-def compress(body: bytes, encoding: bytes, *, fast: bool) -> bytes:
+def _compress(body: bytes, encoding: bytes, *, fast: bool) -> bytes:
     if encoding == b"br":
         return bytes(brotli.compress(body, quality=3 if fast else 11))  # type: ignore[no-untyped-call]
     return gzip.compress(body, compresslevel=1 if fast else 9, mtime=0)
@@ -156,13 +156,13 @@ class PageCache:
         await self.app(head_as_get, receive, collect)
         start, body = messages[0], b"".join(m.get("body", b"") for m in messages[1:])
         entry = Entry(version, start["status"], list(start["headers"]), body)
-        if is_public(entry):
+        if _is_public(entry):
             self.keep(key, entry)
             return entry
         last_good = self.entries.get(key)
         if entry.status >= 500 and last_good and time.monotonic() - last_good.stored < STALE_FOR:
             return last_good
-        await send_messages(messages, scope, send)
+        await _send_messages(messages, scope, send)
         return None
 
     def keep(self, key: str, entry: Entry) -> None:
@@ -195,7 +195,7 @@ class PageCache:
         self.size -= entry.counted if entry else 0
 
 
-def is_public(entry: Entry) -> bool:
+def _is_public(entry: Entry) -> bool:
     return entry.status == 200 and any(
         name.lower() == b"cache-control" and value.startswith(b"public") for name, value in entry.headers
     )
@@ -207,7 +207,7 @@ async def reply(entry: Entry, scope: Scope, send: Send) -> None:
         await send(entry.not_modified)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
         return
-    encoding = accepted(headers.get(b"accept-encoding", b""))
+    encoding = _accepted(headers.get(b"accept-encoding", b""))
     if entry.made is not None and encoding not in entry.made:
         encoding = b"identity"
     body = b"" if scope["method"] == "HEAD" else entry.body(encoding)
@@ -215,14 +215,14 @@ async def reply(entry: Entry, scope: Scope, send: Send) -> None:
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def accepted(accept_encoding: bytes) -> bytes:
+def _accepted(accept_encoding: bytes) -> bytes:
     """br, gzip or identity: the smallest that the client names. No browser names one with a quality of 0."""
     if b"br" in accept_encoding:
         return b"br"
     return b"gzip" if b"gzip" in accept_encoding else b"identity"
 
 
-async def send_messages(messages: list[Message], scope: Scope, send: Send) -> None:
+async def _send_messages(messages: list[Message], scope: Scope, send: Send) -> None:
     for message in messages:
         if scope["method"] == "HEAD" and message["type"] == "http.response.body":
             message = {

@@ -35,7 +35,7 @@ def page_policy(config: Config) -> str:
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
-def common(config: Config) -> dict[str, str]:
+def _common(config: Config) -> dict[str, str]:
     headers = {
         "X-Content-Type-Options": "nosniff",
         "X-Frame-Options": "DENY",
@@ -47,9 +47,9 @@ def common(config: Config) -> dict[str, str]:
     return headers
 
 
-def kinds(config: Config) -> dict[str, Headers]:
+def _kinds(config: Config) -> dict[str, Headers]:
     """The headers by the first part of the path; "" is a page."""
-    base = common(config)
+    base = _common(config)
     page = {
         **base,
         "Content-Security-Policy": page_policy(config),
@@ -73,7 +73,7 @@ class SecurityHeaders:
     """Adds them to every answer of the layers below it, their refusals and errors included."""
 
     def __init__(self, app: App, config: Config = config) -> None:
-        self.app, self.kinds = app, kinds(config)
+        self.app, self.kinds = app, _kinds(config)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

@@ -122,7 +122,7 @@ class RateLimits:
             return
         wait, drop = self.wait(scope)
         if drop:
-            await accept(send)
+            await _accept(send)
         elif wait:
             await refuse(scope, send, 429, headers=[(b"retry-after", str(math.ceil(wait)).encode())])
         else:
@@ -144,11 +144,11 @@ def policies_of(scope: Scope) -> list[Policy]:
     """The first policy that a call falls under, and the check of a code besides."""
     path, method = scope["path"], scope["method"]
     found = next((p for p in BY_METHOD.get(method, ()) if p.path.match(path)), None)
-    checks = method == "GET" and CODE_CHECKS.path.match(path) and has_code(scope["query_string"])
+    checks = method == "GET" and CODE_CHECKS.path.match(path) and _has_code(scope["query_string"])
     return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
 
 
-def has_code(query_string: bytes) -> bool:
+def _has_code(query_string: bytes) -> bool:
     return any(name == b"two_factor" for name, _ in parse_qsl(query_string, keep_blank_values=True))
 
 
@@ -174,7 +174,7 @@ def network(host: str) -> str:
     return host
 
 
-async def accept(send: Send) -> None:
+async def _accept(send: Send) -> None:
     await send({"type": "http.response.start", "status": 202, "headers": [(b"content-length", b"0")]})
     message: Message = {"type": "http.response.body", "body": b"", "more_body": False}
     await send(message)

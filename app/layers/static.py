@@ -24,7 +24,9 @@ class StaticFiles:
     def __init__(self, app: App, build: Path = config.dist / "client") -> None:
         self.app = app
         # The build is a few megabytes and belongs to this process's manifest: it is read once, as it starts.
-        self.build = {f"/static/{file.relative_to(build).as_posix()}": read(file) for file in files_of(build)}
+        self.build = {
+            f"/static/{file.relative_to(build).as_posix()}": _read(file) for file in _files_of(build)
+        }
         (VAR / "media").mkdir(parents=True, exist_ok=True)
         # Staff add photographs while the site runs, so this folder is looked at on each request.
         self.media: Any = ServeStaticASGI(
@@ -41,15 +43,15 @@ class StaticFiles:
             await self.app(scope, receive, send)
 
 
-def files_of(build: Path) -> list[Path]:
+def _files_of(build: Path) -> list[Path]:
     return [file for file in build.rglob("*") if file.is_file() and file.suffix not in COMPRESSED.values()]
 
 
-def read(file: Path) -> Entry:
+def _read(file: Path) -> Entry:
     """A file with what the build compressed of it; a name with a hash is good for ever."""
     hashed = HASHED.search(file.name)
     headers = [
-        (b"content-type", content_type(file).encode()),
+        (b"content-type", _content_type(file).encode()),
         (b"cache-control", b"max-age=315360000, public, immutable" if hashed else b"max-age=60, public"),
     ]
     entry = Entry(0, 200, headers, file.read_bytes())
@@ -61,6 +63,6 @@ def read(file: Path) -> Entry:
     return entry
 
 
-def content_type(file: Path) -> str:
+def _content_type(file: Path) -> str:
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind == "image/svg+xml" else kind

@@ -63,23 +63,23 @@ async def busca(
         raise Moved(url_of(await read_form(query)), status=303)
     filtro = await read_path(segmentos)
     if filtro is None:
-        return await desconhecida()
+        return await _desconhecida()
     if path_of(filtro) != page.path_of(request).removesuffix("/"):
         raise Moved(path_of(filtro), keep_query=True)
-    return await listagem(read_query(filtro, query))
+    return await _listagem(read_query(filtro, query))
 
 
-async def listagem(filtro: Filtro) -> Busca | BuscaVazia:
+async def _listagem(filtro: Filtro) -> Busca | BuscaVazia:
     criterio = criterio_of(filtro)
     total, veiculos = await search_veiculos(criterio)
     paginas = max(1, -(-total // criterio.limite))
     if filtro.pagina > paginas:
         raise Moved(url_of(replace(filtro, pagina=paginas)), status=302)
-    opcoes, listagens = await list_opcoes(criterio), await list_listagens(criterio)
+    opcoes, listagens = await list_opcoes(criterio), await _list_listagens(criterio)
     h1 = titulo_of(filtro, opcoes.condicoes)
     seo = seo_busca(filtro, h1, total, veiculos)
     if not veiculos:
-        return await vazia(seo, filtro, listagens, h1, opcoes)
+        return await _vazia(seo, filtro, listagens, h1, opcoes)
     return Busca(
         seo=seo,
         filtro=filtro,
@@ -92,22 +92,22 @@ async def listagem(filtro: Filtro) -> Busca | BuscaVazia:
     )
 
 
-async def desconhecida() -> BuscaVazia:
+async def _desconhecida() -> BuscaVazia:
     """404: an unknown listagem, condition, brand or model was asked for."""
     todos = Filtro(condicao=TODOS)
     criterio = criterio_of(todos)
-    opcoes, listagens = await list_opcoes(criterio), await list_listagens(criterio)
-    return await vazia(seo_busca_desconhecida(), todos, listagens, "Carro não encontrado", opcoes)
+    opcoes, listagens = await list_opcoes(criterio), await _list_listagens(criterio)
+    return await _vazia(seo_busca_desconhecida(), todos, listagens, "Carro não encontrado", opcoes)
 
 
-async def vazia(seo: Seo, filtro: Filtro, listagens: list[Listagem], h1: str, opcoes: Opcoes) -> BuscaVazia:
+async def _vazia(seo: Seo, filtro: Filtro, listagens: list[Listagem], h1: str, opcoes: Opcoes) -> BuscaVazia:
     recomendados = await list_recomendados()
     return BuscaVazia(
         seo=seo, filtro=filtro, listagens=listagens, h1=h1, recomendados=recomendados, opcoes=opcoes
     )
 
 
-async def list_listagens(criterio: Criterio) -> list[Listagem]:
+async def _list_listagens(criterio: Criterio) -> list[Listagem]:
     armored, plain = await which_unsold(criterio)
     left = {"todos": armored or plain, "blindados": armored, "nao-blindados": plain}
     return [listagem for listagem in LISTAGENS if left[listagem]]

@@ -40,10 +40,10 @@ class Detalhe(Pagina):
 @get("/detalhe/{url:str}")
 async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe:
     if url.isdecimal():
-        raise Moved(addresses.detalhe(await seo_url_of(url)), keep_query=True)
+        raise Moved(addresses.detalhe(await _seo_url_of(url)), keep_query=True)
     veiculo = await get_veiculo(url)
     if veiculo is None:
-        raise await gone(url)
+        raise await _gone(url)
     ficha = Ficha(sanitized(veiculo.detalhes.detalhes_interno), sanitized(veiculo.detalhes.detalhes_externo))
     relacionados = await list_relacionados(veiculo.id)
     shown = {veiculo.id, *(one.id for one in relacionados)}
@@ -55,7 +55,7 @@ async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe
     )
 
 
-async def gone(url: str) -> Exception:
+async def _gone(url: str) -> Exception:
     """What is said of an address without a vehicle: where it went, that it is gone, or that it never was."""
     removido = await get_removido(url)
     if removido is None:
@@ -64,7 +64,7 @@ async def gone(url: str) -> Exception:
     return Moved(told.location) if told.location else HTTPException(status_code=told.status)
 
 
-async def seo_url_of(digits: str) -> str:
+async def _seo_url_of(digits: str) -> str:
     """The `seo_url` of a vehicle's id: `relacionado_id` links arrive with one."""
     seo_url = await get_veiculo_url(int(digits)) if len(digits) <= 9 else None
     if seo_url is None:

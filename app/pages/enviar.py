@@ -47,8 +47,8 @@ async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> 
     if formulario not in FORMS:
         raise NotFoundException
     with one_of_few() if formulario == "vendaseucarro" else nullcontext():
-        form = await read_form(request)
-    refused = await refusal(FORMS[formulario](form))
+        form = await _read_form(request)
+    refused = await _refusal(FORMS[formulario](form))
     if refused is None:
         raise Moved("/obrigado", status=303)
     seo = seo_privada(addresses.enviar(formulario), refused.titulo)
@@ -57,13 +57,13 @@ async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> 
         seo=seo,
         titulo=refused.titulo,
         formulario=formulario,  # type: ignore[arg-type]
-        valores=typed(form),
+        valores=_typed(form),
         campo=refused.campo,
         detail=refused.detail,
     )
 
 
-async def read_form(request: Request[Any, Any, Any]) -> FormMultiDict:
+async def _read_form(request: Request[Any, Any, Any]) -> FormMultiDict:
     try:
         return await request.form()
     except LookupError as error:  # a part that names a charset which there is none of
@@ -79,27 +79,27 @@ class Refused(NamedTuple):
     detail: str
 
 
-async def refusal(sending: Awaitable[object]) -> Refused | None:
+async def _refusal(sending: Awaitable[object]) -> Refused | None:
     """Why the form was not taken; None when it was."""
     try:
         await sending
     except Invalid as error:
-        return to_correct(error.campo, error.detail)
+        return _to_correct(error.campo, error.detail)
     except msgspec.ValidationError as error:
         path = re.search(r"at `\$\.([\w.]+)`", str(error))
         campo = campo_of({"key": path[1] if path else ""}, str(error)) or ""
-        return to_correct(campo, DETAILS.get(campo) or reason(str(error)))
+        return _to_correct(campo, DETAILS.get(campo) or reason(str(error)))
     except DATABASE_ERRORS as error:
         log.error("database: %r", error)
         return Refused(503, "Seus dados continuam aqui", None, SENTENCES[503])
     return None
 
 
-def to_correct(campo: str, detail: str) -> Refused:
+def _to_correct(campo: str, detail: str) -> Refused:
     return Refused(400, "Falta corrigir um campo", campo or None, detail)
 
 
-def typed(form: FormMultiDict) -> dict[str, str]:
+def _typed(form: FormMultiDict) -> dict[str, str]:
     """The texts of a form, trimmed, the telephone as the site writes it."""
     texts = {name: value.strip() for name, value in form.items() if isinstance(value, str)}
     if any(len(text) > LONGEST for text in texts.values()):
@@ -115,45 +115,45 @@ def masked(telefone: str) -> str:
     return f"({digits[:2]}) {digits[2:-4]}-{digits[-4:]}" if len(digits) in (10, 11) else telefone
 
 
-async def send_contato(form: FormMultiDict) -> None:
-    texts = typed(form)
-    await create_lead(msgspec.convert(chosen(texts, "assunto") | {"categoria": CONTATO}, NovoLead))
+async def _send_contato(form: FormMultiDict) -> None:
+    texts = _typed(form)
+    await create_lead(msgspec.convert(_chosen(texts, "assunto") | {"categoria": CONTATO}, NovoLead))
 
 
-async def send_encomenda(form: FormMultiDict) -> None:
-    texts = typed(form)
+async def _send_encomenda(form: FormMultiDict) -> None:
+    texts = _typed(form)
     if not texts.get("modelo"):
         raise Invalid("modelo", "Diga qual carro você procura.")
     given = {"assunto": f"Encomenda: {texts['modelo']}", "categoria": CONTATO}
-    await create_lead(msgspec.convert(chosen(texts) | given, NovoLead))
+    await create_lead(msgspec.convert(_chosen(texts) | given, NovoLead))
 
 
-async def send_proposta(form: FormMultiDict) -> None:
-    texts = typed(form)
+async def _send_proposta(form: FormMultiDict) -> None:
+    texts = _typed(form)
     given = {"tipo": 1, "veiculo": {"troca": 0}}
     await create_lead(
-        msgspec.convert(chosen(texts, "veiculo_id", "proposta") | given, NovoLead, strict=False)
+        msgspec.convert(_chosen(texts, "veiculo_id", "proposta") | given, NovoLead, strict=False)
     )
 
 
-async def send_vendaseucarro(form: FormMultiDict) -> None:
-    fotos = {angle: await data_url(form.get(angle)) for angle in ANGLES}
-    await receive(msgspec.convert(typed(form) | {"fotos": fotos}, NovaVenda))
+async def _send_vendaseucarro(form: FormMultiDict) -> None:
+    fotos = {angle: await _data_url(form.get(angle)) for angle in ANGLES}
+    await receive(msgspec.convert(_typed(form) | {"fotos": fotos}, NovaVenda))
 
 
-def chosen(texts: dict[str, str], *more: str) -> dict[str, Any]:
+def _chosen(texts: dict[str, str], *more: str) -> dict[str, Any]:
     return {name: texts[name] for name in ("nome", "email", "telefone", "site", *more) if name in texts}
 
 
-async def data_url(file: object) -> str | None:
+async def _data_url(file: object) -> str | None:
     """A file that was picked, as the API takes photographs; None for an empty field."""
     data = await file.read() if isinstance(file, UploadFile) else b""
     return f"data:image/jpeg;base64,{base64.b64encode(data).decode()}" if data else None
 
 
 FORMS: dict[str, Callable[[FormMultiDict], Awaitable[None]]] = {
-    "contato": send_contato,
-    "encomenda": send_encomenda,
-    "proposta": send_proposta,
-    "vendaseucarro": send_vendaseucarro,
+    "contato": _send_contato,
+    "encomenda": _send_encomenda,
+    "proposta": _send_proposta,
+    "vendaseucarro": _send_vendaseucarro,
 }

@@ -18,13 +18,13 @@ class NaoEncontrada(Pagina):
 
 
 async def nao_encontrada() -> NaoEncontrada:
-    return await page_with(seo_nao_encontrada())
+    return await _page_with(seo_nao_encontrada())
 
 
 async def removida() -> NaoEncontrada:
-    return await page_with(seo_removida())
+    return await _page_with(seo_removida())
 
 
-async def page_with(seo: Seo) -> NaoEncontrada:
+async def _page_with(seo: Seo) -> NaoEncontrada:
     opcoes = await list_opcoes(criterio_of(Filtro()))
     return NaoEncontrada(seo=seo, recomendados=await list_recomendados(), opcoes=opcoes)

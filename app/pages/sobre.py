@@ -14,10 +14,10 @@ class Sobre(Pagina):
 
 @get("/sobre")
 async def sobre() -> Sobre:
-    return Sobre(seo=seo(), marcas=await list_marcas(existentes=True))
+    return Sobre(seo=_seo(), marcas=await list_marcas(existentes=True))
 
 
-def seo() -> Seo:
+def _seo() -> Seo:
     return seo_pagina(
         "/sobre",
         "Sobre nós",

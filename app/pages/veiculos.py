@@ -30,7 +30,7 @@ class Estoque(Pagina):
 
 @get("/veiculos")
 async def veiculos() -> Estoque:
-    atalhos = await list_atalhos()
+    atalhos = await _list_atalhos()
     total = atalhos[0].total if atalhos else 0
     seo = seo_pagina(
         "/veiculos",
@@ -38,11 +38,11 @@ async def veiculos() -> Estoque:
         f"Todo o estoque por marca e condição: {total} carros novos, seminovos, importados e blindados.",
     )
     return Estoque(
-        seo=seo, total=total, atalhos=atalhos, marcas=await marca_links(), novidades=await list_novidades()
+        seo=seo, total=total, atalhos=atalhos, marcas=await _marca_links(), novidades=await list_novidades()
     )
 
 
-async def list_atalhos() -> list[Atalho]:
+async def _list_atalhos() -> list[Atalho]:
     """The parts of the stock that have cars, the whole of it first."""
     totals = await count_disponiveis("condicao")
     armored = (await count_disponiveis("blindado")).get(1, 0)
@@ -56,7 +56,7 @@ async def list_atalhos() -> list[Atalho]:
     return [Atalho(texto, href, total) for texto, href, total in parts if total]
 
 
-async def marca_links() -> list[Atalho]:
+async def _marca_links() -> list[Atalho]:
     totals = await count_disponiveis("marca")
     return [
         Atalho(marca.titulo, addresses.busca(condicao=TODOS, marca=marca.titulo), totals[marca.id])

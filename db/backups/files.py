@@ -21,7 +21,7 @@ CHUNK = 1 << 20
 Listing = dict[str, str]  # SHA-256 by path below VAR_DIR
 
 
-def names_in(var: Path, *, secret: bool) -> Iterator[str]:
+def _names_in(var: Path, *, secret: bool) -> Iterator[str]:
     for folder in FOLDERS:
         found = (file for file in (var / folder).rglob("*") if file.is_file())
         yield from sorted(file.relative_to(var).as_posix() for file in found)
@@ -37,20 +37,20 @@ def store(var: Path, target: Path, previous: Path | None, *, secret: bool) -> tu
     known = read_listing(previous) if previous else {}
     listing: Listing = {}
     copied = 0
-    for name in names_in(var, secret=secret):
+    for name in _names_in(var, secret=secret):
         new = target / name
         new.parent.mkdir(parents=True, exist_ok=True)
         with suppress(FileNotFoundError):
-            if previous and name in known and link(var / name, previous / name, new):
+            if previous and name in known and _link(var / name, previous / name, new):
                 listing[name] = known[name]
             else:
                 listing[name] = copy(var / name, new)
                 copied += 1
-    write_listing(target, listing)
+    _write_listing(target, listing)
     return listing, copied
 
 
-def link(source: Path, earlier: Path, new: Path) -> bool:
+def _link(source: Path, earlier: Path, new: Path) -> bool:
     """Whether the earlier copy is of this very file (its size and time) and could be linked."""
     try:
         now, then = source.stat(), earlier.stat()
@@ -74,7 +74,7 @@ def copy(source: Path, new: Path) -> str:
     return hashed.hexdigest()
 
 
-def write_listing(folder: Path, listing: Listing) -> None:
+def _write_listing(folder: Path, listing: Listing) -> None:
     lines = [f"{sha256}  {name}\n" for name, sha256 in listing.items()]
     (folder / LISTING).write_text("".join(lines), errors="surrogateescape")
 
@@ -86,10 +86,10 @@ def read_listing(folder: Path) -> Listing:
 
 def find_damage(folder: Path, listing: Listing) -> list[str]:
     """The files of a backup that are missing or are not what was backed up."""
-    return [name for name, sha256 in listing.items() if not is_as_listed(folder / name, sha256)]
+    return [name for name, sha256 in listing.items() if not _is_as_listed(folder / name, sha256)]
 
 
-def is_as_listed(file: Path, sha256: str) -> bool:
+def _is_as_listed(file: Path, sha256: str) -> bool:
     return file.is_file() and digest(file) == sha256
 
 
@@ -99,7 +99,7 @@ def put_back(folder: Path, listing: Listing, var: Path, aside: Path) -> tuple[in
     What is there and equal stays. Whatever else is there goes to the folder `aside`: nothing is deleted.
     """
     moved = copied = 0
-    for name in [*names_in(var, secret=KEY_FILE in listing)]:
+    for name in [*_names_in(var, secret=KEY_FILE in listing)]:
         if name not in listing or digest(var / name) != listing[name]:
             aside.mkdir(mode=0o700, exist_ok=True)
             (aside / name).parent.mkdir(parents=True, exist_ok=True)
@@ -109,12 +109,12 @@ def put_back(folder: Path, listing: Listing, var: Path, aside: Path) -> tuple[in
         (var / top).mkdir(mode=mode, exist_ok=True)
     for name in listing:
         if not (var / name).exists():
-            restore_file(folder / name, var / name, FOLDERS.get(Path(name).parts[0], 0o700))
+            _restore_file(folder / name, var / name, FOLDERS.get(Path(name).parts[0], 0o700))
             copied += 1
     return moved, copied
 
 
-def restore_file(source: Path, target: Path, mode: int) -> None:
+def _restore_file(source: Path, target: Path, mode: int) -> None:
     """In one step; `mode` is the folder's, and the file's without the right to enter."""
     target.parent.mkdir(mode=mode, parents=True, exist_ok=True)
     fresh = target.with_name(f"{target.name}.novo")

@@ -77,9 +77,9 @@ def make(
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
     with alone_in(home):
         sweep(home)
-        previous = None if whole else newest_sound(home)
+        previous = None if whole else _newest_sound(home)
         now = clock.now()
-        with unfinished(home / f"{now.strftime(NAME)}{UNFINISHED}") as part:
+        with _unfinished(home / f"{now.strftime(NAME)}{UNFINISHED}") as part:
             contents = database.dump(part / database.name)
             listing, copied = files.store(var, part, previous, secret=secret)
             manifest = Backup(
@@ -98,7 +98,7 @@ def make(
         return Made(folder, manifest, copied, len(list_backups(home)))
 
 
-def newest_sound(home: Path) -> Path | None:
+def _newest_sound(home: Path) -> Path | None:
     """The newest backup whose list of files can be trusted."""
     for folder in reversed(list_backups(home)):
         try:
@@ -111,7 +111,7 @@ def newest_sound(home: Path) -> Path | None:
 
 
 @contextmanager
-def unfinished(folder: Path) -> Iterator[Path]:
+def _unfinished(folder: Path) -> Iterator[Path]:
     """A folder that is gone afterwards unless it was given another name."""
     folder.mkdir(mode=0o700)
     try:
@@ -145,7 +145,7 @@ def drill(database: Database, home: Path) -> tuple[Path, Contents]:
         manifest = prove(found[-1], database)
         if clock.now() - manifest.created_at > STALE:
             raise BackupError(f"the newest backup, {found[-1]}, is older than a day")
-        with unfinished(home / f"ensaio{UNFINISHED}") as part:
+        with _unfinished(home / f"ensaio{UNFINISHED}") as part:
             contents = database.rehearse(found[-1] / database.name, part)
             files.put_back(found[-1], files.read_listing(found[-1]), part, part / "aside")
         if contents != manifest.contents:

@@ -60,16 +60,16 @@ class Backup(Struct, kw_only=True):
 
 def list_backups(home: Path) -> list[Path]:
     """The finished backups of a folder, the oldest first."""
-    return sorted(file.parent for file in home.glob(f"*/{MANIFEST}") if is_finished(file.parent))
+    return sorted(file.parent for file in home.glob(f"*/{MANIFEST}") if _is_finished(file.parent))
 
 
-def is_finished(folder: Path) -> bool:
+def _is_finished(folder: Path) -> bool:
     return folder.suffix != UNFINISHED and (folder / MANIFEST).is_file()
 
 
 def read_manifest(folder: Path) -> Backup:
     """What a backup says of itself; BackupError for what is none."""
-    if not is_finished(folder):
+    if not _is_finished(folder):
         inside = list_backups(folder)
         hint = f"; the newest one in it is {inside[-1]}" if inside else ""
         raise BackupError(f"{folder} is no backup{hint}")
@@ -114,7 +114,7 @@ def alone_in(home: Path) -> Iterator[None]:
     entry = os.open(home, os.O_RDONLY)
     try:
         until = time.monotonic() + WAIT_SECONDS
-        while not lock(entry):
+        while not _lock(entry):
             if time.monotonic() > until:
                 raise BackupError(f"another process has been busy with {home} for ten minutes")
             time.sleep(0.2)
@@ -123,7 +123,7 @@ def alone_in(home: Path) -> Iterator[None]:
         os.close(entry)
 
 
-def lock(entry: int) -> bool:
+def _lock(entry: int) -> bool:
     try:
         fcntl.flock(entry, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

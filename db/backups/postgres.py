@@ -42,45 +42,45 @@ class PostgresBackup:
             snapshot = await connection.fetchval("SELECT pg_export_snapshot()")
             self.server = await connection.fetchval("SHOW server_version")
             options = ["--format=custom", "--schema=public", f"--snapshot={snapshot}", f"--file={target}"]
-            await asyncio.to_thread(run_on, self.url, "pg_dump", *options)
-            return await read(connection)
+            await asyncio.to_thread(_run_on, self.url, "pg_dump", *options)
+            return await _read(connection)
 
-        contents = with_connection(self.url, in_snapshot)
+        contents = _with_connection(self.url, in_snapshot)
         self.check(target)
         return contents
 
     def check(self, file: Path) -> None:
         """BackupError when a dump cannot be read to its end."""
-        run("pg_restore", "--file=/dev/null", str(file))
+        _run("pg_restore", "--file=/dev/null", str(file))
 
     def rehearse(self, file: Path, folder: Path) -> Contents:
         """Puts the dump into a database of its own, reads it and drops it; the user needs CREATEDB for that."""
-        name = database_of(self.url) + REHEARSAL
-        with_connection(self.url, lambda connection: renew_database(connection, name))
+        name = _database_of(self.url) + REHEARSAL
+        _with_connection(self.url, lambda connection: _renew_database(connection, name))
         try:
             url = urlunsplit(urlsplit(self.url)._replace(path="/" + quote(name)))
-            run_on(url, "pg_restore", *ALL_OR_NOTHING, str(file))
-            return with_connection(url, read)
+            _run_on(url, "pg_restore", *ALL_OR_NOTHING, str(file))
+            return _with_connection(url, _read)
         finally:
-            with_connection(self.url, lambda connection: drop_database(connection, name))
+            _with_connection(self.url, lambda connection: _drop_database(connection, name))
 
     def refuse_while_used(self) -> None:
-        with_connection(self.url, raise_for_others)
+        _with_connection(self.url, _raise_for_others)
 
     def replace(self, file: Path, aside: str) -> str:
         """Puts the dump in the place of the schema `public`; the old one goes on as a schema named `aside`."""
-        with_connection(self.url, lambda connection: move_aside(connection, aside))
+        _with_connection(self.url, lambda connection: _move_aside(connection, aside))
         try:
-            run_on(self.url, "pg_restore", *ALL_OR_NOTHING, str(file))
+            _run_on(self.url, "pg_restore", *ALL_OR_NOTHING, str(file))
         except BaseException:
-            with_connection(self.url, lambda connection: move_back(connection, aside))
+            _with_connection(self.url, lambda connection: _move_back(connection, aside))
             raise
-        with_connection(self.url, lambda connection: connection.execute("ANALYZE"))
+        _with_connection(self.url, lambda connection: connection.execute("ANALYZE"))
         return f"the schema {aside}"
 
     def read(self) -> Contents:
         """What the database holds now."""
-        return with_connection(self.url, read)
+        return _with_connection(self.url, _read)
 
 
 ALL_OR_NOTHING = (
@@ -92,18 +92,18 @@ ALL_OR_NOTHING = (
 )
 
 
-def with_connection(url: str, use: Callable[[Any], Awaitable[T]]) -> T:
+def _with_connection(url: str, use: Callable[[Any], Awaitable[T]]) -> T:
     """What `use` makes of a connection of its own; BackupError when there is none."""
 
     async def connected() -> T:
-        async with connection_to(url) as connection:
+        async with _connection_to(url) as connection:
             return await use(connection)
 
     return asyncio.run(connected())
 
 
 @asynccontextmanager
-async def connection_to(url: str) -> AsyncIterator[Any]:
+async def _connection_to(url: str) -> AsyncIterator[Any]:
     try:
         connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS)  # type: ignore[no-untyped-call]
     except (OSError, TimeoutError, PostgresError) as error:
@@ -114,7 +114,7 @@ async def connection_to(url: str) -> AsyncIterator[Any]:
         await connection.close()
 
 
-async def read(connection: Any) -> Contents:
+async def _read(connection: Any) -> Contents:
     rows = await connection.fetch(
         "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename"
     )
@@ -126,57 +126,57 @@ async def read(connection: Any) -> Contents:
     return Contents(counts, last or "")
 
 
-async def raise_for_others(connection: Any) -> None:
+async def _raise_for_others(connection: Any) -> None:
     if others := await connection.fetchval(OTHERS):
         raise BackupError(
             f"the database is in use by {others} other connections: stop web, worker and whatever else"
         )
 
 
-async def move_aside(connection: Any, aside: str) -> None:
+async def _move_aside(connection: Any, aside: str) -> None:
     """Both statements or none: what is sent together is one transaction."""
-    await raise_for_others(connection)
+    await _raise_for_others(connection)
     await connection.execute(f'ALTER SCHEMA public RENAME TO "{aside}"; CREATE SCHEMA public')
 
 
-async def move_back(connection: Any, aside: str) -> None:
+async def _move_back(connection: Any, aside: str) -> None:
     """The new schema is empty: pg_restore puts everything into it, or nothing."""
     await connection.execute(f'DROP SCHEMA public; ALTER SCHEMA "{aside}" RENAME TO public')
 
 
-async def renew_database(connection: Any, name: str) -> None:
-    await drop_database(connection, name)
+async def _renew_database(connection: Any, name: str) -> None:
+    await _drop_database(connection, name)
     await connection.execute(f'CREATE DATABASE "{name}"')
 
 
-async def drop_database(connection: Any, name: str) -> None:
+async def _drop_database(connection: Any, name: str) -> None:
     await connection.execute(f'DROP DATABASE IF EXISTS "{name}"')
 
 
-def database_of(url: str) -> str:
+def _database_of(url: str) -> str:
     return unquote(urlsplit(url).path[1:])
 
 
-def run_on(url: str, program: str, *arguments: str) -> None:
+def _run_on(url: str, program: str, *arguments: str) -> None:
     """Runs a program of PostgreSQL's on a database; the password travels in a private file, not in the command."""
     with tempfile.NamedTemporaryFile("w") as passfile:
-        passfile.write(f"*:*:*:*:{password_of(url)}\n")
+        passfile.write(f"*:*:*:*:{_password_of(url)}\n")
         passfile.flush()
-        run(program, f"--dbname={without_password(url, passfile.name)}", "--no-password", *arguments)
+        _run(program, f"--dbname={_without_password(url, passfile.name)}", "--no-password", *arguments)
 
 
-def password_of(url: str) -> str:
+def _password_of(url: str) -> str:
     return unquote(urlsplit(url).password or "").replace("\\", r"\\").replace(":", r"\:")
 
 
-def without_password(url: str, passfile: str) -> str:
+def _without_password(url: str, passfile: str) -> str:
     parts = urlsplit(url)
     login, at, host = parts.netloc.rpartition("@")
     query = urlencode([*parse_qsl(parts.query), ("passfile", passfile)])
     return urlunsplit(parts._replace(netloc=login.partition(":")[0] + at + host, query=query))
 
 
-def run(program: str, *arguments: str) -> None:
+def _run(program: str, *arguments: str) -> None:
     """BackupError with the program's own words when it fails or is not there."""
     try:
         done = subprocess.run([program, *arguments], capture_output=True, text=True)  # noqa: S603

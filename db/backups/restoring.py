@@ -30,7 +30,7 @@ class Restored(Struct):
 def examine(folder: Path, database: Database, var: Path) -> Backup:
     """The manifest of a backup that may be put back; BackupError says why it may not."""
     manifest = prove(folder, database)
-    if manifest.contents.migration not in known_migrations():
+    if manifest.contents.migration not in _known_migrations():
         raise BackupError(
             f"{folder} has run the migration {manifest.contents.migration}, which this code does not know: "
             "it is of a newer version of the site"
@@ -43,7 +43,7 @@ def examine(folder: Path, database: Database, var: Path) -> Backup:
     return manifest
 
 
-def known_migrations() -> set[str]:
+def _known_migrations() -> set[str]:
     names = [file.stem for file in (HERE / "migrations").glob("db_*.py")]
     return {import_module(f"db.migrations.{name}").ID for name in names}
 
@@ -55,11 +55,11 @@ def put_back(folder: Path, manifest: Backup, database: Database, var: Path) -> R
     old = database.replace(folder / manifest.database.name, aside)
     listing = files.read_listing(folder)
     moved, copied = files.put_back(folder, listing, var, var / aside)
-    migrate()
+    _migrate()
     return Restored(database.read(), old, var / aside, moved, copied)
 
 
-def migrate() -> None:
+def _migrate() -> None:
     """BackupError with Piccolo's words when a migration fails."""
     command = [sys.executable, "-m", "piccolo.main", "migrations", "forwards", "all"]
     done = subprocess.run(command, cwd=HERE.parent, capture_output=True, text=True)  # noqa: S603

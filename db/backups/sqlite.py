@@ -36,23 +36,23 @@ class SqliteBackup:
         """
         if not self.path.is_file():
             raise BackupError(f"there is no database at {self.path}")
-        with closing(connect(self.path, "mode=rw")) as live, closing(connect(target, "mode=rwc")) as new:
+        with closing(_connect(self.path, "mode=rw")) as live, closing(_connect(target, "mode=rwc")) as new:
             live.execute("BEGIN")
             live.execute("SELECT count(*) FROM sqlite_master").fetchone()
             live.backup(new, pages=PAGES)
             live.execute("ROLLBACK")
             new.execute("PRAGMA journal_mode = DELETE")
-        return read(target, "mode=ro&immutable=1")
+        return _read(target, "mode=ro&immutable=1")
 
     def check(self, file: Path) -> None:
         """BackupError when a backup's file is damaged."""
-        with closing(connect(file, "mode=ro&immutable=1")) as database:
-            raise_for(find_damage(database), file)
+        with closing(_connect(file, "mode=ro&immutable=1")) as database:
+            _raise_for(find_damage(database), file)
 
     def rehearse(self, file: Path, folder: Path) -> Contents:
         """Puts the file into a folder as the site would find it, opens it for writing and reads it."""
         copy(file, folder / self.name)
-        return read(folder / self.name, "mode=rw")
+        return _read(folder / self.name, "mode=rw")
 
     def refuse_while_used(self) -> None:
         with alone(self.path):
@@ -81,18 +81,18 @@ class SqliteBackup:
 
     def read(self) -> Contents:
         """What the database holds now; BackupError when it is damaged."""
-        return read(self.path, "mode=rw")
+        return _read(self.path, "mode=rw")
 
 
-def connect(file: Path, how: str) -> sqlite3.Connection:
+def _connect(file: Path, how: str) -> sqlite3.Connection:
     uri = f"file:{quote(str(file.resolve()))}?{how}"
     connection: sqlite3.Connection = sqlite3.connect(uri, uri=True, timeout=30, isolation_level=None)
     return connection
 
 
-def read(file: Path, how: str) -> Contents:
-    with closing(connect(file, how)) as database:
-        raise_for(find_damage(database), file)
+def _read(file: Path, how: str) -> Contents:
+    with closing(_connect(file, how)) as database:
+        _raise_for(find_damage(database), file)
         tables = database.execute(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
         )
@@ -113,7 +113,7 @@ def find_damage(database: sqlite3.Connection) -> list[str]:
     return [] if found == ["ok"] else found
 
 
-def raise_for(damage: list[str], file: Path) -> None:
+def _raise_for(damage: list[str], file: Path) -> None:
     if damage:
         raise BackupError(f"{file} is damaged: {'; '.join(damage)}")
 

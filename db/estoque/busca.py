@@ -51,7 +51,7 @@ class Criterio(Struct, frozen=True, kw_only=True):
 
 async def search_veiculos(criterio: Criterio) -> tuple[int, list[Veiculo]]:
     """How many vehicles match, and those of the page that is asked for. Sold ones come last in every order."""
-    conditions, values = conditions_of(criterio)
+    conditions, values = _conditions_of(criterio)
     where, order = f"v.vitrine < 2{conditions}", ORDENS[criterio.ordem]
     total = (await Veiculos.raw(f"SELECT count(*) AS n FROM veiculos v WHERE {where}", *values))[0]["n"]
     offset = (criterio.pagina - 1) * criterio.limite
@@ -65,14 +65,14 @@ async def search_veiculos(criterio: Criterio) -> tuple[int, list[Veiculo]]:
 
 async def which_unsold(criterio: Criterio) -> tuple[bool, bool]:
     """Whether any unsold vehicle matches, whatever `blindado` says: an armored one, one without armor."""
-    (armored, some), (plain, others) = (conditions_of(replace(criterio, blindado=one)) for one in (1, 0))
+    (armored, some), (plain, others) = (_conditions_of(replace(criterio, blindado=one)) for one in (1, 0))
     found = "EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0{})"
     query = f"SELECT {found.format(armored)} AS armored, {found.format(plain)} AS plain"
     row = (await Veiculos.raw(query, *some, *others))[0]
     return bool(row["armored"]), bool(row["plain"])
 
 
-def conditions_of(criterio: Criterio) -> tuple[str, list[int | str]]:
+def _conditions_of(criterio: Criterio) -> tuple[str, list[int | str]]:
     """What the vehicles `v` must fulfil, as SQL that begins with AND, and its values."""
     conditions = {
         "v.marca = {}": criterio.marca,

@@ -6,41 +6,41 @@ from piccolo.table import Table
 from db.engine import DB
 from db.estoque.catalogo import Marcas, Modelos
 
-AVAILABLE, SOLD, HIDDEN = 0, 1, 2
+SOLD = 1  # of `vitrine`, whose 0 is available and 2 hidden
 
 # Columns that the database computes itself, so that no writer can leave them behind: what `status` and `situacao`
 # mean, kilometres as a number, and the keys of the orders (what has no price or no km comes last).
-_VITRINE = (
+VITRINE = (
     "CASE WHEN lower(status) = 'vendido' OR (lower(status) = 'ativo' AND lower(situacao) = 'vendido') THEN 1"
     " WHEN lower(status) = 'ativo' THEN 0 ELSE 2 END"
 )
-_PRECO = "CASE WHEN preco_valor > 0 THEN preco_valor ELSE 9000000000000000 END"
-_KM = "CASE WHEN {digits} THEN CAST(replace(km, '.', '') AS BIGINT) ELSE 9000000000000000 END"
-_ANO = "coalesce(ano_modelo, 0) * 10000 + coalesce(ano_fabricacao, 0)"
-_ADD = "ALTER TABLE veiculos ADD COLUMN {} GENERATED ALWAYS AS ({}) {}"
-_SQLITE_DIGITS = "replace(km, '.', '') <> '' AND replace(km, '.', '') NOT GLOB '*[^0-9]*'"
+PRECO = "CASE WHEN preco_valor > 0 THEN preco_valor ELSE 9000000000000000 END"
+KM = "CASE WHEN {digits} THEN CAST(replace(km, '.', '') AS BIGINT) ELSE 9000000000000000 END"
+ANO = "coalesce(ano_modelo, 0) * 10000 + coalesce(ano_fabricacao, 0)"
+COLUMN = "ALTER TABLE veiculos ADD COLUMN {} GENERATED ALWAYS AS ({}) {}"
+SQLITE_DIGITS = "replace(km, '.', '') <> '' AND replace(km, '.', '') NOT GLOB '*[^0-9]*'"
 SQLITE = (
-    _ADD.format("vitrine SMALLINT", _VITRINE, "VIRTUAL"),
-    _ADD.format("preco_ordem BIGINT", _PRECO, "VIRTUAL"),
-    _ADD.format("km_ordem BIGINT", _KM.format(digits=_SQLITE_DIGITS), "VIRTUAL"),
-    _ADD.format("ano_ordem INTEGER", _ANO, "VIRTUAL"),
+    COLUMN.format("vitrine SMALLINT", VITRINE, "VIRTUAL"),
+    COLUMN.format("preco_ordem BIGINT", PRECO, "VIRTUAL"),
+    COLUMN.format("km_ordem BIGINT", KM.format(digits=SQLITE_DIGITS), "VIRTUAL"),
+    COLUMN.format("ano_ordem INTEGER", ANO, "VIRTUAL"),
 )
 POSTGRES = (
-    _ADD.format("vitrine SMALLINT", _VITRINE, "STORED"),
-    _ADD.format("preco_ordem BIGINT", _PRECO, "STORED"),
-    _ADD.format("km_ordem BIGINT", _KM.format(digits="km ~ '^[0-9.]*[0-9][0-9.]*$'"), "STORED"),
-    _ADD.format("ano_ordem INTEGER", _ANO, "STORED"),
+    COLUMN.format("vitrine SMALLINT", VITRINE, "STORED"),
+    COLUMN.format("preco_ordem BIGINT", PRECO, "STORED"),
+    COLUMN.format("km_ordem BIGINT", KM.format(digits="km ~ '^[0-9.]*[0-9][0-9.]*$'"), "STORED"),
+    COLUMN.format("ano_ordem INTEGER", ANO, "STORED"),
 )
 # Each order's index carries the filters' columns too: a page is found by walking it, without reading the table.
-_FILTERS = "condicao, blindado, marca, modelo, preco_valor"
+FILTERS = "condicao, blindado, marca, modelo, preco_valor"
 INDEXES = (
-    f"CREATE INDEX veiculos_relevancia ON veiculos (vitrine, relevancia DESC, id DESC, {_FILTERS})",
-    f"CREATE INDEX veiculos_menor_preco ON veiculos (vitrine, preco_ordem, id DESC, {_FILTERS})",
+    f"CREATE INDEX veiculos_relevancia ON veiculos (vitrine, relevancia DESC, id DESC, {FILTERS})",
+    f"CREATE INDEX veiculos_menor_preco ON veiculos (vitrine, preco_ordem, id DESC, {FILTERS})",
     "CREATE INDEX veiculos_maior_preco ON veiculos"
     " (vitrine, preco_valor DESC, id DESC, condicao, blindado, marca, modelo)",
-    f"CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC, {_FILTERS})",
-    f"CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC, {_FILTERS})",
-    f"CREATE INDEX veiculos_filtro ON veiculos (vitrine, {_FILTERS})",
+    f"CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC, {FILTERS})",
+    f"CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC, {FILTERS})",
+    f"CREATE INDEX veiculos_filtro ON veiculos (vitrine, {FILTERS})",
     "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, modelo, condicao, blindado, preco_valor)",
     "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine, condicao, blindado, preco_valor)",
     "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",

@@ -24,22 +24,22 @@ MOST_LOST = 0.3
 STOCK_CHUNK = 500
 
 # Whoever deletes, hides or renames a vehicle that could be seen leaves its address here.
-_LEFT = "INSERT INTO removidos (seo_url, marca, veiculo) VALUES (OLD.seo_url, OLD.marca, OLD.id)"
-_MOVED = "OLD.vitrine < 2 AND (NEW.vitrine = 2 OR NEW.seo_url <> OLD.seo_url)"
+LEFT = "INSERT INTO removidos (seo_url, marca, veiculo) VALUES (OLD.seo_url, OLD.marca, OLD.id)"
+MOVED = "OLD.vitrine < 2 AND (NEW.vitrine = 2 OR NEW.seo_url <> OLD.seo_url)"
 SQLITE = tuple(
     f"CREATE TRIGGER removidos_{name} AFTER {event} ON veiculos WHEN {when}"
-    f" BEGIN DELETE FROM removidos WHERE seo_url = OLD.seo_url; {_LEFT}; END"
+    f" BEGIN DELETE FROM removidos WHERE seo_url = OLD.seo_url; {LEFT}; END"
     for name, event, when in (
         ("delete", "DELETE", "OLD.vitrine < 2"),
-        ("update", "UPDATE OF seo_url, status, situacao", _MOVED),
+        ("update", "UPDATE OF seo_url, status, situacao", MOVED),
     )
 )
 POSTGRES = (
-    f"CREATE FUNCTION veiculo_removido() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {_LEFT}"
+    f"CREATE FUNCTION veiculo_removido() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {LEFT}"
     " ON CONFLICT (seo_url) DO UPDATE SET marca = EXCLUDED.marca, veiculo = EXCLUDED.veiculo; RETURN NULL; END $$",
     "CREATE TRIGGER removidos_delete AFTER DELETE ON veiculos FOR EACH ROW WHEN (OLD.vitrine < 2)"
     " EXECUTE FUNCTION veiculo_removido()",
-    f"CREATE TRIGGER removidos_update AFTER UPDATE ON veiculos FOR EACH ROW WHEN ({_MOVED})"
+    f"CREATE TRIGGER removidos_update AFTER UPDATE ON veiculos FOR EACH ROW WHEN ({MOVED})"
     " EXECUTE FUNCTION veiculo_removido()",
 )
 INDEXES = (

@@ -103,7 +103,7 @@ class Pepper:
 pepper = Pepper()
 
 
-class _Quote(Struct):
+class Quote(Struct):
     id: int
     pedido: str
     tipo: Tipo
@@ -153,7 +153,7 @@ def mask(email: str) -> str:
     return f"{local[:1]}•••@{domain}"
 
 
-async def _find(tipo: Tipo, pedido: str) -> _Quote | None:
+async def _find(tipo: Tipo, pedido: str) -> Quote | None:
     if not PEDIDO.fullmatch(pedido):
         return None
     rows = await Orcamentos.raw(
@@ -162,10 +162,10 @@ async def _find(tipo: Tipo, pedido: str) -> _Quote | None:
         pedido,
         tipo,
     )
-    return msgspec.convert(rows[0], _Quote) if rows else None
+    return msgspec.convert(rows[0], Quote) if rows else None
 
 
-async def _opens(quote: _Quote, token: str) -> bool:
+async def _opens(quote: Quote, token: str) -> bool:
     now = clock.now()
     alive = (SessoesOrcamento.created_at <= now) & (SessoesOrcamento.expires_at > now)
     mine = (SessoesOrcamento.orcamento == quote.id) & (SessoesOrcamento.hash == _digest(token))
@@ -176,7 +176,7 @@ def _digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-async def _live(quote: _Quote) -> dict[str, Any] | None:
+async def _live(quote: Quote) -> dict[str, Any] | None:
     now = clock.now()
     open_now = Codigos.ended_at.is_null() & (Codigos.created_at <= now) & (Codigos.expires_at > now)
     return (
@@ -187,7 +187,7 @@ async def _live(quote: _Quote) -> dict[str, Any] | None:
     )
 
 
-async def _mail(quote: _Quote, *, keep_live: bool) -> None:
+async def _mail(quote: Quote, *, keep_live: bool) -> None:
     """Owes the mail of a new code; looks before it waits for the writer, and again when it has it."""
     recipient = pepper.hash("destinatario", quote.email.lower())
     if not await _may_mail(quote, recipient):
@@ -199,7 +199,7 @@ async def _mail(quote: _Quote, *, keep_live: bool) -> None:
             await _insert_code(quote, recipient)
 
 
-async def _may_mail(quote: _Quote, recipient: str) -> bool:
+async def _may_mail(quote: Quote, recipient: str) -> bool:
     """A locked pedido gets no mail: its code would be refused."""
     return not (
         await _locked(quote)
@@ -209,7 +209,7 @@ async def _may_mail(quote: _Quote, recipient: str) -> bool:
     )
 
 
-async def _insert_code(quote: _Quote, recipient: str) -> None:
+async def _insert_code(quote: Quote, recipient: str) -> None:
     now = clock.now()
     code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
     row = Codigos(orcamento=quote.id, hash=pepper.hash(quote.pedido, code), destinatario=recipient)
@@ -220,7 +220,7 @@ async def _insert_code(quote: _Quote, recipient: str) -> None:
     await outbox.enqueue("codigo", quote.email, context, about=quote.pedido, expires_at=row.expires_at)
 
 
-async def _try(quote: _Quote, code: str) -> str | None:
+async def _try(quote: Quote, code: str) -> str | None:
     """The view token that the right code earns, or None.
 
     Only what has a code's form is compared, while a code is live and the pedido is not locked.
@@ -238,7 +238,7 @@ async def _try(quote: _Quote, code: str) -> str | None:
         return None
 
 
-async def _start_sessao(quote: _Quote) -> str:
+async def _start_sessao(quote: Quote) -> str:
     now, token = clock.now(), secrets.token_urlsafe(16)
     await _end_codes(quote, now)
     row = SessoesOrcamento(hash=_digest(token), orcamento=quote.id, created_at=now)
@@ -247,19 +247,19 @@ async def _start_sessao(quote: _Quote) -> str:
     return token
 
 
-async def _count_wrong(quote: _Quote, live: dict[str, Any]) -> None:
+async def _count_wrong(quote: Quote, live: dict[str, Any]) -> None:
     now, wrong = clock.now(), live["erros"] + 1
     await Erros.insert(Erros(orcamento=quote.id, created_at=now))
     ended = now if wrong >= WRONG_PER_CODE else None
     await Codigos.update({Codigos.erros: wrong, Codigos.ended_at: ended}).where(Codigos.id == live["id"])
 
 
-async def _end_codes(quote: _Quote, now: datetime) -> None:
+async def _end_codes(quote: Quote, now: datetime) -> None:
     mine = (Codigos.orcamento == quote.id) & Codigos.ended_at.is_null()
     await Codigos.update({Codigos.ended_at: now}).where(mine)
 
 
-async def _locked(quote: _Quote) -> bool:
+async def _locked(quote: Quote) -> bool:
     return await _reached(WRONG_PER_PEDIDO, "orcamento_erros", "orcamento", quote.id)
 
 

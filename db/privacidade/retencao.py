@@ -62,14 +62,14 @@ async def apply() -> None:
         log.info("%s, older than %d days: %d", erase.__name__, days, erased)
 
 
-async def erase_visits(before: datetime) -> int:
+async def _erase_visits(before: datetime) -> int:
     """Visits of nobody: those that led to a lead stay as long as its names."""
     async with transaction():
         old = (Navegacoes.updated_at < before) & Navegacoes.lead.is_null()
         return len(await Navegacoes.delete().where(old).returning(Navegacoes.nav_id))
 
 
-async def erase_photos(before: datetime) -> int:
+async def _erase_photos(before: datetime) -> int:
     """The photographs of old offers; the offers stay until their own time."""
     old = (Vendas.created_at < before) & (Vendas.fotos != "")
     rows = await Vendas.select(Vendas.public_id).where(old)
@@ -80,7 +80,7 @@ async def erase_photos(before: datetime) -> int:
     return len(rows)
 
 
-async def erase_names(before: datetime) -> int:
+async def _erase_names(before: datetime) -> int:
     """Old leads and offers keep their kind and their car, and nothing of whom they came from."""
     erased = 0
     async with transaction():
@@ -95,23 +95,23 @@ async def erase_names(before: datetime) -> int:
     return erased
 
 
-async def erase_mails(before: datetime) -> int:
+async def _erase_mails(before: datetime) -> int:
     """Mails that are over, and those that were written to files."""
-    await asyncio.to_thread(erase_mail_files, before.timestamp())
+    await asyncio.to_thread(_erase_mail_files, before.timestamp())
     async with transaction():
         old = (Outbox.created_at < before) & (Outbox.state != "pending")
         return len(await Outbox.delete().where(old).returning(Outbox.id))
 
 
-def erase_mail_files(before: float) -> None:
+def _erase_mail_files(before: float) -> None:
     for file in MAIL_FOLDER.glob("*"):
         if file.stat().st_mtime < before:
             file.unlink(missing_ok=True)
 
 
 STEPS: list[tuple[Callable[[datetime], Awaitable[int]], int]] = [
-    (erase_visits, TRACKER_DAYS),
-    (erase_photos, PHOTO_DAYS),
-    (erase_names, LEAD_DAYS),
-    (erase_mails, MAIL_DAYS),
+    (_erase_visits, TRACKER_DAYS),
+    (_erase_photos, PHOTO_DAYS),
+    (_erase_names, LEAD_DAYS),
+    (_erase_mails, MAIL_DAYS),
 ]

@@ -50,11 +50,11 @@ async def _among(table: type[Table], column: Column, values: list[Any]) -> Rows:
 
 def _files(found: dict[str, Any]) -> list[str]:
     photographs = [file for row in found["vendas"] for file in (FOLDER / row["public_id"]).glob("*")]
-    mails = [file for row in found["mensagens"] for file in mail_files(row["message_id"])]
+    mails = [file for row in found["mensagens"] for file in _mail_files(row["message_id"])]
     return sorted(str(file) for file in (*photographs, *mails))
 
 
-def mail_files(message_id: str) -> list[Path]:
+def _mail_files(message_id: str) -> list[Path]:
     """The files of a mail that was written instead of sent, whole or not."""
     return [*MAIL_FOLDER.glob(f"*-{message_id}.eml"), *MAIL_FOLDER.glob(f"*-{message_id}.part")]
 

@@ -28,7 +28,7 @@ class Engine(Struct, frozen=True):
     hybrid: bool = False
 
 
-def even(cylinders: int) -> tuple[float, ...]:
+def _even(cylinders: int) -> tuple[float, ...]:
     return tuple(720 / cylinders * i for i in range(cylinders))
 
 
@@ -41,13 +41,13 @@ BOXER_6 = (0, 104, 240, 344, 480, 584)
 ENGINES = {
     "boxer-6": Engine(930, BOXER_6, 128, turbo=True),
     "boxer-aspirado": Engine(1020, BOXER_6, 152),
-    "i3-turbo": Engine(960, even(3), 96, turbo=True),
-    "i4-turbo": Engine(900, even(4), 108, turbo=True),
-    "i6-biturbo": Engine(810, even(6), 122, turbo=True),
-    "i6-diesel": Engine(720, even(6), 84, turbo=True, diesel=True),
+    "i3-turbo": Engine(960, _even(3), 96, turbo=True),
+    "i4-turbo": Engine(900, _even(4), 108, turbo=True),
+    "i6-biturbo": Engine(810, _even(6), 122, turbo=True),
+    "i6-diesel": Engine(720, _even(6), 84, turbo=True, diesel=True),
     "v10-aspirado": Engine(1080, V10, 174),
-    "v12-aspirado": Engine(960, even(12), 190),
-    "v12-biturbo": Engine(780, even(12), 132, turbo=True),
+    "v12-aspirado": Engine(960, _even(12), 190),
+    "v12-biturbo": Engine(780, _even(12), 132, turbo=True),
     "v6-biturbo": Engine(840, V6, 116, turbo=True),
     "v6-diesel": Engine(690, V6, 78, turbo=True, diesel=True),
     "v6-hibrido": Engine(840, V6, 110, turbo=True, hybrid=True),
@@ -62,10 +62,10 @@ def make_sounds(folder: Path) -> None:
     for motor, engine in ENGINES.items():
         file = folder / f"{motor}.wav"
         if not file.exists():
-            write_wave(file, loop(engine, random.Random(motor)))  # noqa: S311
+            _write_wave(file, _loop(engine, random.Random(motor)))  # noqa: S311
 
 
-def write_wave(file: Path, samples: list[float]) -> None:
+def _write_wave(file: Path, samples: list[float]) -> None:
     loudest = max(map(abs, samples))
     part = file.with_suffix(".part")
     with wave.open(str(part), "wb") as out:
@@ -76,20 +76,20 @@ def write_wave(file: Path, samples: list[float]) -> None:
     part.replace(file)
 
 
-def loop(engine: Engine, chance: random.Random) -> list[float]:
+def _loop(engine: Engine, chance: random.Random) -> list[float]:
     """A whole number of engine cycles, whose tail runs over into its start: it has no seam."""
     cycles = round(SECONDS * engine.rpm / 120)
     length = round(cycles * RATE * 120 / engine.rpm)
-    samples = hiss(length, engine, chance)
-    cylinders = [pulse(engine, chance) for _ in engine.angles]
+    samples = _hiss(length, engine, chance)
+    cylinders = [_pulse(engine, chance) for _ in engine.angles]
     for cycle in range(cycles):
         for shape, angle in zip(cylinders, engine.angles, strict=True):
             start = int((cycle + angle / 720) / cycles * length)
-            add(samples, shape, start, 1 + chance.uniform(-0.08, 0.08))
-    return without_offset(samples)
+            _add(samples, shape, start, 1 + chance.uniform(-0.08, 0.08))
+    return _without_offset(samples)
 
 
-def add(samples: list[float], shape: list[float], start: int, gain: float) -> None:
+def _add(samples: list[float], shape: list[float], start: int, gain: float) -> None:
     """Adds a pulse, wrapping at the end."""
     head = samples[start : start + len(shape)]
     samples[start : start + len(head)] = [a + gain * b for a, b in zip(head, shape, strict=False)]
@@ -97,7 +97,7 @@ def add(samples: list[float], shape: list[float], start: int, gain: float) -> No
     samples[: len(rest)] = [a + gain * b for a, b in zip(samples, rest, strict=False)]
 
 
-def pulse(engine: Engine, chance: random.Random) -> list[float]:
+def _pulse(engine: Engine, chance: random.Random) -> list[float]:
     """One cylinder's shot: the exhaust's resonances dying away, and a diesel's knock."""
     gain, tune = chance.uniform(0.85, 1.15), chance.uniform(0.97, 1.03)
     bright = 0.25 if engine.turbo else 0.5
@@ -119,7 +119,7 @@ def pulse(engine: Engine, chance: random.Random) -> list[float]:
     return shot
 
 
-def hiss(length: int, engine: Engine, chance: random.Random) -> list[float]:
+def _hiss(length: int, engine: Engine, chance: random.Random) -> list[float]:
     """Air and, where there is one, the turbine's or the electric motor's whistle; repeats after `length`."""
     noise = [chance.uniform(-1, 1) for _ in range(length)]
     level = 0.05 if engine.turbo else 0.09
@@ -132,6 +132,6 @@ def hiss(length: int, engine: Engine, chance: random.Random) -> list[float]:
     return air
 
 
-def without_offset(samples: list[float]) -> list[float]:
+def _without_offset(samples: list[float]) -> list[float]:
     mean = sum(samples) / len(samples)
     return [sample - mean for sample in samples]

@@ -74,7 +74,7 @@ class Troca(Struct, omit_defaults=True):
     detalhe: Texto | None = None
 
 
-class _Sent(Struct, kw_only=True, omit_defaults=True):
+class Sent(Struct, kw_only=True, omit_defaults=True):
     nome: Nome
     email: Email
     telefone: Telefone
@@ -86,7 +86,7 @@ class _Sent(Struct, kw_only=True, omit_defaults=True):
     proposta: Texto | None = None
 
 
-class NovoLead(_Sent, kw_only=True):
+class NovoLead(Sent, kw_only=True):
     """Um contato enviado por um formulário do site.
 
     `tipo`: 1 proposta de veículo, 2 blindagem, 3 estética; sem `tipo` é um contato e `assunto` é obrigatório.
@@ -96,7 +96,7 @@ class NovoLead(_Sent, kw_only=True):
     tempo_ms: TempoMs | None = None
 
 
-class Lead(_Sent, kw_only=True):
+class Lead(Sent, kw_only=True):
     """O que foi enviado, com o `id` que o servidor deu."""
 
     id: str
@@ -121,9 +121,9 @@ async def create_lead(novo: NovoLead, key: str | None = None) -> Lead:
         return await idempotencia.once("leads", key, body, Lead, create)
 
 
-def _checked(novo: NovoLead) -> _Sent:
+def _checked(novo: NovoLead) -> Sent:
     """What is kept of a form: outer spaces off, a contact's categoria filled in."""
-    sent = msgspec.convert(novo, _Sent, from_attributes=True)
+    sent = msgspec.convert(novo, Sent, from_attributes=True)
     sent.nome = sent.nome.strip()
     sent.assunto = sent.assunto and sent.assunto.strip()
     sent.proposta = sent.proposta and sent.proposta.strip()
@@ -142,7 +142,7 @@ async def _earlier(body: bytes) -> Lead | None:
     return None if row is None else _lead(row)
 
 
-async def _insert(sent: _Sent, body: bytes, signs: list[str]) -> Lead:
+async def _insert(sent: Sent, body: bytes, signs: list[str]) -> Lead:
     suspeito = ",".join(signs + (["frequencia"] if await _too_many(sent) else []))
     row = msgspec.structs.asdict(sent) | {
         "veiculo": None if sent.veiculo is None else msgspec.json.encode(sent.veiculo).decode(),
@@ -166,7 +166,7 @@ async def _insert(sent: _Sent, body: bytes, signs: list[str]) -> Lead:
     return lead
 
 
-async def _too_many(sent: _Sent) -> bool:
+async def _too_many(sent: Sent) -> bool:
     recent = "SELECT count(*) AS n FROM leads WHERE {} = {{}} AND created_at > {{}}"
     since = clock.now() - timedelta(hours=1)
     for column, value in (("lower(email)", sent.email.lower()), ("telefone", sent.telefone)):
@@ -176,7 +176,7 @@ async def _too_many(sent: _Sent) -> bool:
 
 
 def _lead(row: dict[str, Any]) -> Lead:
-    values = {name: row[name] for name in _Sent.__struct_fields__}
+    values = {name: row[name] for name in Sent.__struct_fields__}
     values["veiculo"] = row["veiculo"] and msgspec.json.decode(row["veiculo"], type=Troca)
     return Lead(id=row["public_id"], status=row["status"], **values)
 

@@ -101,28 +101,28 @@ def create_visita(visita: Visita) -> str:
     nav_id = secrets.token_urlsafe(16)
     if len(waiting) < MAX_WAITING:
         waiting[nav_id] = Waiting(origem=visita.origem or "Direto", created=True)
-        note(nav_id, visita)
+        _note(nav_id, visita)
     return nav_id
 
 
 async def update_visita(nav_id: str, visita: Visita) -> bool:
     """Adds to a visit; False when there is none of this id, or it ended a day ago, or it was told too much of."""
-    if nav_id not in waiting and nav_id not in storing and not await is_open(nav_id):
+    if nav_id not in waiting and nav_id not in storing and not await _is_open(nav_id):
         return False
     if len(waiting) < MAX_WAITING or nav_id in waiting:
         waiting.setdefault(nav_id, Waiting())
-        note(nav_id, visita)
+        _note(nav_id, visita)
     return True
 
 
 async def delete_visita(nav_id: str) -> None:
     """Erases a visit, as its visitor asked."""
-    async with one_at_a_time, transaction():  # `flush_batch` may be storing this very visit
+    async with one_at_a_time, transaction():  # `_flush_batch` may be storing this very visit
         waiting.pop(nav_id, None)
         await Navegacoes.delete().where(Navegacoes.nav_id == nav_id)
 
 
-async def is_open(nav_id: str) -> bool:
+async def _is_open(nav_id: str) -> bool:
     return await Navegacoes.exists().where(
         (Navegacoes.nav_id == nav_id)
         & (Navegacoes.updates < MAX_UPDATES)
@@ -130,31 +130,31 @@ async def is_open(nav_id: str) -> bool:
     )
 
 
-def note(nav_id: str, visita: Visita) -> None:
+def _note(nav_id: str, visita: Visita) -> None:
     """Remembers what is told, and sees to it that it is written soon."""
     visit = waiting[nav_id]
     for short, long in LISTS.items():
-        add(visit.lists[short], [*getattr(visita, long), *getattr(visita, short)])
+        _add(visit.lists[short], [*getattr(visita, long), *getattr(visita, short)])
     visit.whatsapp |= int(bool(visita.whatsapp))
     visit.lead = visita.lead or visit.lead
     visit.updates += 1
-    see_to_it()
+    _see_to_it()
 
 
-def see_to_it() -> None:
+def _see_to_it() -> None:
     global flushing
     if waiting and (flushing is None or flushing.done()):
-        flushing = asyncio.create_task(flush_soon())
+        flushing = asyncio.create_task(_flush_soon())
 
 
-def add(items: dict[str, None], more: Iterable[object]) -> None:
+def _add(items: dict[str, None], more: Iterable[object]) -> None:
     for item in more:
         if len(items) >= MAX_ITEMS:
             return
         items[str(item)] = None
 
 
-async def flush_soon() -> None:
+async def _flush_soon() -> None:
     while waiting:
         await asyncio.sleep(FLUSH_SECONDS)
         try:
@@ -167,7 +167,7 @@ async def flush() -> None:
     """Stores what waits; what cannot be stored waits on, and the error is raised."""
     async with one_at_a_time:
         while waiting:
-            await flush_batch()
+            await _flush_batch()
 
 
 async def flush_or_keep(seconds: float) -> None:
@@ -193,56 +193,56 @@ async def take_up() -> None:
         except FileNotFoundError:  # another process was quicker
             continue
         for nav_id, visit in msgspec.json.decode(taken.read_bytes(), type=dict[str, Waiting]).items():
-            put_back(nav_id, visit)
+            _put_back(nav_id, visit)
         taken.unlink()
-    see_to_it()
+    _see_to_it()
 
 
-async def flush_batch() -> None:
+async def _flush_batch() -> None:
     """One transaction, too short to hold anybody up."""
     storing.update({nav_id: waiting.pop(nav_id) for nav_id in list(waiting)[:BATCH]})
     try:
         async with transaction():
             for nav_id, visit in storing.items():
-                await store(nav_id, visit)
+                await _store(nav_id, visit)
     except BaseException:
         for nav_id, visit in storing.items():
-            put_back(nav_id, visit)
+            _put_back(nav_id, visit)
         raise
     finally:
         storing.clear()
 
 
-def put_back(nav_id: str, visit: Waiting) -> None:
+def _put_back(nav_id: str, visit: Waiting) -> None:
     """Lets a visit wait again, with what it was told meanwhile."""
     later = waiting.get(nav_id)
     if later:
         for name, items in visit.lists.items():
-            add(items, later.lists[name])
+            _add(items, later.lists[name])
         visit.whatsapp |= later.whatsapp
         visit.lead = later.lead or visit.lead
         visit.updates += later.updates
     waiting[nav_id] = visit
 
 
-async def store(nav_id: str, visit: Waiting) -> None:
+async def _store(nav_id: str, visit: Waiting) -> None:
     now = clock.now()
     rows = await Navegacoes.select().where(Navegacoes.nav_id == nav_id)
     if rows:
-        values = changes(visit, rows[0], now)
+        values = _changes(visit, rows[0], now)
         columns = {getattr(Navegacoes, name): value for name, value in values.items()}
         await Navegacoes.update(columns).where(Navegacoes.nav_id == nav_id)
     elif visit.created:
-        row = {"nav_id": nav_id, "origem": visit.origem, "created_at": now, **changes(visit, {}, now)}
+        row = {"nav_id": nav_id, "origem": visit.origem, "created_at": now, **_changes(visit, {}, now)}
         await Navegacoes.insert(Navegacoes(**row))
 
 
-def changes(visit: Waiting, row: dict[str, Any], now: datetime) -> dict[str, Any]:
+def _changes(visit: Waiting, row: dict[str, Any], now: datetime) -> dict[str, Any]:
     """The columns of a visit after what was told is added to what is stored."""
     values: dict[str, Any] = {"updated_at": now, "updates": row.get("updates", 0) + visit.updates}
     for name, items in visit.lists.items():
         stored = dict.fromkeys(msgspec.json.decode(row.get(name, "[]"), type=list[str]))
-        add(stored, items)
+        _add(stored, items)
         values[name] = msgspec.json.encode(list(stored)).decode()
     values["whatsapp"] = visit.whatsapp or row.get("whatsapp", 0)
     values["lead"] = visit.lead or row.get("lead")

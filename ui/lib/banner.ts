@@ -32,7 +32,7 @@ export function isExternal(href: string): boolean {
   return !href.startsWith("/") || href.startsWith("//");
 }
 
-export type VideosLidos = { videos: string[]; erro: unknown };
+type VideosLidos = { videos: string[]; erro: unknown };
 
 /** The banner's video ids: a campaign whose list says none has its one `video`. */
 export function readVideos({ veiculo, campanha }: Pick<Banner, "veiculo" | "campanha">): VideosLidos {

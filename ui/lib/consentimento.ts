@@ -10,7 +10,7 @@ const CHANGED = "quintavera:consentimento";
 const OPEN = "quintavera:preferencias";
 
 /** `navegacao` is the site's own tracker, `medicao` Google Analytics. A missing one has not been asked for. */
-export type Escolha = { navegacao?: boolean; medicao?: boolean };
+type Escolha = { navegacao?: boolean; medicao?: boolean };
 export type Oferta = keyof Escolha;
 
 let semGuarda: string | null = null; // where storage is refused, an answer lasts as long as the page

@@ -19,7 +19,7 @@ export const ULTIMO = PASSOS.length - 1;
 export type Posse = "tenho" | "encomendar";
 
 /** How asking for the model's specification stands. */
-export type Carga = "parada" | "carregando" | "sem-projeto" | "falhou";
+type Carga = "parada" | "carregando" | "sem-projeto" | "falhou";
 
 export type Cotacao = {
   passo: number;
@@ -215,7 +215,7 @@ const VIDRO = "tipo_vidro";
 const TETO = "teto_solar";
 
 /** The groups besides glass and roof. */
-export function gruposOf(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
+function gruposOf(spec: EspecificacaoBlindagem | null): ItemEspecificacao[] {
   return spec?.especificacoes.filter(({ sku }) => sku !== VIDRO && sku !== TETO) ?? [];
 }
 

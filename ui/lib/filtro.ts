@@ -44,7 +44,7 @@ export type EstadoFiltro = Escolha & {
   vazio: boolean;
 };
 
-export type AcaoFiltro =
+type AcaoFiltro =
   | { tipo: "choose"; escolha: Partial<Escolha> }
   | { tipo: "modelos"; marca: number; modelos: Modelo[] }
   | { tipo: "falha"; marca: number }
@@ -148,7 +148,7 @@ export function readFaixa(faixa: string): Required<Limites> {
 }
 
 /** A price range in words: "De R$ 150.000 a R$ 250.000". */
-export function faixaLabel({ preco_de, preco_ate }: Limites): string {
+function faixaLabel({ preco_de, preco_ate }: Limites): string {
   if (preco_de && preco_ate) return `De R$ ${milhar(preco_de)} a R$ ${milhar(preco_ate)}`;
   if (preco_de) return `Acima de R$ ${milhar(preco_de)}`;
   return preco_ate ? `Até R$ ${milhar(preco_ate)}` : "";
@@ -186,7 +186,7 @@ function queryOf({ preco_de, preco_ate, ordem, pagina }: Filtro): string {
   return given.flatMap(([key, value]) => (value ? [`${key}=${value}`] : [])).join("&");
 }
 
-export type Chip = { rotulo: string; href: string };
+type Chip = { rotulo: string; href: string };
 
 /** What the page really filters by, each with the link that takes it off. */
 export function chipsOf(filtro: Filtro, condicoes: Condicao[]): Chip[] {

@@ -1,7 +1,7 @@
 /** Photographs that visitors send: scaled down in the browser, as data URLs (reading 25). */
 
 export const ANGULOS = ["frente", "lateral", "traseira", "interior"] as const;
-export type Angulo = (typeof ANGULOS)[number];
+type Angulo = (typeof ANGULOS)[number];
 export type Fotos = Partial<Record<Angulo, string>>;
 
 const LADO_MAXIMO = 2048;

@@ -4,7 +4,7 @@
  */
 import { withoutPedido } from "./navegacao.ts";
 
-export const ESPERA_CONVERSAO_MS = 2000;
+const ESPERA_CONVERSAO_MS = 2000;
 const COOKIE_DIAS = 180;
 const CAMPANHA = /^(utm_\w+|gclid|gbraid|wbraid)$/;
 const COOKIES = /^(_ga|_gid|_gcl|_gat)/;

@@ -5,7 +5,7 @@
 import { api } from "../api.ts";
 
 export const CHAVE = "nav_id";
-export const DIRETO = "Direto";
+const DIRETO = "Direto";
 export const INTERVALO_MS = 1000;
 const MAX_FALHAS = 3;
 const MAX_ITEM = 200;

@@ -6,7 +6,7 @@
 const CHAVE = "sessao";
 export const SESSAO_MS = 86_400_000;
 
-export type Sessao = { codigo: string; expiraEm: number; pedido: string };
+type Sessao = { codigo: string; expiraEm: number; pedido: string };
 
 /** The token kept for this quote, or nothing; one that has run out or cannot be read is removed. */
 export function getSessao(pedido: string): string | null {

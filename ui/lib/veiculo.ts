@@ -1,10 +1,10 @@
 /** What a vehicle's fields mean to a reader: price on request, badges, year (readings 12–14). */
 
 /** Both texts stand here alone: the listing's cards use the specification's own word. */
-export const SOB_CONSULTA = { pagina: "Sob Consulta", listagem: "Subconsulta" };
+const SOB_CONSULTA = { pagina: "Sob Consulta", listagem: "Subconsulta" };
 export type Lugar = keyof typeof SOB_CONSULTA;
 
-export const KM_BAIXA = 10_000;
+const KM_BAIXA = 10_000;
 
 export function precoText(preco: string | null | undefined, lugar: Lugar = "pagina"): string {
   return preco && /[1-9]/.test(preco) ? preco : SOB_CONSULTA[lugar];

@@ -1,7 +1,7 @@
 /** Where a page stands: links to what is above it; the page itself comes last, without a link. */
 import "./Migalhas.css";
 
-export type Migalha = { texto: string; href?: string };
+type Migalha = { texto: string; href?: string };
 
 export function Migalhas({ itens }: { itens: Migalha[] }) {
   return (

@@ -28,7 +28,7 @@ export function Secao({ titulo, rotulo, texto, clara, id, children }: Props) {
   );
 }
 
-export type Ponto = { titulo: string; texto: string; numero?: string };
+type Ponto = { titulo: string; texto: string; numero?: string };
 
 /** Short things side by side, each under a hairline; numbers in wide type where there are any. */
 export function Pontos({ pontos, ordem }: { pontos: Ponto[]; ordem?: boolean }) {

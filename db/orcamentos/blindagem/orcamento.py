@@ -87,19 +87,19 @@ class OrcamentoBlindagem(Struct, omit_defaults=True):
     sessao: str | None = None
 
 
-class _Melhor(Struct):
+class Melhor(Struct):
     titulo: str
     texto: str
     produtos: list[Item]
 
 
-class _CotacaoBlindagem(Struct):
+class CotacaoBlindagem(Struct):
     marca: str
     modelo: str
     imagem: str
     consultar: bool
     produtos: list[Item]
-    melhor: _Melhor | None
+    melhor: Melhor | None
 
 
 async def create_orcamento(novo: NovoOrcamentoBlindagem, key: str | None = None) -> PedidoCriado:
@@ -118,7 +118,7 @@ async def create_orcamento(novo: NovoOrcamentoBlindagem, key: str | None = None)
         return await once("orcamento-blindagem", key, msgspec.json.encode(novo), PedidoCriado, create)
 
 
-async def _price(novo: NovoOrcamentoBlindagem) -> _CotacaoBlindagem:
+async def _price(novo: NovoOrcamentoBlindagem) -> CotacaoBlindagem:
     carro = await get_carro(novo.modelo)
     categoria = await _categoria(novo, carro)
     groups = await get_groups(categoria["id"])
@@ -127,7 +127,7 @@ async def _price(novo: NovoOrcamentoBlindagem) -> _CotacaoBlindagem:
     items = [_priced(row) for row in _chosen(novo.especificacoes, groups)]
     melhor = await _recommended(categoria["id"])
     consultar = bool(categoria["consultar"])
-    return _CotacaoBlindagem(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
+    return CotacaoBlindagem(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
 
 
 async def _categoria(novo: NovoOrcamentoBlindagem, carro: Carro) -> dict[str, Any]:
@@ -176,7 +176,7 @@ def _priced(row: dict[str, Any]) -> Item:
     return Item(row["sku"], row["titulo"], row["descricao"], media(row["imagem"]), row["preco_valor"])
 
 
-async def _recommended(categoria_id: int) -> _Melhor | None:
+async def _recommended(categoria_id: int) -> Melhor | None:
     found = await Recomendacoes.select().where(Recomendacoes.categoria == categoria_id).first()
     if found is None:
         return None
@@ -185,10 +185,10 @@ async def _recommended(categoria_id: int) -> _Melhor | None:
         f" WHERE r.recomendacao = {{}} AND {active('p')} ORDER BY r.ordem, r.id",
         found["id"],
     )
-    return _Melhor(found["titulo"], found["texto"], [_priced(row) for row in rows])
+    return Melhor(found["titulo"], found["texto"], [_priced(row) for row in rows])
 
 
-def _for_dealer(cotacao: _CotacaoBlindagem) -> dict[str, Any]:
+def _for_dealer(cotacao: CotacaoBlindagem) -> dict[str, Any]:
     """What the dealer's mail says: estimates too."""
     group = orcamentos.mail_group("Escolha do cliente", cotacao.produtos)
     return {"carro": f"{cotacao.marca} {cotacao.modelo}", "grupos": [group], "consultar": cotacao.consultar}
@@ -203,11 +203,11 @@ async def get_orcamento(
         return None
     if vista.conteudo is None:
         return [OrcamentoBlindagem(email=vista.email)] if vista.email else []
-    cotacao = msgspec.json.decode(vista.conteudo, type=_CotacaoBlindagem)
+    cotacao = msgspec.json.decode(vista.conteudo, type=CotacaoBlindagem)
     return [OrcamentoBlindagem(_choice(pedido, cotacao), _best(cotacao), sessao=vista.sessao)]
 
 
-def _choice(pedido: str, cotacao: _CotacaoBlindagem) -> EscolhaOrcada:
+def _choice(pedido: str, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
     vl_final = _final(cotacao, cotacao.produtos)
     return EscolhaOrcada(
         pedido=pedido,
@@ -220,7 +220,7 @@ def _choice(pedido: str, cotacao: _CotacaoBlindagem) -> EscolhaOrcada:
     )
 
 
-def _best(cotacao: _CotacaoBlindagem) -> MelhorEscolha | None:
+def _best(cotacao: CotacaoBlindagem) -> MelhorEscolha | None:
     if cotacao.melhor is None:
         return None
     items = cotacao.melhor.produtos
@@ -228,5 +228,5 @@ def _best(cotacao: _CotacaoBlindagem) -> MelhorEscolha | None:
     return MelhorEscolha(cotacao.melhor.titulo, cotacao.melhor.texto, shown, _final(cotacao, items))
 
 
-def _final(cotacao: _CotacaoBlindagem, items: list[Item]) -> str | None:
+def _final(cotacao: CotacaoBlindagem, items: list[Item]) -> str | None:
     return None if cotacao.consultar else orcamentos.price(orcamentos.total(items))

@@ -85,18 +85,18 @@ class OrcamentoEstetica(Struct, omit_defaults=True):
     sessao: str | None = None
 
 
-class _Grupo(Struct):
+class Grupo(Struct):
     chave: str
     marca: str
     produtos: list[Item]
 
 
-class _CotacaoEstetica(Struct):
+class CotacaoEstetica(Struct):
     marca: str
     modelo: str
     imagem: str
     servico: ServicoOrcado
-    grupos: list[_Grupo]
+    grupos: list[Grupo]
 
 
 async def create_orcamento(novo: NovoOrcamentoEstetica, key: str | None = None) -> PedidoCriado:
@@ -115,14 +115,14 @@ async def create_orcamento(novo: NovoOrcamentoEstetica, key: str | None = None) 
         return await once("orcamento-estetica", key, msgspec.json.encode(novo), PedidoCriado, create)
 
 
-async def _price(novo: NovoOrcamentoEstetica) -> _CotacaoEstetica:
+async def _price(novo: NovoOrcamentoEstetica) -> CotacaoEstetica:
     carro = await get_carro(novo.modelo)
     if not carro.estetica or carro.porte_estetica not in PORTES:
         raise Invalid("modelo", "Este modelo não tem preços de estética. Fale com um consultor.")
     servico = await _servico(novo)
     grupos = await _grupos(servico, _chosen(novo.opcionais, servico.opcionais), carro)
     cotado = ServicoOrcado(servico.id, servico.titulo, servico.descricao, servico.imagem)
-    return _CotacaoEstetica(carro.marca, carro.modelo, carro.imagem, cotado, grupos)
+    return CotacaoEstetica(carro.marca, carro.modelo, carro.imagem, cotado, grupos)
 
 
 async def _servico(novo: NovoOrcamentoEstetica) -> ServicoEstetica:
@@ -147,7 +147,7 @@ def _chosen(ids: list[int], options: list[OpcionalEstetica]) -> list[OpcionalEst
     return chosen
 
 
-async def _grupos(servico: ServicoEstetica, chosen: list[OpcionalEstetica], carro: Carro) -> list[_Grupo]:
+async def _grupos(servico: ServicoEstetica, chosen: list[OpcionalEstetica], carro: Carro) -> list[Grupo]:
     """One group for each active supplier that offers the service for this size of car."""
     rows = await PrecosEstetica.raw(
         "SELECT p.opcional, p.preco_valor, p.consultar, m.chave, m.marca FROM estetica_precos p"
@@ -161,7 +161,7 @@ async def _grupos(servico: ServicoEstetica, chosen: list[OpcionalEstetica], carr
     }
     wanted: list[OpcionalEstetica | None] = [*chosen] or [None]
     return [
-        _Grupo(chave, marca, [_item(servico, option, prices, chave) for option in wanted])
+        Grupo(chave, marca, [_item(servico, option, prices, chave) for option in wanted])
         for chave, marca in {row["chave"]: row["marca"] for row in rows}.items()
     ]
 
@@ -177,7 +177,7 @@ def _item(
     return Item(str(named.id), named.titulo, named.descricao, named.imagem, value)
 
 
-def _for_dealer(cotacao: _CotacaoEstetica) -> dict[str, Any]:
+def _for_dealer(cotacao: CotacaoEstetica) -> dict[str, Any]:
     return {
         "carro": f"{cotacao.marca} {cotacao.modelo}",
         "grupos": [
@@ -197,11 +197,11 @@ async def get_orcamento(
         return None
     if vista.conteudo is None:
         return OrcamentoEstetica(email=vista.email)
-    cotacao = msgspec.json.decode(vista.conteudo, type=_CotacaoEstetica)
+    cotacao = msgspec.json.decode(vista.conteudo, type=CotacaoEstetica)
     return OrcamentoEstetica(_shown(pedido, cotacao), vista.email, vista.sessao)
 
 
-def _shown(pedido: str, cotacao: _CotacaoEstetica) -> EsteticaOrcada:
+def _shown(pedido: str, cotacao: CotacaoEstetica) -> EsteticaOrcada:
     marcas = {
         grupo.chave: GrupoOrcado(
             grupo.marca,

@@ -4,7 +4,7 @@ import type { Enviar } from "../../wire.ts";
 import { Campo, Isca, Texto } from "./Campo.tsx";
 import "./FormularioSimples.css";
 
-export type Formulario = Enviar["formulario"];
+type Formulario = Enviar["formulario"];
 
 const NOME = { nome: "nome", rotulo: "Nome", autoComplete: "name" };
 const EMAIL = { nome: "email", rotulo: "E-mail", type: "email", autoComplete: "email" };

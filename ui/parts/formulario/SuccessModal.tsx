@@ -5,7 +5,7 @@ import { Icone } from "../Icone.tsx";
 import { Modal } from "../Modal.tsx";
 import "./SuccessModal.css";
 
-export const SUCESSO_MS = 4000;
+const SUCESSO_MS = 4000;
 
 type Props = { aberto: boolean; onClose: () => void; titulo: string; texto?: string };
 

@@ -1,0 +1,73 @@
+"""What a file offers, another takes (STYLE.md): no dead code, and no underscore where it says something untrue."""
+
+import ast
+import re
+
+from tests.exports import (
+    EXPORT,
+    definitions,
+    is_used_within,
+    module_of,
+    taken,
+    ts_lazy,
+    ts_taken,
+    typescript,
+)
+from tests.sources import name, under
+
+GENERATED = {"ui/wire.ts"}
+# What others call by name: uvicorn, Piccolo, and tests/db/schema.py, which holds the migrations to the modules' SQL.
+ENTRIES = {
+    "app.layers.protocol.Patient",
+    "db.piccolo_app.APP_CONFIG",
+    "db.piccolo_conf.__getattr__",
+}
+SQL = ("INDEXES", "SQLITE", "POSTGRES")
+
+
+def test_nothing_is_dead() -> None:
+    by_all = {target for file in under("app", "db", "scripts") for target in taken(file)}
+    dead = [
+        f"{module_of(file)}.{one}"
+        for file in under("app", "db")
+        for one, _ in definitions(file)
+        if one not in SQL and not is_used_within(file, one)
+    ]
+    assert len(by_all) > 500
+    assert {one for one in dead if one not in by_all} == ENTRIES
+
+
+def test_an_underscore_says_that_only_its_own_file_uses_a_function() -> None:
+    everybody = under("app", "db", "scripts", "tests")
+    wrong = []
+    for file in under("app", "db"):
+        others = {target for other in everybody if other != file for target in taken(other)}
+        for one, node in definitions(file):
+            function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            alone = f"{module_of(file)}.{one}" not in others
+            if one.startswith("_") != (function and alone and one != "main"):
+                wrong.append(f"{module_of(file)}.{one}")
+    assert wrong == []
+
+
+def test_every_export_of_the_browsers_code_is_taken() -> None:
+    code = {file: text for file, text in typescript("ui", "ssr").items() if name(file) not in GENERATED}
+    by_all, lazy = ts_taken(code | typescript("tests/ui")), ts_lazy(code)
+    untaken = [
+        (name(file), one)
+        for file, text in code.items()
+        for one in EXPORT.findall(text)
+        if (name(file), one) not in by_all and name(file) not in lazy
+    ]
+    # ui/page.tsx takes what a page says of itself with its component.
+    assert [(f, one) for f, one in untaken if not (f.startswith("ui/pages/") and one == "about")] == []
+
+
+def test_no_export_of_the_browsers_code_is_there_for_tests_alone() -> None:
+    code = {file: text for file, text in typescript("ui", "ssr").items() if name(file) not in GENERATED}
+    by_code = ts_taken(code)
+    for file, text in code.items():
+        for one in EXPORT.findall(text):
+            uses = len(re.findall(rf"\b{one}\b", text))
+            page = name(file).startswith("ui/pages/") or name(file) in ts_lazy(code)
+            assert uses > 1 or (name(file), one) in by_code or page, f"{name(file)}: {one}"
