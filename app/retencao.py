@@ -4,13 +4,14 @@ import asyncio
 import logging
 
 from db.engine import close_database, open_database
-from db.privacidade import retencao
+from db.privacidade import retencao, traces
 
 
 async def main() -> None:
     await open_database()
     try:
-        await retencao.apply()
+        await retencao.erase_overdue()
+        await traces.rewrite()
     finally:
         await close_database()
 

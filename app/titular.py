@@ -1,4 +1,8 @@
-"""`python -m app.titular exportar|apagar EMAIL`: a person's data as JSON, or its erasure (LGPD, reading 40)."""
+"""`python -m app.titular exportar|apagar QUEM`: a person's data as JSON, or its erasure (LGPD, reading 40).
+
+QUEM is an e-mail address or a telephone in any spelling. Both show first whose data it is and what else hangs on it;
+`apagar` erases nothing without `--sim`. Exit status: 0 done, 1 nothing is kept, 2 unknown options or no `--sim`.
+"""
 
 import argparse
 import asyncio
@@ -8,40 +12,62 @@ from typing import Any
 import msgspec
 
 from db.engine import close_database, open_database
-from db.privacidade.titulares import compact, erase, find
+from db.privacidade import traces
+from db.privacidade.titulares import erase, find, list_related, whose_is
 
 
-async def _exportar(email: str) -> dict[str, Any]:
-    """The rows and files of each kind."""
-    return await find(email)
-
-
-async def _apagar(email: str) -> dict[str, Any]:
-    """How much of each kind was erased."""
-    erased = await erase(email)
-    await compact()
-    return dict(erased)
-
-
-COMMANDS = {"exportar": _exportar, "apagar": _apagar}
-
-
-async def main(command: str, email: str) -> int:
-    """Writes the answer to standard output; 1 when nothing is known of the address."""
+async def main(command: str, quem: str, sim: bool) -> int:
+    """Writes the answer to standard output, and what the operator has to know before to standard error."""
     await open_database()
     try:
-        answer = await COMMANDS[command](email)
+        found = await find(quem)
+        if not any(found.values()):
+            _tell(f"Nothing is kept of {quem}.")
+            return 1
+        _show(quem, found, await list_related(quem, found))
+        if command == "apagar" and not sim:
+            _tell("Nothing was erased. To erase what is kept of it, repeat this with --sim.")
+            return 2
+        answer = await _apagar(quem) if command == "apagar" else found
     finally:
         await close_database()
     print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
-    if any(answer.values()):
-        return 0
-    print(f"Nothing is kept of {email}.", file=sys.stderr)
-    return 1
+    return 0
+
+
+async def _apagar(quem: str) -> dict[str, int]:
+    """How much of each kind was erased."""
+    erased = await erase(quem)
+    await traces.rewrite()
+    return erased
+
+
+def _show(quem: str, found: dict[str, Any], related: dict[str, dict[str, int]]) -> None:
+    _tell(f"Kept of {quem}: {_amounts({kind: len(rows) for kind, rows in found.items()})}")
+    names = [(row["nome"], row["email"], row["telefone"]) for row in (*found["leads"], *found["vendas"])]
+    for name in dict.fromkeys(names):
+        _tell(f"  from {', '.join(filter(None, name))}")
+    for other, counts in related.items():
+        _tell(f"Not part of this, but kept of {other}: {_amounts(counts)}")
+
+
+def _amounts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{kind} {count}" for kind, count in counts.items() if count)
+
+
+def _tell(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+def _person(text: str) -> str:
+    """ValueError for what is neither an address nor a telephone, which the command's parser tells."""
+    whose_is(text.strip())
+    return text.strip()
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m app.titular", description=__doc__)
-    parser.add_argument("command", choices=COMMANDS)
-    parser.add_argument("email", type=str.strip)
+    parser.add_argument("command", choices=("exportar", "apagar"))
+    parser.add_argument("quem", metavar="QUEM", type=_person)
+    parser.add_argument("--sim", action="store_true", help="erase")
     sys.exit(asyncio.run(main(**vars(parser.parse_args()))))

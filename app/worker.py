@@ -17,7 +17,7 @@ from db import clock, idempotencia, integrity, outbox
 from db.engine import VAR, close_database, open_database
 from db.orcamentos import codigos
 from db.outbox import Mail
-from db.privacidade import retencao
+from db.privacidade import retencao, traces
 from db.visitantes import vendas
 
 log = logging.getLogger("worker")
@@ -51,6 +51,7 @@ JOBS = [
     Job("integridade", DAY, _check_database),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retencao.apply),
+    Job("rastros", HOUR, traces.cut_log),
     Job("vendas", HOUR, vendas.sweep),
 ]
 

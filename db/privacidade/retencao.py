@@ -13,6 +13,7 @@ from db import clock, idempotencia
 from db.engine import transaction
 from db.orcamentos import codigos
 from db.outbox import Outbox
+from db.privacidade import traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
@@ -53,13 +54,20 @@ PRAZOS = [
 
 
 async def apply() -> None:
-    """Erases what is past its time, and logs how much; it may run twice at once."""
-    now = clock.now()
+    """Erases what is past its time, and its traces in SQLite's files; it may run twice at once."""
+    await (traces.rewrite_if_quick() if await erase_overdue() else traces.cut_log())
+
+
+async def erase_overdue() -> int:
+    """Erases what is past its time, logs how much of each kind, and gives how much in all."""
+    now, total = clock.now(), 0
     await codigos.purge()
     await idempotencia.purge()
     for erase, days in STEPS:
         erased = await erase(now - timedelta(days=days))
         log.info("%s, older than %d days: %d", erase.__name__, days, erased)
+        total += erased
+    return total
 
 
 async def _erase_visits(before: datetime) -> int:

@@ -1,6 +1,7 @@
-"""A person's rights over what is kept of them, by e-mail address (LGPD): everything given out, everything erased."""
+"""A person's rights over what is kept of them, by e-mail address or telephone (LGPD): everything given out, everything erased."""
 
 import asyncio
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 from piccolo.columns import Column
 from piccolo.table import Table
 
-from db.engine import DB, VAR, transaction
+from db.engine import VAR, transaction
 from db.idempotencia import Idempotencia
 from db.orcamentos.orcamentos import Orcamentos
 from db.outbox import Outbox
@@ -21,16 +22,22 @@ MAIL_FOLDER = VAR / "mail"
 Rows = list[dict[str, Any]]
 
 
-async def find(email: str) -> dict[str, Any]:
-    """Everything of one address as rows by kind, photographs and mail files as paths; empty lists for an unknown one.
+# The digits of a telephone, however it is written.
+DIGITS = "replace(replace(replace(replace(replace(replace(telefone, '(', ''), ')', ''), '-', ''), '+', ''), '.', ''), ' ', '')"
 
-    Upper and lower case are one. A quote and a visit belong to a person by their lead, a mail by its recipient or by
-    what it is about.
+
+async def find(quem: str) -> dict[str, Any]:
+    """Everything of an e-mail address or a telephone as rows by kind, photographs and mail files as paths.
+
+    Empty lists for an unknown one, ValueError for what is neither. Upper and lower case are one, and so are all
+    spellings of a telephone. A quote and a visit belong to a person by their lead, a mail by its recipient or by what
+    it is about.
     """
-    leads, vendas = await _of(Leads, email), await _of(Vendas, email)
+    whose, values = whose_is(quem)
+    leads, vendas = await _of(Leads, whose, values), await _of(Vendas, whose, values)
     orcamentos = await _among(Orcamentos, Orcamentos.lead, [lead["id"] for lead in leads])
     about = [row["public_id"] for row in (*leads, *vendas)] + [row["pedido"] for row in orcamentos]
-    received = await Outbox.raw("SELECT * FROM outbox WHERE lower(recipient) = {}", email.lower())
+    received = await Outbox.raw("SELECT * FROM outbox WHERE lower(recipient) = {}", quem.lower())
     mails = {row["id"]: row for row in (*received, *await _among(Outbox, Outbox.about, about))}
     visits = await _among(Navegacoes, Navegacoes.lead, [lead["public_id"] for lead in leads])
     found = {"leads": leads, "orcamentos": orcamentos, "vendas": vendas, "visitas": visits}
@@ -38,9 +45,28 @@ async def find(email: str) -> dict[str, Any]:
     return found | {"arquivos": await asyncio.to_thread(_files, found)}
 
 
-async def _of(table: type[Leads] | type[Vendas], email: str) -> Rows:
-    name = table._meta.tablename
-    rows: Rows = await table.raw(f"SELECT * FROM {name} WHERE lower(email) = {{}} ORDER BY id", email.lower())
+def whose_is(quem: str) -> tuple[str, list[str]]:
+    """The condition that a lead or an offer is of this address or telephone, with its values."""
+    if not _is_somebody(quem):
+        raise ValueError(f"{quem!r} is no e-mail address and no telephone with its area code")
+    if "@" in quem:
+        return "lower(email) = {}", [quem.lower()]
+    return f"{DIGITS} IN ({{}}, {{}})", [digits_of(quem), f"55{digits_of(quem)}"]
+
+
+def _is_somebody(quem: str) -> bool:
+    return "@" in quem or len(digits_of(quem)) in (10, 11)
+
+
+def digits_of(telefone: str) -> str:
+    """Area code and number, without Brazil's 55 and without zeros in front."""
+    digits = re.sub(r"\D", "", telefone).lstrip("0")
+    return digits[2:] if len(digits) in (12, 13) and digits.startswith("55") else digits
+
+
+async def _of(table: type[Leads] | type[Vendas], whose: str, values: list[str]) -> Rows:
+    query = f"SELECT * FROM {table._meta.tablename} WHERE {whose} ORDER BY id"
+    rows: Rows = await table.raw(query, *values)
     return rows
 
 
@@ -59,12 +85,30 @@ def _mail_files(message_id: str) -> list[Path]:
     return [*MAIL_FOLDER.glob(f"*-{message_id}.eml"), *MAIL_FOLDER.glob(f"*-{message_id}.part")]
 
 
-async def erase(email: str) -> dict[str, int]:
+async def list_related(quem: str, found: dict[str, Any]) -> dict[str, dict[str, int]]:
+    """What the other addresses and telephones of what was found lead to besides: how much of each kind under each."""
+    given = [
+        one for row in (*found["leads"], *found["vendas"]) for one in (row["email"].lower(), row["telefone"])
+    ]
+    related = {}
+    for other in [
+        one for one in dict.fromkeys(given) if _is_somebody(one) and whose_is(one) != whose_is(quem)
+    ]:
+        more = {
+            kind: [row for row in rows if row not in found[kind]]
+            for kind, rows in (await find(other)).items()
+        }
+        if any(more.values()):
+            related[other] = {kind: len(rows) for kind, rows in more.items()}
+    return related
+
+
+async def erase(quem: str) -> dict[str, int]:
     """Erases everything that `find` finds, and the answers that repeated requests would get; how much of each kind.
 
     A mail that is still owed is never sent. Files go first: after a failure the same call finds the rest again.
     """
-    found = await find(email)
+    found = await find(quem)
     await asyncio.to_thread(_erase_files, found)
     ids = [row["public_id"] for row in (*found["leads"], *found["vendas"])]
     ids += [row["pedido"] for row in found["orcamentos"]]
@@ -92,10 +136,3 @@ def _erase_files(found: dict[str, Any]) -> None:
         Path(name).unlink(missing_ok=True)
     for row in found["vendas"]:
         shutil.rmtree(FOLDER / row["public_id"], ignore_errors=True)
-
-
-async def compact() -> None:
-    """Overwrites what deleted rows leave in SQLite's files; PostgreSQL does it in its own time. Writers wait meanwhile."""
-    if DB.engine_type == "sqlite":
-        await Leads.raw("VACUUM")
-        await Leads.raw("PRAGMA wal_checkpoint(TRUNCATE)")

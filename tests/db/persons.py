@@ -14,6 +14,15 @@ OTHER = "outra.pessoa@exemplo.com.br"
 PHONES = {EMAIL: "(11) 98765-4321", OTHER: "(21) 98765-4321"}  # a fourth lead of one telephone is suspect
 MAIL = "20260101T000000-titular-"  # other tests leave mails in the same folder
 
+WHOLE = {
+    "leads": 2,
+    "orcamentos": 1,
+    "vendas": 1,
+    "visitas": 1,
+    "mensagens": 7,
+    "arquivos": 8,
+}  # what `live` leaves
+
 
 async def live(email: str) -> None:
     """A person who did everything that the site offers, and whose mails went to files."""
@@ -30,6 +39,13 @@ async def live(email: str) -> None:
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
     for row in (await titulares.find(email))["mensagens"]:
         (titulares.MAIL_FOLDER / f"{MAIL}{row['message_id']}.eml").write_text(f"Para: {email}")
+
+
+async def offer_by_telephone(telefone: str) -> None:
+    """A person who offered a car and left no address, whose mail to the dealer waits."""
+    contact = {"nome": "Rui sem E-mail", "telefone": telefone}
+    offer = check(NovaVenda(**contact, marca="Volvo", modelo="XC60", diferenciais="Falem com Rui sem E-mail"))
+    await create_venda(offer, {"lateral": b"jpeg de Rui"}, key=f"chave-{telefone}")
 
 
 async def quote(lead: Lead, email: str) -> None:

@@ -2,12 +2,14 @@
 
 import os
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from db import clock
+from db.engine import DB
 from db.outbox import Outbox
-from db.privacidade import retencao
+from db.privacidade import retencao, traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
@@ -33,14 +35,14 @@ def person(table: type[Leads] | type[Vendas], public_id: str, days: int, **more:
 )
 def test_visits(undone: Call, days: int, lead: str | None, kept: bool) -> None:
     undone(Navegacoes.insert(visit("retencao-x", days, lead)).run())
-    undone(retencao.apply())
+    undone(retencao.erase_overdue())
     assert undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-x").run()) is kept
 
 
 @pytest.mark.parametrize(("days", "nome"), [(700, "Marina Duarte"), (731, retencao.GONE)])
 def test_names(undone: Call, days: int, nome: str) -> None:
     undone(Leads.insert(person(Leads, "retencao-lead", days, proposta="me liguem")).run())
-    undone(retencao.apply())
+    undone(retencao.erase_overdue())
     row = undone(Leads.select().where(Leads.public_id == "retencao-lead").first().run())
     assert row["nome"] == nome
     assert (row["email"] == "") is (nome == retencao.GONE)
@@ -53,7 +55,7 @@ def test_photographs(undone: Call, days: int, kept: bool) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "frente.jpg").write_bytes(b"x")
     undone(Vendas.insert(person(Vendas, "retencao-venda", days, fotos="frente")).run())
-    undone(retencao.apply())
+    undone(retencao.erase_overdue())
     assert folder.exists() is kept
     row = undone(Vendas.select().where(Vendas.public_id == "retencao-venda").first().run())
     assert (row["fotos"] == "frente") is kept
@@ -64,7 +66,7 @@ def test_mails(undone: Call, state: str, kept: bool) -> None:
     then = NOW - timedelta(days=91)
     mail = Outbox(message_id=f"retencao-{state}", kind="lead", state=state, created_at=then, next_at=then)
     undone(Outbox.insert(mail).run())
-    undone(retencao.apply())
+    undone(retencao.erase_overdue())
     assert undone(Outbox.exists().where(Outbox.message_id == f"retencao-{state}").run()) is kept
 
 
@@ -75,7 +77,7 @@ def test_mails_that_were_written_to_files(undone: Call, days: int, kept: bool) -
     file.write_text("Para: m@exemplo.com.br")
     then = (NOW - timedelta(days=days)).timestamp()
     os.utime(file, (then, then))
-    undone(retencao.apply())
+    undone(retencao.erase_overdue())
     assert file.exists() is kept
     file.unlink(missing_ok=True)
 
@@ -85,10 +87,20 @@ def test_time_passes_and_nothing_overdue_is_left(undone: Call, monkeypatch: pyte
     undone(Leads.insert(person(Leads, "retencao-relogio", 0, assunto="Sou a Marina")).run())
     undone(Navegacoes.insert(visit("retencao-relogio", 0)).run())
     monkeypatch.setattr(clock, "now", lambda: NOW + timedelta(days=181))
-    undone(retencao.apply())
+    undone(retencao.erase_overdue())
     assert not undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-relogio").run())
     assert undone(Leads.exists().where(Leads.nome == "Marina Duarte").run())
     monkeypatch.setattr(clock, "now", lambda: NOW + timedelta(days=731))
-    undone(retencao.apply())
+    undone(retencao.erase_overdue())
     row = undone(Leads.select().where(Leads.public_id == "retencao-relogio").first().run())
     assert "Marina" not in str(row)
+
+
+def test_the_workers_job_erases_and_cuts_the_log(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    call(Navegacoes.insert(visit("retencao-job", 181)).run())
+    monkeypatch.setattr(traces, "QUICK_BYTES", 0)
+    assert not traces.is_small()
+    call(retencao.apply())
+    assert not call(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-job").run())
+    if DB.engine_type == "sqlite":
+        assert Path(f"{DB.path}-wal").stat().st_size == 0

@@ -1,10 +1,7 @@
-"""Everything of one e-mail address can be given out and erased, on both engines; nobody else's is touched."""
+"""Everything of one address or telephone can be given out and erased, on both engines; nobody else's is touched."""
 
-import json
-import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,18 +10,15 @@ from piccolo.conf.apps import table_finder
 from db.modules import MODULES
 from db.privacidade import titulares
 from db.visitantes.vendas import FOLDER
-from tests.conftest import BIN, ROOT
+from tests.conftest import ROOT
 from tests.db.conftest import Call
-from tests.db.persons import EMAIL, MAIL, OTHER
+from tests.db.persons import EMAIL, MAIL, OTHER, PHONES, WHOLE, offer_by_telephone
 
 KINDS = {"leads", "orcamentos", "vendas", "visitas", "mensagens", "arquivos"}
 
 
 def counts(found: dict[str, Any]) -> dict[str, int]:
     return {kind: len(rows) for kind, rows in found.items()}
-
-
-WHOLE = {"leads": 2, "orcamentos": 1, "vendas": 1, "visitas": 1, "mensagens": 7, "arquivos": 8}
 
 
 def test_everything_is_found_whatever_the_case(two: Call[Any]) -> None:
@@ -61,42 +55,50 @@ def test_an_unknown_address_finds_and_erases_nothing(two: Call[Any]) -> None:
     assert two(everything()) == before
 
 
+SPELLINGS = ["(11) 98765-4321", "11987654321", "+55 11 98765-4321", "5511987654321", "011 98765.4321"]
+
+
+@pytest.mark.parametrize("telefone", SPELLINGS)
+def test_a_telephone_finds_what_its_address_finds(two: Call[Any], telefone: str) -> None:
+    assert counts(two(titulares.find(telefone))) == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("given", "digits"),
+    [
+        ("(55) 99999-1234", "55999991234"),
+        ("55 55 99999-1234", "55999991234"),
+        ("(55) 3222-1234", "5532221234"),
+    ],
+)
+def test_an_area_code_is_no_country_code(given: str, digits: str) -> None:
+    assert titulares.digits_of(given) == digits
+
+
+@pytest.mark.parametrize("quem", ["98765-4321", "Marina", "", "+1 212 555 0100 99"])
+def test_what_names_nobody_is_refused(quem: str) -> None:
+    with pytest.raises(ValueError, match="is no e-mail address"):
+        titulares.whose_is(quem)
+
+
+def test_an_offer_with_a_telephone_alone_is_found_and_hangs_on_the_person(two: Call[Any]) -> None:
+    two(offer_by_telephone(PHONES[EMAIL]))
+    by_email, by_phone = two(titulares.find(EMAIL)), two(titulares.find("11987654321"))
+    assert (len(by_email["vendas"]), len(by_phone["vendas"])) == (1, 2)
+    related = two(titulares.list_related(EMAIL, by_email))
+    assert related == {PHONES[EMAIL]: dict.fromkeys(KINDS, 0) | {"vendas": 1, "mensagens": 1, "arquivos": 1}}
+    assert two(titulares.list_related(PHONES[EMAIL], by_phone)) == {}
+    assert two(titulares.erase(PHONES[EMAIL]))["vendas"] == 2
+    left = two(everything())
+    assert "98765-4321" in left  # the other's
+    assert PHONES[EMAIL] not in left
+    assert EMAIL.lower() not in left.lower()
+
+
 async def everything() -> str:
     """Every row of every table, as text."""
     tables = table_finder(MODULES)
     return "\n".join([str(await table.select()) for table in tables])
-
-
-@pytest.mark.skipif(os.environ.get("TEST_ENGINE") == "postgres", reason="it looks into SQLite's files")
-def test_the_commands_leave_no_byte_in_the_files(tmp_path: Path) -> None:
-    env = {**os.environ, "VAR_DIR": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path / 'app.db'}"}
-
-    def run(*command: str, status: int = 0) -> str:
-        done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
-        assert done.returncode == status, done.stderr
-        return done.stdout
-
-    python = sys.executable
-    people = f"for email in ('{EMAIL}', '{OTHER}'): asyncio.run(live(email))"
-    run(str(BIN / "piccolo"), "migrations", "forwards", "all")
-    run(python, "-c", f"import asyncio\nfrom tests.db.persons import live\n{people}")
-    assert bytes_of(tmp_path, EMAIL) and bytes_of(tmp_path, "Marina Titular")
-
-    given = json.loads(run(python, "-m", "app.titular", "exportar", EMAIL.upper()))
-    assert counts(given) == WHOLE
-    assert {row["nome"] for row in given["leads"]} == {"Marina Titular"}
-    assert json.loads(run(python, "-m", "app.titular", "apagar", EMAIL)) == WHOLE
-    assert bytes_of(tmp_path, EMAIL) == []
-    assert bytes_of(tmp_path, OTHER)
-    run(python, "-m", "app.titular", "exportar", EMAIL, status=1)
-    run(python, "-m", "app.titular", "apagar", OTHER)
-    assert bytes_of(tmp_path, "Marina Titular") + bytes_of(tmp_path, OTHER) == []
-
-
-def bytes_of(folder: Path, text: str) -> list[Path]:
-    """The files that hold a text, whatever its case: the database and its log included."""
-    files = [file for file in folder.rglob("*") if file.is_file()]
-    return [file for file in files if text.lower().encode() in file.read_bytes().lower()]
 
 
 def test_the_retention_command_runs_and_says_what_it_erased(seeded: None) -> None:

@@ -1,0 +1,136 @@
+"""What is erased leaves no byte in SQLite's files: database, log, photographs, mails; while the site has them open."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.worker import JOBS
+from db.privacidade import traces
+from tests.conftest import ROOT
+from tests.db.persons import EMAIL, OTHER, WHOLE
+
+pytestmark = pytest.mark.skipif(
+    os.environ.get("TEST_ENGINE") == "postgres", reason="it looks into SQLite's files"
+)
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Iterator[Callable[..., subprocess.CompletedProcess[str]]]:
+    """Runs Python with a migrated database and folder of its own, in `tmp_path`; somebody keeps the database open."""
+    env = {**os.environ, "VAR_DIR": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path / 'app.db'}"}
+
+    def run(*command: str, status: int = 0) -> subprocess.CompletedProcess[str]:
+        done = subprocess.run([sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True)
+        assert done.returncode == status, done.stderr
+        return done
+
+    run("-m", "piccolo.main", "migrations", "forwards", "all")
+    # Without it the last command to close the database would cut off the WAL.
+    idle = subprocess.Popen([sys.executable, "-c", IDLE], cwd=ROOT, env=env, stdout=subprocess.PIPE)
+    assert idle.stdout and idle.stdout.readline()
+    yield run
+    idle.kill()
+    idle.wait()
+
+
+IDLE = """
+import asyncio
+from db.engine import open_database
+
+async def main():
+    await open_database()
+    print("open", flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+
+
+def test_the_commands_leave_no_byte_in_the_files(installed: Any, tmp_path: Path) -> None:
+    people = f"for email in ('{EMAIL}', '{OTHER}'): asyncio.run(live(email))"
+    installed("-c", f"import asyncio\nfrom tests.db.persons import live\n{people}")
+    assert bytes_of(tmp_path, EMAIL) and bytes_of(tmp_path, "Marina Titular")
+
+    given = json.loads(installed("-m", "app.titular", "exportar", EMAIL.upper()).stdout)
+    assert {kind: len(rows) for kind, rows in given.items()} == WHOLE
+    assert {row["nome"] for row in given["leads"]} == {"Marina Titular"}
+    assert json.loads(installed("-m", "app.titular", "apagar", EMAIL, "--sim").stdout) == WHOLE
+    assert bytes_of(tmp_path, EMAIL) == []
+    assert bytes_of(tmp_path, OTHER)
+    installed("-m", "app.titular", "exportar", EMAIL, status=1)
+    installed("-m", "app.titular", "apagar", OTHER, "--sim")
+    assert bytes_of(tmp_path, "Marina Titular") + bytes_of(tmp_path, OTHER) == []
+
+
+def test_an_offer_with_a_telephone_alone_leaves_no_byte(installed: Any, tmp_path: Path) -> None:
+    installed(
+        "-c", f"import asyncio\nfrom tests.db.persons import *\nasyncio.run(offer_by_telephone('{PHONE}'))"
+    )
+    given = json.loads(installed("-m", "app.titular", "exportar", "+55 (31) 91234-8765").stdout)
+    assert (given["vendas"][0]["nome"], len(given["arquivos"])) == ("Rui sem E-mail", 1)
+    shown = installed("-m", "app.titular", "apagar", "31912348765", status=2)
+    assert "from Rui sem E-mail, (31) 91234-8765" in shown.stderr
+    assert "Nothing was erased" in shown.stderr
+    assert bytes_of(tmp_path, PHONE) and bytes_of(tmp_path, "jpeg de Rui")
+    installed("-m", "app.titular", "apagar", "31912348765", "--sim")
+    for text in (PHONE, "Rui sem E-mail", "jpeg de Rui"):
+        assert bytes_of(tmp_path, text) == []
+
+
+PHONE = "(31) 91234-8765"
+
+
+def test_what_is_past_its_time_leaves_no_byte(installed: Any, tmp_path: Path) -> None:
+    """Hundreds of rows, so that SQLite has rearranged its pages; three years ago."""
+    installed("-c", LONG_AGO)
+    assert bytes_of(tmp_path, "@antiga.example") and bytes_of(tmp_path, "K7QXK7QX")
+    installed("-m", "app.retencao")
+    assert bytes_of(tmp_path, "@antiga.example") + bytes_of(tmp_path, "K7QXK7QX") == []
+    assert (tmp_path / "app.db-wal").stat().st_size == 0
+
+
+LONG_AGO = """
+import asyncio, random
+from datetime import timedelta
+from db import clock, outbox
+from db.engine import open_database
+from db.outbox import Outbox
+from db.visitantes.leads import NovoLead, create_lead
+then = clock.now() - timedelta(days=1100)
+clock.now = lambda: then
+
+async def main():
+    await open_database()
+    for n in range(150):
+        phone = f"(11) 9{n:04}-{n * 7:04}"
+        new = NovoLead(nome=f"Cliente {n}", email=f"{'p' * (n % 40)}{n}@antiga.example", telefone=phone, tipo=1)
+        await create_lead(new, key=str(n))
+        await outbox.enqueue("codigo", new.email, {"codigo": "K7QXK7QX"}, expires_at=then + timedelta(minutes=10))
+    await Outbox.update({Outbox.state: "sent", Outbox.context: "{}"}, force=True)
+
+asyncio.run(main())
+"""
+
+
+def test_a_code_that_is_over_is_gone_from_the_log_within_the_hour(installed: Any, tmp_path: Path) -> None:
+    code = "import asyncio\nfrom db import clock, outbox\nfrom datetime import timedelta\nasync def main():\n"
+    code += " await outbox.enqueue('codigo', 'a@b.example', {'codigo': 'K7QXK7QX'}, expires_at=clock.now() + timedelta(1))\n"
+    code += " await outbox.finish(await outbox.claim(), 'sent')\nasyncio.run(main())"
+    installed("-c", code)
+    assert bytes_of(tmp_path, "K7QXK7QX") == [tmp_path / "app.db-wal"]
+    (job,) = [job for job in JOBS if job.run is traces.cut_log]
+    assert job.every == 3600
+    installed("-c", "import asyncio\nfrom db.privacidade import traces\nasyncio.run(traces.cut_log())")
+    assert bytes_of(tmp_path, "K7QXK7QX") == []
+
+
+def bytes_of(folder: Path, text: str) -> list[Path]:
+    """The files that hold a text, whatever its case: the database and its log included."""
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    return [file for file in files if text.lower().encode() in file.read_bytes().lower()]
