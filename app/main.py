@@ -21,6 +21,7 @@ from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
 from app.openapi import complete, openapi_config
 from app.page import Page
+from app.pages.nao_encontrada import nao_encontrada, removida
 from app.renderer import Renderer
 from db.engine import close_database, open_database
 from db.orcamentos import codigos
@@ -58,6 +59,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
         openapi_config=openapi_config,
         logging_config=None,
     )
+    app.state.missing = {404: nao_encontrada, 410: removida}
     complete(app)
     return app
 

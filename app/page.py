@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from app.claims import CASA
 from app.config import config
-from app.query import Param, known_query
+from app.query import Param, declare, known_query
 from app.renderer import Rendered, Renderer
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 
@@ -65,6 +65,9 @@ class Pagina(Struct, kw_only=True):
     privada: ClassVar[bool] = False
     componente: ClassVar[str | None] = None
     seo: Seo
+
+    def __init_subclass__(cls) -> None:
+        declare(cls.params)
 
 
 class Publico(Struct):
@@ -121,7 +124,7 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
     if "_data" in request.query_params:
         return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
     renderer: Renderer = request.app.state.renderer
-    rendered = await renderer.render(_url_of(request), data)
+    rendered = await renderer.render(_asked_url(request), data)
     headers = (
         {"Cache-Control": cacheable}
         if rendered
@@ -142,14 +145,14 @@ async def _envelope_of(pagina: str, dados: Pagina) -> Envelope:
     return Envelope(pagina, manifest().versao, site, publico, dados)
 
 
-def path_of(request: Request[Any, Any, Any]) -> str:
+def asked_path(request: Request[Any, Any, Any]) -> str:
     """The path as it was asked for, percent-encoded."""
     return request.scope["raw_path"].decode("latin-1").partition("?")[0]
 
 
-def _url_of(request: Request[Any, Any, Any]) -> str:
+def _asked_url(request: Request[Any, Any, Any]) -> str:
     """The page's path with the query that pages know: a campaign's parameters change nothing in the HTML."""
-    path = path_of(request)
+    path = asked_path(request)
     query = known_query(request.scope["query_string"])
     return f"{path}?{query}" if query else path
 
@@ -209,14 +212,12 @@ def moved(request: Request[Any, Any, Any], error: Moved) -> Redirect:
 def error_page(
     request: Request[Any, Any, Any], status: int, headers: dict[str, str] | None = None
 ) -> Response[Any]:
-    """The answer to a page request that failed: the 404 page in the site's layout, otherwise a plain document."""
-    from app.pages.nao_encontrada import nao_encontrada, removida
-
-    if status == 410:
-        return Page(removida)
-    if status == 404:
-        lowered = _lower_case(request)
-        return moved(request, Moved(lowered, keep_query=True)) if lowered else Page(nao_encontrada)
+    """The answer to a page request that failed: a page in the site's layout for what is not there (any more),
+    otherwise a plain document."""
+    if status == 404 and (lowered := _lower_case(request)):
+        return moved(request, Moved(lowered, keep_query=True))
+    if status in request.app.state.missing:
+        return Page(request.app.state.missing[status])
     return Response(
         error_document(status),
         media_type=MediaType.HTML,
@@ -235,7 +236,7 @@ def error_document(
 
 def _lower_case(request: Request[Any, Any, Any]) -> str | None:
     """The path with its fixed segments in lower case, when that makes it a page's (reading 3)."""
-    given = path_of(request).split("/")
+    given = asked_path(request).split("/")
     for route in request.app.routes:
         fixed = route.path.partition("{")[0].rstrip("/").split("/")
         head = given[: len(fixed)]

@@ -1,7 +1,6 @@
 """What pages read of a query. A page declares it (`Pagina.params`); nothing else of a query ever reaches a page."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -17,6 +16,14 @@ class Param(Struct, frozen=True):
 
 
 DATA = Param("_data", logged=True)  # every page's
+KNOWN = {
+    DATA.name: DATA
+}  # of all pages, once they are loaded; a name that two of them read is declared alike
+
+
+def declare(params: Iterable[Param]) -> None:
+    """Makes a page's parameters known to the page cache, the door and the log."""
+    KNOWN.update({param.name: param for param in params})
 
 
 class Query(Mapping[str, str]):
@@ -44,24 +51,15 @@ class Undeclared(Exception):
 
 
 def known_query(query_string: bytes) -> str:
-    """The parameters that pages read, each once and written one way: the rest (utm_*, gclid, …) is dropped.
+    """The parameters that pages read, each once, by name and written one way: the rest (utm_*, gclid, …) is dropped.
 
     The page cache's key and all that a page may read of the query, so that no page can be kept under another's key.
     """
     given = _parsed(query_string)
     given |= {"_data": ""} if "_data" in given else {}
-    return urlencode({name: given[name] for name in known_params() if name in given})
+    return urlencode({name: given[name] for name in sorted(given.keys() & KNOWN.keys())})
 
 
 def _parsed(query_string: bytes) -> dict[str, str]:
     """The last value of each parameter."""
     return dict(parse_qsl(query_string.decode("latin-1"), keep_blank_values=True))
-
-
-@cache
-def known_params() -> dict[str, Param]:
-    """The parameters of all pages by name, `_data` first. A name that two pages read is declared alike by both."""
-    from app.pages import structs
-
-    declared = {param for page in structs for param in page.params}
-    return {param.name: param for param in [DATA, *sorted(declared, key=lambda param: param.name)]}

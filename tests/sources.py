@@ -31,6 +31,8 @@ TEXT = {
 }
 IGNORED = {".git", ".venv", "node_modules", "dist", "var", "__pycache__", "media"}
 
+FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
+
 Import = tuple[str, str]  # a file, and what it imports
 
 
@@ -59,15 +61,52 @@ def tree(file: Path) -> ast.Module:
 
 def imports(*folders: str) -> list[Import]:
     """What the Python files import, imports within functions included: ("app/page.py", "db.versoes.get_versao")."""
-    found = []
-    for file in under(*folders):
-        for node in ast.walk(tree(file)):
-            if isinstance(node, ast.Import):
-                found += [(name(file), alias.name) for alias in node.names]
-            elif isinstance(node, ast.ImportFrom):
-                assert not node.level, f"{name(file)}: a relative import"
-                found += [(name(file), f"{node.module}.{alias.name}") for alias in node.names]
-    return found
+    return [
+        (name(file), target)
+        for file in under(*folders)
+        for node in ast.walk(tree(file))
+        for target in targets(node)
+    ]
+
+
+def targets(node: ast.AST) -> list[str]:
+    """What a statement imports."""
+    if isinstance(node, ast.ImportFrom):
+        assert not node.level, "a relative import"
+        return [f"{node.module}.{alias.name}" for alias in node.names]
+    return [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+
+
+def lazy_imports(*folders: str) -> set[Import]:
+    """What is imported only once a function runs."""
+    return {
+        (name(file), target) for file in under(*folders) for node in lazy(file) for target in targets(node)
+    }
+
+
+def lazy(file: Path) -> set[ast.AST]:
+    functions = [one for one in ast.walk(tree(file)) if isinstance(one, FUNCTION)]
+    return {node for one in functions for node in ast.walk(one)}
+
+
+def module_graph(*folders: str) -> dict[str, set[str]]:
+    """What the loading of each module loads: what it imports outside of functions, and the packages around that.
+
+    A package that finds its modules by looking loads all of them. A module's own packages are loaded before it.
+    """
+    files = {
+        name(file).removesuffix(".py").removesuffix("/__init__").replace("/", "."): file
+        for file in under(*folders)
+    }
+    graph = {}
+    for module, file in files.items():
+        at_once = {*ast.walk(tree(file))} - lazy(file)
+        loaded = {target for node in at_once for target in targets(node)}
+        around = {target.rsplit(".", depth)[0] for target in loaded for depth in range(target.count(".") + 1)}
+        if "import_module(" in file.read_text():
+            around |= {other for other in files if other.startswith(f"{module}.")}
+        graph[module] = {one for one in around & files.keys() if not f"{module}.".startswith(f"{one}.")}
+    return graph
 
 
 def literals(file: Path) -> Iterator[str]:

@@ -17,7 +17,9 @@ from tests.sources import (
     committed,
     handlers,
     imports,
+    lazy_imports,
     literals,
+    module_graph,
     name,
     tree,
     ts_functions,
@@ -47,6 +49,22 @@ def test_piccolo_stays_under_db() -> None:
 def test_litestar_stays_under_app() -> None:
     # scripts/wire.py writes the API's schema down with Litestar's own encoder.
     assert breaks(imports("app", "db", "scripts"), r"litestar\b", "app/", "scripts/wire.py") == []
+
+
+def test_no_python_import_is_a_circle() -> None:
+    graph = module_graph("app", "db")
+    assert graph["app.main"] >= {"app.pages", "app.page", "db.engine"}
+    assert "app.pages.busca" in graph["app.pages"]
+    TopologicalSorter(graph).prepare()  # a CycleError names the circle
+
+
+def test_what_is_imported_late_is_no_part_of_the_house() -> None:
+    late = {
+        ("app/crawlers/indexnow.py", "httpx"),  # of which the web process is spared 5 MB
+        ("app/decode_photo.py", "PIL"),  # after the process has set its own limits
+        ("db/piccolo_conf.py", "piccolo"),  # its commands' part, with a code formatter
+    }
+    assert {(file, target.partition(".")[0]) for file, target in lazy_imports("app", "db", "scripts")} == late
 
 
 def test_the_model_knows_nothing_of_the_site() -> None:

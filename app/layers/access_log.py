@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TextIO
 
 from app.layers.asgi import App, Message, Receive, Scope, Send
-from app.query import known_params
+from app.query import KNOWN
 from db import clock
 
 WRITE_EVERY = 0.25  # seconds
@@ -71,7 +71,7 @@ def loggable(path: str, query_string: bytes) -> str:
     for private in ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/"):
         head, found, _ = path.partition(private)
         path = head + found + "…" if found else path
-    logged = {name for name, param in known_params().items() if param.logged}
+    logged = {name for name, param in KNOWN.items() if param.logged}
     query = "&".join(p for p in query_string.decode("latin-1").split("&") if p.partition("=")[0] in logged)
     return f"{path}?{query}" if query else path
 

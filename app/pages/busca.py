@@ -6,7 +6,6 @@ from litestar import Request, get
 from litestar.params import PathParameter
 from msgspec.structs import replace
 
-from app import page
 from app.filtro import (
     FORM_FIELDS,
     LISTAGENS,
@@ -19,7 +18,7 @@ from app.filtro import (
     titulo_of,
     url_of,
 )
-from app.page import Moved, Pagina, Seo
+from app.page import Moved, Pagina, Seo, asked_path
 from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida
 from db.addresses import TODOS, Listagem
@@ -64,7 +63,7 @@ async def busca(
     filtro = await read_path(segmentos)
     if filtro is None:
         return await _desconhecida()
-    if path_of(filtro) != page.path_of(request).removesuffix("/"):
+    if path_of(filtro) != asked_path(request).removesuffix("/"):
         raise Moved(path_of(filtro), keep_query=True)
     return await _listagem(read_query(filtro, query))
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from litestar import Request
 
-from app.query import Param, Query, Undeclared, known_params, known_query
+from app.pages import structs
+from app.query import KNOWN, Param, Query, Undeclared, known_query
 
 
 @pytest.mark.parametrize(
@@ -45,12 +46,10 @@ def test_a_page_that_looks_for_what_it_does_not_declare_is_wrong_even_where_noth
 
 
 def test_two_pages_declare_one_name_alike() -> None:
-    from app.pages import structs
-
     declared = {param for page in structs for param in page.params}
     assert len(declared) == len({param.name for param in declared})
 
 
 def test_no_log_holds_what_names_a_person_or_opens_a_quote() -> None:
     secret = {"two_factor", "codigo", "sessao", "pedido", "nome", "email", "telefone"}
-    assert [param for param in known_params().values() if param.logged and param.name in secret] == []
+    assert [param for param in KNOWN.values() if param.logged and param.name in secret] == []

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import app.pages  # noqa: F401 - they declare what of a query is logged
 from app.layers.access_log import WRITE_EVERY, AccessLog, Lines, loggable, network_of
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import brotli
 import pytest
 
+import app.pages  # noqa: F401 - they declare what of a query is kept
 from app.layers import cache
 from app.layers.cache import PageCache
 from app.query import known_query
