@@ -16,9 +16,8 @@ class Param(Struct, frozen=True):
 
 
 DATA = Param("_data", logged=True)  # every page's
-KNOWN = {
-    DATA.name: DATA
-}  # of all pages, once they are loaded; a name that two of them read is declared alike
+# Of all pages, once they are loaded; a name that two of them read is declared alike.
+KNOWN = {DATA.name: DATA}
 
 
 def declare(params: Iterable[Param]) -> None:

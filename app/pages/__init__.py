@@ -8,9 +8,7 @@ from pkgutil import iter_modules
 
 from litestar.handlers import HTTPRouteHandler
 
-from app.page import Pagina
-
 modules = [(module.name, import_module(f"{__name__}.{module.name}")) for module in iter_modules(__path__)]
-members = [value for _, module in modules for value in vars(module).values()]
-handlers = [value for value in members if isinstance(value, HTTPRouteHandler)]
-structs = [value for value in members if isinstance(value, type) and issubclass(value, Pagina)]
+handlers = [
+    value for _, module in modules for value in vars(module).values() if isinstance(value, HTTPRouteHandler)
+]

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from litestar import Request
 
-from app.pages import structs
+import app.pages  # noqa: F401 - they declare what is known
+from app.page import Pagina
 from app.query import KNOWN, Param, Query, Undeclared, known_query
 
 
@@ -46,7 +47,7 @@ def test_a_page_that_looks_for_what_it_does_not_declare_is_wrong_even_where_noth
 
 
 def test_two_pages_declare_one_name_alike() -> None:
-    declared = {param for page in structs for param in page.params}
+    declared = {param for page in Pagina.__subclasses__() for param in page.params}
     assert len(declared) == len({param.name for param in declared})
 
 
