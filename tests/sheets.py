@@ -1,6 +1,7 @@
 """How tests/test_styles.py reads the style sheets, and the components that wear them."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -54,3 +55,57 @@ def conditions(text: str) -> list[str]:
         r"[\"'`]([^\"'`\n]*)[\"'`]", text
     )
     return [condition for query in queries for condition in WIDTH.findall(query)]
+
+
+def rules(css: str) -> Iterator[tuple[str, str]]:
+    """The selector of every rule, nested ones included, with what stands in it directly."""
+    open_rules: list[list[str]] = []
+    for given, mark in re.findall(r"([^{};]*)([{};])", css):
+        if mark == "{":
+            open_rules.append([given.strip(), ""])
+        elif mark == "}":
+            selector, body = open_rules.pop()
+            if not selector.startswith("@"):
+                yield selector, body
+        elif open_rules:
+            open_rules[-1][1] += f"{given};"
+
+
+def classes(selector: str) -> list[str]:
+    return re.findall(r"\.([a-zA-Z][\w-]*)", selector)
+
+
+def subjects(selector: str) -> list[str]:
+    """The classes of what a selector ends at, of what is styled itself."""
+    ends = [
+        re.split(r"[\s>+~]+", one.strip())[-1]
+        for one in re.split(r",(?![^(]*\))", re.sub(r":not\([^)]*\)", "", selector))
+    ]
+    return [one for end in ends for one in classes(end)]
+
+
+def block(css_class: str) -> str:
+    """`painel-compra` of `painel-compra__preco`."""
+    return re.split(r"__|--", css_class)[0]
+
+
+def block_of(file: Path) -> str:
+    """The block that a component or page and its style sheet are called by: its file's name.
+
+    The two rooms of the quotes have files of equal names, so there the room's name is part of it.
+    """
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])|_", "-", file.stem).lower().replace("whats-app", "whatsapp")
+    if file.parent.name in ("blindagem", "estetica"):
+        return re.sub(r"^(cotacao|orcamento)", file.parent.name, words)
+    return words
+
+
+@cache
+def styled() -> set[str]:
+    return {one for css in sheets().values() for selector, _ in rules(css) for one in classes(selector)}
+
+
+def worn(component: str) -> set[str]:
+    """The classes of the style sheets that a component's markup wears."""
+    attributes = re.findall(r"className=(\"[^\"]*\"|\{(?:[^{}]|\{[^{}]*\})*\})", component)
+    return {word for one in attributes for word in re.findall(r"[\w-]+", one)} & styled()

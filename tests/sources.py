@@ -186,17 +186,3 @@ def undeclared(page: HTTPRouteHandler) -> list[str]:
 
     marks = {name: getattr(hint, "__metadata__", ()) for name, hint in hints.items() if name != "request"}
     return [name for name, given in marks.items() if not any(is_declared(name, mark) for mark in given)]
-
-
-def outer_selectors(css: str) -> Iterator[str]:
-    """The selectors of the rules that are in no other rule."""
-    inside: list[str] = []
-    for given, mark in re.findall(r"([^{};]*)([{};])", re.sub(r"/\*.*?\*/", "", css, flags=re.S)):
-        if mark == "{":
-            if all(head.startswith("@") and "keyframes" not in head for head in inside):
-                yield from (
-                    one.strip() for one in re.split(r",(?![^(]*\))", given) if not one.strip().startswith("@")
-                )
-            inside.append(given.strip())
-        elif mark == "}":
-            inside.pop()

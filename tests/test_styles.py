@@ -2,10 +2,32 @@
 
 import re
 
-from tests.sheets import RANGE, TOKENS, colours, components, conditions, declarations, inline, sheets
-from tests.sources import ROOT, name, outer_selectors, under
+from tests.sheets import (
+    RANGE,
+    TOKENS,
+    block,
+    block_of,
+    classes,
+    colours,
+    components,
+    conditions,
+    declarations,
+    inline,
+    rules,
+    sheets,
+    styled,
+    subjects,
+    worn,
+)
+from tests.sources import ROOT, name, under
 
 BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
+
+# What any component may wear; their sheets stand beside the tokens. Elsewhere they may be given a place, no other look.
+SHARED = {"botao", "erro", "largura", "rotulo", "sr-only", "tabular"}
+PLACING = (
+    r"(margin|padding|grid|flex|place|align|justify|order|position|inset|display|(min-|max-)?(width|height))"
+)
 
 # Tokens
 
@@ -76,12 +98,43 @@ def test_styles_are_in_their_layer() -> None:
             assert sheets()[file].strip().endswith("}"), name(file)
 
 
-def test_a_pages_style_begins_at_its_own_block() -> None:
-    for file in under("ui/pages", suffix=".css"):
-        block = "." + file.stem.replace("_", "-")
-        foreign = [
-            one
-            for one in outer_selectors(file.read_text())
-            if not re.match(rf"(body:has\()?{block}(?![a-z0-9]|-[^-])", one)
-        ]
-        assert foreign == [], name(file)
+def test_a_sheet_styles_its_own_block_alone() -> None:
+    # Swiper marks the strip that it has taken over.
+    foreign = [
+        (name(file), selector)
+        for file, css in sheets().items()
+        for selector, _ in rules(css)
+        for one in classes(selector)
+        if block(one) not in (SHARED if file.parent == TOKENS.parent else {block_of(file), *SHARED})
+        and (file.stem, one) != ("Carousel", "swiper-initialized")
+    ]
+    assert foreign == []
+
+
+def test_a_shared_block_is_placed_elsewhere_and_painted_at_home() -> None:
+    painted = [
+        (name(file), selector, prop)
+        for file, css in sheets().items()
+        if file.parent != TOKENS.parent
+        for selector, body in rules(css)
+        if SHARED & {*subjects(selector)}
+        for prop, _ in declarations(body)
+        if not re.match(PLACING, prop)
+    ]
+    assert painted == []
+
+
+def test_a_component_wears_its_own_block_and_shared_ones() -> None:
+    foreign = [
+        (name(file), one)
+        for file, text in components().items()
+        for one in sorted(worn(text))
+        if block(one) not in {block_of(file), *SHARED}
+    ]
+    assert foreign == []
+
+
+def test_every_class_is_worn() -> None:
+    texts = [*components().values(), (ROOT / "app/templates/erro.html").read_text()]
+    words = {word for text in texts for word in re.findall(r"[\w-]+", text)}
+    assert styled() - words == {"swiper-initialized"}

@@ -8,10 +8,10 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
-  useNavigation,
   useRevalidator,
 } from "react-router";
 import { Layout } from "./layout/Layout.tsx";
+import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
 import { withDeadline } from "./lib/deadline.ts";
 import { chegadaOf, record } from "./lib/visita.ts";
@@ -78,17 +78,12 @@ function CurrentPage() {
   useEffect(() => record(chegadaOf(page.about, pathname, page.dados)), [pathname]);
   return (
     <Shown page={page}>
-      <Progress />
+      <Progresso />
       <Announcer titulo={page.dados.seo.titulo} />
       <Component key={pathname + search} {...page.dados} />
       <ScrollRestoration />
     </Shown>
   );
-}
-
-function Progress() {
-  const { state } = useNavigation();
-  return <div className="progresso" data-ativo={state !== "idle" || undefined} aria-hidden="true" />;
 }
 
 /** Gives the document its title after a navigation and reads it out. */
@@ -110,7 +105,7 @@ function Announcer({ titulo }: { titulo: string }) {
 function Failed() {
   const { revalidate, state } = useRevalidator();
   return (
-    <main className="falha" role="alert">
+    <main className="erro" role="alert">
       <h1>Não foi possível abrir esta página</h1>
       <p>Confira sua conexão e tente de novo.</p>
       <button type="button" className="botao" disabled={state === "loading"} onClick={() => revalidate()}>

@@ -83,7 +83,7 @@ def step(page: Page, id: str) -> Locator:
 
 def card(page: Page, name: str) -> Locator:
     """The card of a choice; its control is hidden under it."""
-    return page.locator("label.opcao").filter(has=page.get_by_text(name, exact=True))
+    return page.locator("label.opcao-card").filter(has=page.get_by_text(name, exact=True))
 
 
 def send_contact(page: Page, address: str) -> None:

@@ -9,7 +9,7 @@ import "./Layout.css";
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="pular" href="#conteudo">
+      <a className="layout__pular" href="#conteudo">
         Pular para o conteúdo
       </a>
       <Consentimento />

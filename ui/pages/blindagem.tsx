@@ -4,7 +4,8 @@ import { BLINDAGEM } from "../lib/constants.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Foto } from "../parts/Foto.tsx";
-import { Pontos, Secao } from "../parts/Secao.tsx";
+import { Pontos } from "../parts/Pontos.tsx";
+import { Secao } from "../parts/Secao.tsx";
 import "./blindagem.css";
 
 const NUMEROS = [

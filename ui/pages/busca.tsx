@@ -5,6 +5,7 @@ import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
 import { Paginacao } from "../parts/busca/Paginacao.tsx";
+import { Selecao } from "../parts/busca/Selecao.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 
@@ -12,7 +13,7 @@ export default function BuscaPage({ filtro, listagens, h1, total, paginas, veicu
   return (
     <main className="busca">
       <BuscaTopo filtro={filtro} listagens={listagens} h1={h1} opcoes={opcoes} total={total} />
-      <section className="busca__resultado" aria-label="Resultado da busca">
+      <section className="busca__resultado largura" aria-label="Resultado da busca">
         <div className="busca__barra">
           <FiltroChips filtro={filtro} condicoes={opcoes.condicoes} />
           <Ordem filtro={filtro} />
@@ -28,22 +29,14 @@ export default function BuscaPage({ filtro, listagens, h1, total, paginas, veicu
 function Ordem({ filtro }: { filtro: Filtro }) {
   const navigate = useNavigate();
   return (
-    <label className="busca__ordem">
-      <span>Ordenar por</span>
-      <select
-        form="filtro"
-        name="ordem"
-        defaultValue={filtro.ordem}
-        onChange={({ target }) =>
-          navigate(urlOf({ ...filtro, ordem: target.value as Filtro["ordem"], pagina: 1 }))
-        }
-      >
-        {ORDENS.map(([codigo, rotulo]) => (
-          <option key={codigo} value={codigo}>
-            {rotulo}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Selecao
+      emLinha
+      form="filtro"
+      name="ordem"
+      rotulo="Ordenar por"
+      defaultValue={filtro.ordem}
+      opcoes={ORDENS}
+      onChoose={(ordem) => navigate(urlOf({ ...filtro, ordem: ordem as Filtro["ordem"], pagina: 1 }))}
+    />
   );
 }

@@ -5,27 +5,27 @@ import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
 import { Encomenda } from "../parts/formulario/Encomenda.tsx";
 import type { BuscaVazia } from "../wire.ts";
-import "./busca.css";
+import "./busca_vazia.css";
 
 export default function BuscaVaziaPage({ filtro, listagens, h1, recomendados, opcoes }: BuscaVazia) {
   return (
-    <main className="busca">
+    <main className="busca-vazia">
       <BuscaTopo filtro={filtro} listagens={listagens} h1={h1} opcoes={opcoes} total={0} />
-      <section className="busca__vazio">
-        <h2 className="busca__vazio-titulo">ops, não encontramos nenhum carro como este</h2>
+      <section className="busca-vazia__aviso largura">
+        <h2 className="busca-vazia__titulo">ops, não encontramos nenhum carro como este</h2>
         <p>
           O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro
           que procura: nossa equipe o localiza, verifica a procedência e traz até você.
         </p>
         <FiltroChips filtro={filtro} condicoes={opcoes.condicoes} />
-        <a className="busca__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        <a className="busca-vazia__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
         </a>
       </section>
       <Encomenda modelo={[filtro.marca?.titulo, filtro.modelo?.titulo].filter(Boolean).join(" ")} />
       {recomendados.length > 0 && (
-        <section className="busca__recomendados" aria-labelledby="recomendados">
-          <h2 className="busca__subtitulo" id="recomendados">
+        <section className="busca-vazia__recomendados largura" aria-labelledby="recomendados">
+          <h2 className="busca-vazia__subtitulo" id="recomendados">
             Talvez um destes
           </h2>
           <Cartoes veiculos={recomendados} titulo="h3" />

@@ -35,8 +35,10 @@ export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }:
   return (
     <main className="detalhe">
       <Migalhas itens={caminhoOf(veiculo)} />
-      <Galeria fotos={veiculo.fotos} nome={nome} />
-      <div className="detalhe__faixa">
+      <div className="detalhe__galeria largura">
+        <Galeria fotos={veiculo.fotos} nome={nome} />
+      </div>
+      <div className="detalhe__faixa largura">
         <Titulo veiculo={veiculo} />
         <PainelCompra veiculo={veiculo} />
         <div className="detalhe__principal">
@@ -116,7 +118,7 @@ function FichaTecnica({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Fich
   }, [falta]);
   return (
     <section className="detalhe__ficha" aria-labelledby="ficha">
-      <div className="detalhe__largura">
+      <div className="largura">
         <h2 className="detalhe__subtitulo" id="ficha">
           Ficha técnica
         </h2>
@@ -205,7 +207,7 @@ function Blindagem({ veiculo }: { veiculo: VeiculoDetalhe }) {
 function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {
   if (!veiculo.videos.length && !veiculo.som) return null;
   return (
-    <section className="detalhe__midia" aria-labelledby="midia" data-som={veiculo.som ? true : undefined}>
+    <section className="detalhe__midia largura" aria-labelledby="midia">
       <h2 className="detalhe__subtitulo" id="midia">
         Veja e ouça
       </h2>

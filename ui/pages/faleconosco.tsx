@@ -9,7 +9,7 @@ import { CATEGORIA_CONTATO, sendLead, type Visitante } from "../lib/lead.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Campo, Isca } from "../parts/formulario/Campo.tsx";
-import { Privacidade } from "../parts/formulario/Privacidade.tsx";
+import { PrivacidadeNota } from "../parts/formulario/PrivacidadeNota.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
 import { Telefone } from "../parts/formulario/Telefone.tsx";
 import { useFormulario } from "../parts/formulario/useFormulario.ts";
@@ -139,7 +139,7 @@ function Formulario() {
       <button type="submit" className="botao botao--claro" disabled={isSubmitting}>
         {isSubmitting ? "Enviando…" : "Enviar mensagem"}
       </button>
-      <Privacidade />
+      <PrivacidadeNota />
       <SuccessModal aberto={enviado} onClose={() => setEnviado(false)} titulo="Formulário enviado!" />
     </form>
   );

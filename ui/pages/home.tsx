@@ -44,7 +44,7 @@ export default function HomePage({ banners, destaques, marcas, opcoes }: Home) {
     <main className="home">
       <h1 className="sr-only">{`${CASA}: carros premium, importados e blindados em São Paulo`}</h1>
       <Banners banners={banners} />
-      <section className="home__busca" aria-labelledby="procura">
+      <section className="home__busca largura" aria-labelledby="procura">
         <h2 className="home__busca-titulo" id="procura">
           O que você procura?
         </h2>
@@ -71,7 +71,7 @@ function Showroom() {
         largura={1920}
         altura={1080}
       />
-      <div className="home__showroom-texto">
+      <div className="home__showroom-texto largura">
         <h2 className="home__titulo" id="showroom">
           Entre sem pressa
         </h2>
@@ -102,7 +102,7 @@ function Showroom() {
 function Excelencia() {
   return (
     <section className="home__excelencia" aria-labelledby="excelencia">
-      <div className="home__largura">
+      <div className="largura">
         <h2 className="home__titulo" id="excelencia">
           {`Exclusividade e ${ANOS_DE_CASA} Anos de Excelência`}
         </h2>
@@ -133,7 +133,7 @@ function VivaAlgoNovo() {
         largura={2240}
         altura={960}
       />
-      <div className="home__viva-texto">
+      <div className="home__viva-texto largura">
         <h2 className="home__titulo" id="viva">
           Viva algo novo
         </h2>

@@ -2,9 +2,11 @@
 import type { About } from "../lib/about.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
-import { Pontos, Secao } from "../parts/Secao.tsx";
+import { Pontos } from "../parts/Pontos.tsx";
+import { Secao } from "../parts/Secao.tsx";
 import { ImportadoCard } from "../parts/veiculo/ImportadoCard.tsx";
 import type { Importacao } from "../wire.ts";
+import "./importacao.css";
 
 const PASSOS = [
   {
@@ -44,7 +46,7 @@ export default function ImportacaoPage({ importacoes }: Importacao) {
         ) : (
           <p>Nenhum importado disponível agora. Diga o modelo que procura e nós o encontramos.</p>
         )}
-        <p className="importado-card__todas">
+        <p className="importacao__todas">
           <a className="botao botao--contorno" href="/faleconosco">
             Ver todas
           </a>

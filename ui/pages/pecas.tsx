@@ -28,7 +28,8 @@ import { CotacaoPasso as PassoEstetica } from "../parts/orcamento/estetica/Cotac
 import { OpcaoCard } from "../parts/orcamento/OpcaoCard.tsx";
 import { OrcamentoEspera } from "../parts/orcamento/Orcamento.tsx";
 import { OrcamentoColuna } from "../parts/orcamento/OrcamentoColuna.tsx";
-import { Pontos, Secao } from "../parts/Secao.tsx";
+import { Pontos } from "../parts/Pontos.tsx";
+import { Secao } from "../parts/Secao.tsx";
 import { Servico } from "../parts/Servico.tsx";
 import { Video } from "../parts/Video.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
@@ -87,7 +88,9 @@ export default function PecasPage({ veiculos, importacoes, opcoes }: Pecas) {
         <Pontos pontos={PONTOS} />
         <Campo claro rotulo="Nome" />
         <Campo claro rotulo="E-mail" erro="Email inválido" defaultValue="marina" />
-        <FotoAngulo nome="frente" foto={undefined} onChange={() => {}} />
+        <div className="pecas__foto">
+          <FotoAngulo nome="frente" foto={undefined} onChange={() => {}} />
+        </div>
         <button type="button" className="botao botao--claro">
           Sobre claro
         </button>
@@ -126,7 +129,9 @@ function Basicas() {
         </button>
       </Peca>
       <Peca nome="Selos">
-        <Selos selos={SELOS} />
+        <div className="pecas__selos">
+          <Selos selos={SELOS} />
+        </div>
       </Peca>
       <Peca nome="Abas">
         <Abas

@@ -3,7 +3,8 @@ import type { About } from "../lib/about.ts";
 import { ANOS_DE_CASA } from "../lib/constants.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
-import { Pontos, Secao } from "../parts/Secao.tsx";
+import { Pontos } from "../parts/Pontos.tsx";
+import { Secao } from "../parts/Secao.tsx";
 import type { Sobre } from "../wire.ts";
 
 const NUMEROS = [

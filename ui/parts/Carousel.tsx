@@ -34,12 +34,12 @@ export function Carousel({
   const vista = linhas > 1 ? 1 : porVista;
   const { trilho, pontas, begin, move, reveal, measure } = useSwiper(vista, velocidade, controles);
   const slides = grouped(Children.toArray(children), linhas > 1 ? porVista * linhas : 1);
-  const style = { "--por-vista": porVista, "--linhas": linhas } as CSSProperties;
+  const style = { "--por-vista": porVista } as CSSProperties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a landmark for every carousel would be too many
     <div
       role="group"
-      className="carrossel"
+      className="carousel"
       style={style}
       data-linhas={linhas > 1 || undefined}
       aria-roledescription="carrossel"
@@ -47,12 +47,12 @@ export function Carousel({
       onPointerEnter={begin}
       onFocus={reveal}
     >
-      <div className="carrossel__janela swiper" ref={trilho}>
+      <div className="carousel__janela swiper" ref={trilho}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className="carrossel__faixa swiper-wrapper" onScroll={measure} tabIndex={0}>
+        <div className="carousel__faixa swiper-wrapper" onScroll={measure} tabIndex={0}>
           {slides.map((slide, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places
-            <div className="carrossel__slide swiper-slide" key={i}>
+            <div className="carousel__slide swiper-slide" key={i}>
               {slide}
             </div>
           ))}
@@ -90,7 +90,7 @@ function useSwiper(vista: number, velocidade: number, controles: boolean) {
   /** What the keyboard comes to is shown whole: by itself the browser shows no more than the focused control. */
   async function reveal({ target }: React.FocusEvent) {
     const one = await begin();
-    const peca = target.matches(":focus-visible") && target.closest(".carrossel__slide > *");
+    const peca = target.matches(":focus-visible") && target.closest(".carousel__slide > *");
     if (!peca) return;
     if (one) slideTo(one, peca, vista);
     else peca.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -105,7 +105,7 @@ function useSwiper(vista: number, velocidade: number, controles: boolean) {
 
 function Controles({ pontas, onMove }: { pontas: Pontas; onMove: (passo: 1 | -1) => void }) {
   return (
-    <div className="carrossel__controles">
+    <div className="carousel__controles">
       <button type="button" aria-label="Anteriores" aria-disabled={pontas.inicio} onClick={() => onMove(-1)}>
         <Icone de={ChevronLeft} />
       </button>

@@ -27,21 +27,3 @@ export function Secao({ titulo, rotulo, texto, clara, id, children }: Props) {
     </section>
   );
 }
-
-type Ponto = { titulo: string; texto: string; numero?: string };
-
-/** Short things side by side, each under a hairline; numbers in wide type where there are any. */
-export function Pontos({ pontos, ordem }: { pontos: Ponto[]; ordem?: boolean }) {
-  const Lista = ordem ? "ol" : "ul";
-  return (
-    <Lista className="pontos" data-ordem={ordem || undefined}>
-      {pontos.map(({ titulo, texto, numero }) => (
-        <li key={titulo}>
-          {numero && <p className="pontos__numero">{numero}</p>}
-          <h3>{titulo}</h3>
-          <p>{texto}</p>
-        </li>
-      ))}
-    </Lista>
-  );
-}

@@ -3,17 +3,18 @@ import { X } from "lucide";
 import { chipsOf } from "../../lib/filtro.ts";
 import type { Busca } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
+import "./FiltroChips.css";
 
 type Props = { filtro: Busca["filtro"]; condicoes: Busca["opcoes"]["condicoes"] };
 
 export function FiltroChips({ filtro, condicoes }: Props) {
   const chips = chipsOf(filtro, condicoes);
-  if (!chips.length) return <p className="busca__chips">Todo o estoque</p>;
+  if (!chips.length) return <p className="filtro-chips">Todo o estoque</p>;
   return (
-    <ul className="busca__chips" aria-label="Filtros ativos">
+    <ul className="filtro-chips" aria-label="Filtros ativos">
       {chips.map(({ rotulo, href }) => (
         <li key={rotulo}>
-          <a className="busca__chip" href={href} aria-label={`Remover o filtro ${rotulo}`}>
+          <a className="filtro-chips__chip" href={href} aria-label={`Remover o filtro ${rotulo}`}>
             {rotulo} <Icone de={X} />
           </a>
         </li>

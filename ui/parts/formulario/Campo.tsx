@@ -73,7 +73,7 @@ export function controlOf(id: string, erro?: string) {
 /** A field that people never see; whoever fills it in is marked, not refused. */
 export function Isca(props: ComponentProps<"input">) {
   return (
-    <div className="campo-isca" aria-hidden="true">
+    <div className="campo__isca" aria-hidden="true">
       <label>
         Site <input {...props} type="text" tabIndex={-1} autoComplete="off" />
       </label>

@@ -4,7 +4,7 @@ import { enviar } from "../../lib/addresses.ts";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/campos.ts";
 import { encomendaLeadOf, sendLead, type Visitante } from "../../lib/lead.ts";
 import { Campo, Isca } from "./Campo.tsx";
-import { Privacidade } from "./Privacidade.tsx";
+import { PrivacidadeNota } from "./PrivacidadeNota.tsx";
 import { Telefone } from "./Telefone.tsx";
 import { Email, Nome } from "./Visitante.tsx";
 import "./Encomenda.css";
@@ -98,7 +98,7 @@ function Formulario({ modelo, onSend }: FormularioProps) {
           {ERRO_ENVIO} {ERRO_ENVIO_TEXTO}
         </p>
       )}
-      <Privacidade />
+      <PrivacidadeNota />
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { useFormulario } from "./useFormulario.ts";
 import { Email, Nome } from "./Visitante.tsx";
 import "./LeadModal.css";
 import { Modal } from "../Modal.tsx";
-import { Privacidade } from "./Privacidade.tsx";
+import { PrivacidadeNota } from "./PrivacidadeNota.tsx";
 import { SuccessModal } from "./SuccessModal.tsx";
 
 type Props = {
@@ -108,7 +108,7 @@ function Formulario({ botao, onSend, onSent, children }: FormularioProps) {
       <button type="submit" className="botao" disabled={isSubmitting}>
         {isSubmitting ? "Enviando…" : botao}
       </button>
-      <Privacidade />
+      <PrivacidadeNota />
     </form>
   );
 }

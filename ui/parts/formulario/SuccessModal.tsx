@@ -18,11 +18,11 @@ export function SuccessModal({ aberto, onClose, titulo, texto }: Props) {
   }, [aberto]);
   return (
     <Modal aberto={aberto} onClose={onClose} titulo={titulo}>
-      <div className="sucesso" role="status">
-        <Icone de={Check} className="sucesso__icone" />
+      <div className="success-modal" role="status">
+        <Icone de={Check} className="success-modal__icone" />
         <p>{texto ?? "Recebemos os seus dados. Um consultor fala com você em breve."}</p>
       </div>
-      <div className="sucesso__tempo" aria-hidden="true" />
+      <div className="success-modal__tempo" aria-hidden="true" />
     </Modal>
   );
 }

@@ -49,12 +49,12 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: CodigoProps) {
   }
 
   return (
-    <form className="codigo" noValidate onSubmit={submit}>
-      <p className="codigo__texto">
+    <form className="codigo-modal" noValidate onSubmit={submit}>
+      <p className="codigo-modal__texto">
         Para proteger os seus dados, enviamos um código de quatro caracteres para <strong>{email}</strong>.
         Ele vale por 10 minutos.
       </p>
-      <fieldset className="codigo__caixas" ref={grupo}>
+      <fieldset className="codigo-modal__caixas" ref={grupo}>
         <legend className="sr-only">Código de verificação</legend>
         {caixas.map((_, i) => (
           <Caixa
@@ -70,7 +70,7 @@ function Codigo({ email, erro, enviando, onCodigo, onResend }: CodigoProps) {
         ))}
       </fieldset>
       {erro && (
-        <p className="codigo__erro" role="alert">
+        <p className="codigo-modal__erro" role="alert">
           {erro}
         </p>
       )}
@@ -177,7 +177,7 @@ function Reenvio({ onResend }: { onResend: () => Promise<void> }) {
   }
 
   return (
-    <div className="codigo__reenvio">
+    <div className="codigo-modal__reenvio">
       <p>
         Não recebeu o código?{" "}
         <button type="button" aria-disabled={espera} onClick={resend}>

@@ -13,34 +13,46 @@ type Props = {
   escolhida: boolean;
   /** Chosen for good: what the law asks for. */
   travada?: boolean;
+  /** Its photograph is another card's too: it is shown from nearer. */
+  perto?: boolean;
+  /** A line of a list on a telephone. */
+  linha?: boolean;
   onChoose: () => void;
 };
 
-export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travada, onChoose }: Props) {
+export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travada, ...props }: Props) {
   const id = useId();
   return (
-    <label className="opcao" data-escolhida={escolhida || undefined} data-travada={travada || undefined}>
-      {imagem && <Foto className="opcao__foto" imagem={imagem} alt="" sizes="(width > 768px) 320px, 92vw" />}
-      <span className="opcao__corpo">
+    <label
+      className="opcao-card"
+      data-escolhida={escolhida || undefined}
+      data-travada={travada || undefined}
+      data-perto={props.perto || undefined}
+      data-linha={props.linha || undefined}
+    >
+      {imagem && (
+        <Foto className="opcao-card__foto" imagem={imagem} alt="" sizes="(width > 768px) 320px, 92vw" />
+      )}
+      <span className="opcao-card__corpo">
         <Marcador
-          className="opcao__marca"
+          className="opcao-card__marca"
           type={tipo}
           name={nome}
           checked={escolhida}
           disabled={Boolean(travada)}
           aria-labelledby={`${id}-titulo`}
           aria-describedby={texto ? `${id}-texto` : undefined}
-          onChange={onChoose}
+          onChange={props.onChoose}
         />
-        <span className="opcao__titulo" id={`${id}-titulo`}>
+        <span className="opcao-card__titulo" id={`${id}-titulo`}>
           {titulo}
         </span>
         {texto && (
-          <span className="opcao__texto" id={`${id}-texto`}>
+          <span className="opcao-card__texto" id={`${id}-texto`}>
             {texto}
           </span>
         )}
-        {travada && <span className="opcao__travada">Incluído, exigido por lei</span>}
+        {travada && <span className="opcao-card__travada">Incluído, exigido por lei</span>}
       </span>
     </label>
   );

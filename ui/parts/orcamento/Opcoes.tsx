@@ -1,21 +1,24 @@
 /** A question, and its answers as cards side by side. */
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import "./Opcoes.css";
 
-type Props = Pick<ComponentProps<"fieldset">, "className" | "disabled"> & {
+type Props = {
   pergunta: string;
   /** The title above asks it already: it is said to screen readers alone. */
   discreta?: boolean;
   /** Fewer cards in a row. */
   largas?: boolean;
+  /** Its cards are lines of a list on a telephone. */
+  linhas?: boolean;
+  disabled?: boolean;
   children: ReactNode;
 };
 
-export function Opcoes({ pergunta, discreta, largas, children, ...fieldset }: Props) {
+export function Opcoes({ pergunta, discreta, largas, linhas, disabled, children }: Props) {
   return (
-    <fieldset {...fieldset}>
+    <fieldset disabled={disabled}>
       <legend className={discreta ? "sr-only" : "opcoes__pergunta"}>{pergunta}</legend>
-      <div className="opcoes" data-largas={largas || undefined}>
+      <div className="opcoes" data-largas={largas || undefined} data-linhas={linhas || undefined}>
         {children}
       </div>
     </fieldset>

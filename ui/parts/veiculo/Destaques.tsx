@@ -9,7 +9,7 @@ const POR_SLIDE = 6;
 
 export function Destaques({ destaques }: { destaques: Destaque[] }) {
   return (
-    <section className="destaques" aria-labelledby="destaques">
+    <section className="destaques largura" aria-labelledby="destaques">
       <header className="destaques__topo">
         <h2 className="destaques__titulo" id="destaques">
           seleções especiais

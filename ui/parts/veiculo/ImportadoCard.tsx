@@ -13,11 +13,11 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
       <div className="importado-card__texto">
         <h3>
           <a className="importado-card__link" href={addresses.importado(id)}>
-            <span className="rotulo">{brand}</span> {model}
+            <span className="importado-card__marca rotulo">{brand}</span> {model}
           </a>
         </h3>
         <p>{version}</p>
-        <p className="tabular">
+        <p className="importado-card__ano tabular">
           {productionYear}/{manufactureYear}
         </p>
         <p className="importado-card__preco tabular">{precoText(preco)}</p>

@@ -2,12 +2,12 @@
 import type { Veiculo } from "../../wire.ts";
 import { Carousel } from "../Carousel.tsx";
 import { VeiculoCard } from "./VeiculoCard.tsx";
-import "./Sugestoes.css";
+import "./Relacionados.css";
 
 export function Relacionados({ veiculos }: { veiculos: Veiculo[] }) {
   if (!veiculos.length) return null;
   return (
-    <section className="relacionados" aria-labelledby="relacionados">
+    <section className="relacionados largura" aria-labelledby="relacionados">
       <h2 className="relacionados__titulo" id="relacionados">
         Da mesma família
       </h2>

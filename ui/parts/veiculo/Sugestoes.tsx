@@ -12,10 +12,10 @@ import "./Sugestoes.css";
 export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
   if (!veiculos.length) return null;
   return (
-    <section className="sugestoes" aria-labelledby="sugestoes">
+    <section className="sugestoes largura" aria-labelledby="sugestoes">
       <header className="sugestoes__topo">
         <div>
-          <p className="sugestoes__rotulo">nossos carros</p>
+          <p className="sugestoes__rotulo rotulo">nossos carros</p>
           <h2 className="sugestoes__titulo" id="sugestoes">
             você também pode gostar
           </h2>

@@ -3,7 +3,6 @@ import { produtosOf } from "../../../lib/cotacao_blindagem.ts";
 import type { ItemEspecificacao } from "../../../wire.ts";
 import { firstSentence, OpcaoCard } from "../OpcaoCard.tsx";
 import { Opcoes } from "../Opcoes.tsx";
-import "./CotacaoProdutos.css";
 import type { Escolha } from "./useCotacao.ts";
 
 type Props = Escolha & { grupos: ItemEspecificacao[]; vazio: string };
@@ -11,12 +10,13 @@ type Props = Escolha & { grupos: ItemEspecificacao[]; vazio: string };
 export function CotacaoProdutos({ grupos, cotacao, act, vazio }: Props) {
   if (!grupos.length) return <p>{vazio}</p>;
   return (
-    <Opcoes className="blindagem-produtos" pergunta="Escolha quantos quiser">
+    <Opcoes pergunta="Escolha quantos quiser" linhas>
       {grupos.flatMap((grupo) =>
         produtosOf(grupo).map(({ sku, titulo, descricao, imagem }) => (
           <OpcaoCard
             key={sku}
             tipo="checkbox"
+            linha
             nome={grupo.sku}
             titulo={titulo}
             texto={firstSentence(descricao)}

@@ -13,7 +13,7 @@ export function CotacaoVidro({ cotacao, act }: Escolha) {
       <Garantias cotacao={cotacao} act={act} />
       {garantia && (
         <Opcoes pergunta={vidros.length > 1 ? "Qual vidro você prefere?" : "O vidro desta garantia"}>
-          {vidros.map(({ sku, titulo, descricao, imagem }) => (
+          {vidros.map(({ sku, titulo, descricao, imagem }, i) => (
             <OpcaoCard
               key={sku}
               tipo="radio"
@@ -21,6 +21,7 @@ export function CotacaoVidro({ cotacao, act }: Escolha) {
               titulo={titulo}
               texto={firstSentence(descricao)}
               imagem={imagem}
+              perto={i % 2 === 1}
               escolhida={sku === vidro}
               onChoose={() => act({ tipo: "vidro", sku })}
             />

@@ -31,7 +31,7 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
       <p role="status" className="sr-only">
         {enviando && "Calculando a sua proposta…"}
       </p>
-      <button type="button" className="botao" aria-disabled={enviando} onClick={ask}>
+      <button type="button" className="botao botao--claro" aria-disabled={enviando} onClick={ask}>
         {enviando ? "Calculando…" : erro ? "Tentar novamente" : "Ver proposta"}
       </button>
       <LeadModal

@@ -1,7 +1,7 @@
 /** What happens to what a form asks for, below its button. */
-import "./Privacidade.css";
+import "./PrivacidadeNota.css";
 
-export function Privacidade() {
+export function PrivacidadeNota() {
   return (
     <p className="privacidade-nota">
       Usamos seus dados só para responder.{" "}

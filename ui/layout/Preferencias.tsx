@@ -1,0 +1,79 @@
+/** What may be recorded, one switch for each kind (reading 37). A browser that sends the Global Privacy Control signal has answered. */
+import { type FormEvent, useId } from "react";
+import { allowed, decide, gpcSignal, type Oferta } from "../lib/consentimento.ts";
+import "./Preferencias.css";
+
+const TEXTOS: Record<Oferta, { titulo: string; texto: string }> = {
+  navegacao: {
+    titulo: "Navegação neste site",
+    texto:
+      "As páginas, os banners, os serviços e os carros que você abre, e de onde você veio. Sem endereço IP, apagado em 180 dias; se você nos enviar um contato, fica com ele.",
+  },
+  medicao: {
+    titulo: "Google Analytics",
+    texto:
+      "Conta visitas e contatos com cookies do Google, sem anúncios personalizados. Nada é carregado do Google sem o seu aceite.",
+  },
+};
+
+export function Preferencias({ ofertas, onDone }: { ofertas: Oferta[]; onDone: () => void }) {
+  const sinal = gpcSignal();
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const marcadas = new FormData(event.currentTarget);
+    decide(
+      ofertas,
+      ofertas.filter((oferta) => marcadas.has(oferta)),
+    );
+    onDone();
+  };
+  return (
+    <form className="preferencias" onSubmit={sinal ? (event) => event.preventDefault() : save}>
+      {sinal && (
+        <p className="preferencias__sinal">
+          O seu navegador pede a todos os sites que não registrem a sua visita (Global Privacy Control). Aqui
+          o pedido vale como recusa: nada é registrado.
+        </p>
+      )}
+      <div className="preferencias__opcao">
+        <strong>Essencial</strong>
+        <span className="preferencias__fixo">Sempre ativo</span>
+        <p>Os seus favoritos, o acesso ao seu orçamento e esta escolha. Ficam só no seu navegador.</p>
+      </div>
+      {ofertas.map((oferta) => (
+        <OfertaCampo key={oferta} oferta={oferta} bloqueada={sinal} />
+      ))}
+      <p className="preferencias__nota">
+        Ao desligar, paramos na hora e apagamos a sessão de navegação desta visita.
+      </p>
+      {sinal ? (
+        <button type="button" className="botao" onClick={onDone}>
+          Entendi
+        </button>
+      ) : (
+        <button type="submit" className="botao">
+          Salvar preferências
+        </button>
+      )}
+    </form>
+  );
+}
+
+function OfertaCampo({ oferta, bloqueada }: { oferta: Oferta; bloqueada: boolean }) {
+  const id = useId();
+  const { titulo, texto } = TEXTOS[oferta];
+  return (
+    <div className="preferencias__opcao">
+      <label htmlFor={id}>{titulo}</label>
+      <input
+        id={id}
+        type="checkbox"
+        name={oferta}
+        defaultChecked={allowed()[oferta]}
+        disabled={bloqueada}
+        aria-describedby={`${id}-texto`}
+      />
+      <p id={`${id}-texto`}>{texto}</p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Short things side by side, each under a hairline; numbers in wide type where there are any. */
+import "./Pontos.css";
+
+type Ponto = { titulo: string; texto: string; numero?: string };
+
+export function Pontos({ pontos, ordem }: { pontos: Ponto[]; ordem?: boolean }) {
+  const Lista = ordem ? "ol" : "ul";
+  return (
+    <Lista className="pontos" data-ordem={ordem || undefined}>
+      {pontos.map(({ titulo, texto, numero }) => (
+        <li key={titulo}>
+          {numero && <p className="pontos__numero">{numero}</p>}
+          <h3>{titulo}</h3>
+          <p>{texto}</p>
+        </li>
+      ))}
+    </Lista>
+  );
+}

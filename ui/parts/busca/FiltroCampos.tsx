@@ -1,0 +1,70 @@
+/** The search form's dropdowns and its button; on small screens condition and price wait behind "Mais filtros". */
+import { Search, SlidersHorizontal } from "lucide";
+import { useState } from "react";
+import { TODOS } from "../../lib/addresses.ts";
+import { type Escolha, type EstadoFiltro, faixaValue, TODAS } from "../../lib/filtro.ts";
+import { Icone } from "../Icone.tsx";
+import "./FiltroCampos.css";
+import { Selecao } from "./Selecao.tsx";
+
+type Props = {
+  estado: EstadoFiltro;
+  /** Where the button leads. */
+  href: string;
+  onChoose: (escolha: Partial<Escolha>) => void;
+};
+
+export function FiltroCampos({ estado, href, onChoose }: Props) {
+  const [avancado, setAvancado] = useState(false);
+  const { marcas, modelos, condicoes, precos } = estado.opcoes;
+  return (
+    <div className="filtro-campos">
+      <Selecao
+        name="marca"
+        rotulo="Marca"
+        value={estado.marca}
+        opcoes={[[0, "Todas"], ...marcas.map(({ id, titulo }) => [id, titulo] as const)]}
+        onChoose={(valor) => onChoose({ marca: Number(valor) })}
+      />
+      <Selecao
+        name="modelo"
+        rotulo="Modelo"
+        value={estado.modelo}
+        aria-busy={estado.buscandoModelos}
+        opcoes={[
+          [0, estado.buscandoModelos ? "Carregando…" : "Todos"],
+          ...modelos.map(({ id, titulo }) => [id, titulo] as const),
+        ]}
+        onChoose={(valor) => onChoose({ modelo: Number(valor) })}
+      />
+      <div className="filtro-campos__avancados" data-abertos={avancado || undefined}>
+        <Selecao
+          name="condicao"
+          rotulo="Condição"
+          value={estado.condicao}
+          opcoes={[[TODOS, "Todos"], ...condicoes.map(({ codigo, condicao }) => [codigo, condicao] as const)]}
+          onChoose={(condicao) => onChoose({ condicao })}
+        />
+        <Selecao
+          name="faixa"
+          rotulo="Faixa de Preço"
+          value={estado.faixa}
+          opcoes={[[TODAS, "Todas"], ...precos.map((preco) => [faixaValue(preco), preco.label] as const)]}
+          onChoose={(faixa) => onChoose({ faixa })}
+        />
+      </div>
+      <MaisFiltros aberto={avancado} onToggle={() => setAvancado(!avancado)} />
+      <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
+        <Icone de={Search} /> Buscar
+      </button>
+    </div>
+  );
+}
+
+function MaisFiltros({ aberto, onToggle }: { aberto: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" className="filtro-campos__mais" aria-expanded={aberto} onClick={onToggle}>
+      <Icone de={SlidersHorizontal} /> {aberto ? "Menos filtros" : "Mais filtros"}
+    </button>
+  );
+}

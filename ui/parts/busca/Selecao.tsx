@@ -1,0 +1,25 @@
+/** A dropdown of the search with its label: above it in the form, before it in the bar over the cards. */
+import type { ComponentProps } from "react";
+import "./Selecao.css";
+
+type Props = ComponentProps<"select"> & {
+  rotulo: string;
+  opcoes: readonly (readonly [valor: string | number, texto: string])[];
+  onChoose: (valor: string) => void;
+  emLinha?: boolean;
+};
+
+export function Selecao({ rotulo, opcoes, onChoose, emLinha, ...select }: Props) {
+  return (
+    <label className="selecao" data-em-linha={emLinha || undefined}>
+      <span className="selecao__rotulo">{rotulo}</span>
+      <select {...select} className="selecao__controle" onChange={({ target }) => onChoose(target.value)}>
+        {opcoes.map(([valor, texto]) => (
+          <option key={valor} value={valor}>
+            {texto}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
