@@ -30,12 +30,6 @@ from tests.sources import (
 )
 
 LONGEST_FILE, LONGEST_TEST, LONGEST_FUNCTION, LONGEST_COMPONENT = 300, 500, 40, 60
-LONG_STILL = {
-    "ui/pages/estetica.tsx:EsteticaPage",
-    "ui/pages/vendaseucarro.tsx:Formulario",
-    "ui/parts/busca/FiltroBusca.tsx:FiltroBusca",
-    "ui/parts/veiculo/Galeria.tsx:Galeria",
-}
 GENERATED = {"ui/wire.ts"}
 REQUEST = re.compile(r"\brequest\.(\w+)")
 
@@ -344,7 +338,7 @@ def test_the_browsers_functions_are_short() -> None:
         for one in ts_functions("ui", "ssr")
         if one.lines > (LONGEST_COMPONENT if is_component(one) else LONGEST_FUNCTION)
     }
-    assert long == LONG_STILL
+    assert long == set()
 
 
 def is_component(one: TsFunction) -> bool:

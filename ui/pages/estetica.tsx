@@ -75,31 +75,7 @@ export default function EsteticaPage({ ceramica, filme }: Estetica) {
         </Carousel>
       </Secao>
       <Secao clara rotulo="Película para vidros" titulo="Menos calor, mais tempo de garantia">
-        <ul className="estetica__peliculas">
-          {PELICULAS.map(({ titulo, garantia, calor, micra }) => (
-            <li key={titulo}>
-              <h3>{titulo}</h3>
-              <dl>
-                <div>
-                  <dt>Garantia</dt>
-                  <dd>{garantia} anos</dd>
-                </div>
-                {calor && (
-                  <div>
-                    <dt>Rejeição de calor</dt>
-                    <dd>{calor}</dd>
-                  </div>
-                )}
-                {micra && (
-                  <div>
-                    <dt>Espessura</dt>
-                    <dd>{micra} micra</dd>
-                  </div>
-                )}
-              </dl>
-            </li>
-          ))}
-        </ul>
+        <Peliculas />
       </Secao>
       <Secao
         rotulo="Coating cerâmico"
@@ -109,35 +85,7 @@ export default function EsteticaPage({ ceramica, filme }: Estetica) {
         <GaleriaGrade rotulo="Fotos de coating cerâmico" fotos={ceramica} />
       </Secao>
       <Secao clara rotulo="PPF" titulo="Dois fornecedores, uma instalação">
-        <Abas
-          rotulo="Fornecedores de PPF"
-          abas={[
-            {
-              titulo: "Vitrakera",
-              conteudo: (
-                <div className="estetica__fornecedor">
-                  <p>
-                    A linha cerâmica Vitrakera soma ao filme uma cobertura hidrorrepelente: a sujeira solta na
-                    água e o brilho lembra o de um coating recém-feito.
-                  </p>
-                  <GaleriaGrade rotulo="PPF Vitrakera" fotos={ceramica.slice(0, 3)} />
-                </div>
-              ),
-            },
-            {
-              titulo: "Filmoura",
-              conteudo: (
-                <div className="estetica__fornecedor">
-                  <p>
-                    O filme Filmoura é o mais espesso que aplicamos: absorve pedriscos de estrada e se
-                    regenera com o calor do sol.
-                  </p>
-                  <GaleriaGrade rotulo="PPF Filmoura" fotos={filme} />
-                </div>
-              ),
-            },
-          ]}
-        />
+        <Fornecedores ceramica={ceramica} filme={filme} />
       </Secao>
       <Secao
         titulo="Quanto fica no seu carro?"
@@ -149,4 +97,61 @@ export default function EsteticaPage({ ceramica, filme }: Estetica) {
       </Secao>
     </main>
   );
+}
+
+function Peliculas() {
+  return (
+    <ul className="estetica__peliculas">
+      {PELICULAS.map(({ titulo, garantia, calor, micra }) => (
+        <li key={titulo}>
+          <h3>{titulo}</h3>
+          <dl>
+            <div>
+              <dt>Garantia</dt>
+              <dd>{garantia} anos</dd>
+            </div>
+            {calor && (
+              <div>
+                <dt>Rejeição de calor</dt>
+                <dd>{calor}</dd>
+              </div>
+            )}
+            {micra && (
+              <div>
+                <dt>Espessura</dt>
+                <dd>{micra} micra</dd>
+              </div>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fornecedores({ ceramica, filme }: Pick<Estetica, "ceramica" | "filme">) {
+  const fornecedores = [
+    {
+      titulo: "Vitrakera",
+      texto:
+        "A linha cerâmica Vitrakera soma ao filme uma cobertura hidrorrepelente: a sujeira solta na água e o brilho lembra o de um coating recém-feito.",
+      fotos: ceramica.slice(0, 3),
+    },
+    {
+      titulo: "Filmoura",
+      texto:
+        "O filme Filmoura é o mais espesso que aplicamos: absorve pedriscos de estrada e se regenera com o calor do sol.",
+      fotos: filme,
+    },
+  ];
+  const abas = fornecedores.map(({ titulo, texto, fotos }) => ({
+    titulo,
+    conteudo: (
+      <div className="estetica__fornecedor">
+        <p>{texto}</p>
+        <GaleriaGrade rotulo={`PPF ${titulo}`} fotos={fotos} />
+      </div>
+    ),
+  }));
+  return <Abas rotulo="Fornecedores de PPF" abas={abas} />;
 }

@@ -1,6 +1,6 @@
 /** /vendaseucarro: the visitor's own car, offered to the dealer. */
-import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { type ComponentProps, type Dispatch, type SetStateAction, useState } from "react";
+import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
 import { enviar } from "../lib/addresses.ts";
@@ -10,12 +10,13 @@ import { moeda } from "../lib/moeda.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Campo, Isca, Texto } from "../parts/formulario/Campo.tsx";
 import { FotoAngulo } from "../parts/formulario/FotoAngulo.tsx";
-import { Privacidade } from "../parts/formulario/Privacidade.tsx";
+import { PrivacidadeNota } from "../parts/formulario/PrivacidadeNota.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
 import { Telefone } from "../parts/formulario/Telefone.tsx";
 import { useFormulario } from "../parts/formulario/useFormulario.ts";
 import { useIntencao } from "../parts/formulario/useIntencao.ts";
-import { Pontos, Secao } from "../parts/Secao.tsx";
+import { Pontos } from "../parts/Pontos.tsx";
+import { Secao } from "../parts/Secao.tsx";
 import "./vendaseucarro.css";
 
 const PASSOS = [
@@ -27,8 +28,6 @@ const PASSOS = [
   { titulo: "Enviamos a proposta", texto: "Um número claro, com validade, por telefone ou e-mail." },
   { titulo: "Você recebe o valor", texto: "Vistoria, transferência e pagamento no mesmo dia." },
 ];
-
-const SEM_CONTATO = "Informe o telefone ou o e-mail";
 
 const VAZIO = {
   marca: "",
@@ -43,6 +42,13 @@ const VAZIO = {
   site: "",
 };
 type Campos = typeof VAZIO;
+
+const OBRIGATORIO = { required: "Campo obrigatório" };
+const EMAIL_OU_TELEFONE = {
+  pattern: { value: EMAIL, message: "Email inválido" },
+  validate: (email: string, { telefone }: Campos) =>
+    Boolean(email || telefone) || "Informe o telefone ou o e-mail",
+};
 
 export const about: About = { capa: true };
 
@@ -75,6 +81,7 @@ function Formulario() {
   const { chaveOf, tempo } = useIntencao();
   const { control, register, submit, reset, formState, falha } = useFormulario(VAZIO);
   const { errors, isSubmitting } = formState;
+  const form = { control, register, errors };
 
   async function send({ site, ...campos }: Campos) {
     const carro = { ...campos, fotos };
@@ -86,11 +93,6 @@ function Formulario() {
     setFotos({});
   }
 
-  const texto = (nome: keyof Campos, rotulo: string, regras: object = {}, mais: object = {}) => (
-    <Campo claro rotulo={rotulo} erro={errors[nome]?.message} {...mais} {...register(nome, regras)} />
-  );
-  const obrigatorio = { required: "Campo obrigatório" };
-
   return (
     <form
       className="vendaseucarro__form"
@@ -101,10 +103,48 @@ function Formulario() {
       onSubmit={submit(send)}
       aria-label="Cadastro do carro"
     >
-      {texto("marca", "Marca", obrigatorio, { maxLength: 160 })}
-      {texto("modelo", "Modelo e versão", obrigatorio, { maxLength: 160 })}
-      {texto("ano", "Ano (opcional)", {}, { maxLength: 9, inputMode: "numeric" })}
-      {texto("quilometragem", "Quilometragem (opcional)", {}, { maxLength: 20, inputMode: "numeric" })}
+      <Carro {...form} />
+      <FotosDoCarro fotos={fotos} onChange={setFotos} />
+      <Dono {...form} />
+      <Isca {...register("site")} />
+      {falha && (
+        <p className="vendaseucarro__falha" role="alert">
+          {falha.detail}
+        </p>
+      )}
+      <div className="vendaseucarro__enviar">
+        <button type="submit" className="botao botao--claro" disabled={isSubmitting}>
+          {isSubmitting ? "Enviando o carro e as fotos…" : "Enviar para avaliação"}
+        </button>
+        {isSubmitting && <progress aria-label="Enviando" />}
+        <PrivacidadeNota />
+      </div>
+      <SuccessModal
+        aberto={enviado !== ""}
+        onClose={() => setEnviado("")}
+        titulo="Proposta enviada!"
+        texto={enviado}
+      />
+    </form>
+  );
+}
+
+type Form = { control: Control<Campos>; register: UseFormRegister<Campos>; errors: FieldErrors<Campos> };
+
+function Carro(form: Form) {
+  const { control, register, errors } = form;
+  return (
+    <>
+      <Linha {...form} nome="marca" rotulo="Marca" regras={OBRIGATORIO} maxLength={160} />
+      <Linha {...form} nome="modelo" rotulo="Modelo e versão" regras={OBRIGATORIO} maxLength={160} />
+      <Linha {...form} nome="ano" rotulo="Ano (opcional)" maxLength={9} inputMode="numeric" />
+      <Linha
+        {...form}
+        nome="quilometragem"
+        rotulo="Quilometragem (opcional)"
+        maxLength={20}
+        inputMode="numeric"
+      />
       <Controller
         control={control}
         name="preco"
@@ -129,56 +169,65 @@ function Formulario() {
         erro={errors.diferenciais?.message}
         {...register("diferenciais")}
       />
-      <fieldset className="vendaseucarro__fotos">
-        <legend>Fotos do carro (opcionais)</legend>
-        {ANGULOS.map((angulo) => (
-          <FotoAngulo
-            key={angulo}
-            nome={angulo}
-            foto={fotos[angulo]}
-            onChange={(foto) =>
-              setFotos(({ [angulo]: _, ...outras }) => (foto ? { ...outras, [angulo]: foto } : outras))
-            }
-          />
-        ))}
-      </fieldset>
-      {texto("nome", "Seu nome", regraNome("Campo obrigatório"), { autoComplete: "name", maxLength: 120 })}
+    </>
+  );
+}
+
+type LinhaProps = Form & { nome: keyof Campos; rotulo: string; regras?: object } & ComponentProps<"input">;
+
+function Linha({ nome, rotulo, regras, control, register, errors, ...input }: LinhaProps) {
+  return <Campo claro rotulo={rotulo} erro={errors[nome]?.message} {...input} {...register(nome, regras)} />;
+}
+
+type FotosProps = { fotos: Fotos; onChange: Dispatch<SetStateAction<Fotos>> };
+
+function FotosDoCarro({ fotos, onChange }: FotosProps) {
+  return (
+    <fieldset className="vendaseucarro__fotos">
+      <legend>Fotos do carro (opcionais)</legend>
+      {ANGULOS.map((angulo) => (
+        <FotoAngulo
+          key={angulo}
+          nome={angulo}
+          foto={fotos[angulo]}
+          onChange={(foto) =>
+            onChange(({ [angulo]: _, ...outras }) => (foto ? { ...outras, [angulo]: foto } : outras))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The dealer answers by telephone or by e-mail: one of them is enough. */
+function Dono(form: Form) {
+  return (
+    <>
+      <Linha
+        {...form}
+        nome="nome"
+        rotulo="Seu nome"
+        regras={regraNome("Campo obrigatório")}
+        autoComplete="name"
+        maxLength={120}
+      />
       <Telefone
         claro
         rotulo="Telefone"
-        control={control}
+        control={form.control}
         name="telefone"
         obrigatorio={false}
-        erro={errors.telefone?.message}
+        erro={form.errors.telefone?.message}
       />
-      {texto(
-        "email",
-        "E-mail",
-        {
-          pattern: { value: EMAIL, message: "Email inválido" },
-          validate: (email: string, { telefone }: Campos) => Boolean(email || telefone) || SEM_CONTATO,
-        },
-        { type: "email", autoComplete: "email", maxLength: 254 },
-      )}
-      <Isca {...register("site")} />
-      {falha && (
-        <p className="vendaseucarro__falha" role="alert">
-          {falha.detail}
-        </p>
-      )}
-      <div className="vendaseucarro__enviar">
-        <button type="submit" className="botao botao--claro" disabled={isSubmitting}>
-          {isSubmitting ? "Enviando o carro e as fotos…" : "Enviar para avaliação"}
-        </button>
-        {isSubmitting && <progress aria-label="Enviando" />}
-        <Privacidade />
-      </div>
-      <SuccessModal
-        aberto={enviado !== ""}
-        onClose={() => setEnviado("")}
-        titulo="Proposta enviada!"
-        texto={enviado}
+      <Linha
+        {...form}
+        nome="email"
+        rotulo="E-mail"
+        regras={EMAIL_OU_TELEFONE}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
       />
-    </form>
+    </>
   );
 }

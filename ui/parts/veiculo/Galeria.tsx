@@ -3,7 +3,7 @@
  * view beside it, a counter, and the full-screen viewer behind every photograph.
  */
 import { ChevronLeft, ChevronRight, Expand } from "lucide";
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { Foto as FotoDoCarro } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
@@ -11,98 +11,29 @@ import "./Galeria.css";
 
 const Lightbox = lazy(() => import("../Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
 
-type Props = { fotos: FotoDoCarro[]; nome: string };
+type Fotos = { fotos: FotoDoCarro[] };
 
-export function Galeria({ fotos, nome }: Props) {
+export function Galeria({ fotos, nome }: Fotos & { nome: string }) {
   const trilho = useRef<HTMLUListElement>(null);
-  const miniaturas = useRef<HTMLUListElement>(null);
   const visivel = useVisivel(trilho);
-  const atual = visivel ?? 0;
-  useEffect(() => center(miniaturas.current, atual), [atual]);
   const [aberta, setAberta] = useState<number | null>(null);
-  const legenda = (i: number) => `${nome}, foto ${i + 1} de ${fotos.length}`;
+  const atual = visivel ?? 0;
 
   function goTo(i: number) {
     const slide = trilho.current?.children[i] as HTMLElement | undefined;
     if (slide) trilho.current?.scrollTo({ left: slide.offsetLeft });
   }
 
-  function open(event: MouseEvent, i: number) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setAberta(i);
-  }
-
   return (
     <section className="galeria" aria-label={`Fotos do ${nome}`} data-fotos={Math.min(fotos.length, 4)}>
       <div className="galeria__palco">
-        <ul className="galeria__trilho" ref={trilho}>
-          {fotos.map(({ imagem, largura, altura }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
-            <li className="galeria__slide" id={`foto-${i + 1}`} key={`${i}-${imagem}`}>
-              <a
-                className="galeria__ampliar"
-                href={imagem}
-                tabIndex={visivel !== null && i !== visivel ? -1 : undefined}
-                onClick={(event) => open(event, i)}
-              >
-                <Foto
-                  imagem={imagem}
-                  alt={legenda(i)}
-                  largura={largura}
-                  altura={altura}
-                  sizes="(width >= 1024px) 960px, 100vw"
-                  prioridade={i === 0}
-                />
-                <span className="sr-only">Ampliar</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        {fotos.length > 1 && (
-          <div className="galeria__controles">
-            <button
-              type="button"
-              aria-label="Foto anterior"
-              aria-disabled={atual === 0}
-              onClick={() => goTo(atual - 1)}
-            >
-              <Icone de={ChevronLeft} />
-            </button>
-            <button
-              type="button"
-              aria-label="Próxima foto"
-              aria-disabled={atual === fotos.length - 1}
-              onClick={() => goTo(atual + 1)}
-            >
-              <Icone de={ChevronRight} />
-            </button>
-          </div>
-        )}
+        <Trilho ref={trilho} fotos={fotos} nome={nome} visivel={visivel} onOpen={setAberta} />
+        {fotos.length > 1 && <Controles atual={atual} ultima={fotos.length - 1} onGo={goTo} />}
         <p className="galeria__contador" aria-hidden="true">
           <Icone de={Expand} /> {atual + 1} / {fotos.length}
         </p>
       </div>
-      {fotos.length > 1 && (
-        <ul className="galeria__miniaturas" ref={miniaturas}>
-          {fotos.map(({ imagem, thumb }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
-            <li key={`${i}-${imagem}`}>
-              <a
-                href={`#foto-${i + 1}`}
-                aria-label={`Ver foto ${i + 1} de ${fotos.length}`}
-                aria-current={i === atual ? "true" : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  goTo(i);
-                }}
-              >
-                <img src={thumb} alt="" width={480} height={320} loading={i < 4 ? "eager" : "lazy"} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {fotos.length > 1 && <Miniaturas fotos={fotos} atual={atual} onGo={goTo} />}
       {aberta !== null && (
         <Suspense fallback={null}>
           <Lightbox
@@ -116,8 +47,102 @@ export function Galeria({ fotos, nome }: Props) {
   );
 }
 
+type TrilhoProps = Fotos & {
+  ref: RefObject<HTMLUListElement | null>;
+  nome: string;
+  visivel: number | null;
+  onOpen: (i: number) => void;
+};
+
+/** The strip of photographs, each a link to its file, which scripts open in the viewer instead. */
+function Trilho({ ref, fotos, nome, visivel, onOpen }: TrilhoProps) {
+  function open(event: MouseEvent, i: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(i);
+  }
+
+  return (
+    <ul className="galeria__trilho" ref={ref}>
+      {fotos.map(({ imagem, largura, altura }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
+        <li className="galeria__slide" id={`foto-${i + 1}`} key={`${i}-${imagem}`}>
+          <a
+            className="galeria__ampliar"
+            href={imagem}
+            tabIndex={visivel !== null && i !== visivel ? -1 : undefined}
+            onClick={(event) => open(event, i)}
+          >
+            <Foto
+              imagem={imagem}
+              alt={`${nome}, foto ${i + 1} de ${fotos.length}`}
+              largura={largura}
+              altura={altura}
+              sizes="(width >= 1024px) 960px, 100vw"
+              prioridade={i === 0}
+            />
+            <span className="sr-only">Ampliar</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ControlesProps = { atual: number; ultima: number; onGo: (i: number) => void };
+
+function Controles({ atual, ultima, onGo }: ControlesProps) {
+  return (
+    <div className="galeria__controles">
+      <button
+        type="button"
+        aria-label="Foto anterior"
+        aria-disabled={atual === 0}
+        onClick={() => onGo(atual - 1)}
+      >
+        <Icone de={ChevronLeft} />
+      </button>
+      <button
+        type="button"
+        aria-label="Próxima foto"
+        aria-disabled={atual === ultima}
+        onClick={() => onGo(atual + 1)}
+      >
+        <Icone de={ChevronRight} />
+      </button>
+    </div>
+  );
+}
+
+type MiniaturasProps = Fotos & { atual: number; onGo: (i: number) => void };
+
+function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
+  const faixa = useRef<HTMLUListElement>(null);
+  useEffect(() => center(faixa.current, atual), [atual]);
+  return (
+    <ul className="galeria__miniaturas" ref={faixa}>
+      {fotos.map(({ imagem, thumb }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one photograph may stand twice in a gallery
+        <li key={`${i}-${imagem}`}>
+          <a
+            href={`#foto-${i + 1}`}
+            aria-label={`Ver foto ${i + 1} de ${fotos.length}`}
+            aria-current={i === atual ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onGo(i);
+            }}
+          >
+            <img src={thumb} alt="" width={480} height={320} loading={i < 4 ? "eager" : "lazy"} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Which slide of a scrolling strip is in view; null as long as no script has looked. */
-function useVisivel(trilho: React.RefObject<HTMLUListElement | null>): number | null {
+function useVisivel(trilho: RefObject<HTMLUListElement | null>): number | null {
   const [atual, setAtual] = useState<number | null>(null);
   useEffect(() => {
     const root = trilho.current;
