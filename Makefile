@@ -14,6 +14,7 @@ export NODE_USE_SYSTEM_CA := 1# node and npm come from PyPI: trust the machine's
 export UV_SYSTEM_CERTS := 1
 export NPM_CONFIG_UPDATE_NOTIFIER := false
 VAR := $(or $(VAR_DIR),$(shell sed -n 's/^VAR_DIR=//p' .env 2>/dev/null),var)
+PORT := $(or $(shell sed -n 's/^WEB_PORT=//p' .env 2>/dev/null),$(WEB_PORT),8000)
 SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
 SEED := $(shell find db -type f -not -path "db/migrations/*" -not -name "*.pyc" 2>/dev/null)
@@ -22,11 +23,13 @@ help: ## this text
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
 
 run: $(VENV)/.run dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
-	exec honcho start
+	@echo "http://localhost:$(PORT) (Ctrl-C stops it)"
+	exec python scripts/supervise.py
 
 dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.ready ## the same, rebuilt and reloaded on change
 	rm -f dist/.built
-	exec honcho -f Procfile.dev start
+	@echo "http://localhost:$(PORT) (Ctrl-C stops it)"
+	exec python scripts/supervise.py Procfile.dev --on-change ssr web worker
 
 test: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## set up everything and run all tests
 	tsc -p .

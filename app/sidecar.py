@@ -44,10 +44,8 @@ async def _host(path: Path, stopping: asyncio.Event, config: Config) -> None:
 async def _start_node(path: Path, config: Config) -> Process:
     """Its standard input is a pipe that ends with this process, and node with it, however this process ends."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    watch = ["--watch", "--watch-preserve-output"] if config.environment == "development" else []
     return await asyncio.create_subprocess_exec(
         "node",
-        *watch,
         "--enable-source-maps",
         "--max-old-space-size=256",
         config.dist / "ssr.mjs",

@@ -1,0 +1,151 @@
+"""`make run`'s supervisor: a process that dies is back, the others never notice, and the end is an end."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, fill_database, free_port, share_photos
+
+STARTED = re.compile(r"^(\w+) +\| started \((\d+)\)$", re.M)
+
+
+class Run:
+    """A supervisor at work, with its output in a file."""
+
+    def __init__(self, procfile: Path, log: Path, **env: str) -> None:
+        command = [sys.executable, str(ROOT / "scripts/supervise.py"), str(procfile)]
+        self.log = log
+        with log.open("wb") as out:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, env={**os.environ, **env}, stdout=out, stderr=out
+            )
+
+    def started(self, name: str) -> list[int]:
+        """The process ids that a line of the Procfile has had."""
+        return [int(pid) for one, pid in STARTED.findall(self.log.read_text()) if one == name]
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        self.process.send_signal(number)
+        return self.process.wait(12)
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Run]]:
+    runs: list[Run] = []
+
+    def run(*lines: str, **env: str) -> Run:
+        procfile = tmp_path / "Procfile"
+        procfile.write_text("\n".join(lines))
+        runs.append(Run(procfile, tmp_path / f"log{len(runs)}", **env))
+        return runs[-1]
+
+    yield run
+    for one in runs:
+        if one.process.poll() is None:
+            one.stop()
+
+
+def until(done: Callable[[], object], seconds: float = 30) -> None:
+    deadline = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def is_alive(pid: int) -> bool:
+    """Whether there is such a process that is no zombie."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_all_end_with_it_whatever_they_have_started(start: Callable[..., Run], number: int) -> None:
+    run = start("one: sleep 100 & echo child $!; wait", "two: exec sleep 100")
+    until(lambda: "child" in run.log.read_text() and run.started("two"))
+    child = int(re.findall(r"child (\d+)", run.log.read_text())[0])
+    assert run.stop(number) == 0
+    assert not any(map(is_alive, [child, *run.started("one"), *run.started("two")]))
+
+
+def test_a_process_that_will_not_end_is_killed_within_ten_seconds(start: Callable[..., Run]) -> None:
+    run = start("deaf: trap '' TERM; echo ready; while true; do sleep 1; done")
+    until(lambda: "ready" in run.log.read_text())
+    begun = time.monotonic()
+    assert run.stop() == 0
+    assert time.monotonic() - begun < 10
+    assert not is_alive(run.started("deaf")[0])
+
+
+def test_the_pause_grows_and_the_others_go_on(start: Callable[..., Run]) -> None:
+    run = start("fails: echo no; exit 3", "lives: exec sleep 100")
+    until(lambda: len(run.started("fails")) == 4)
+    pauses = re.findall(r"ended with 3 after [\d.]+ s; again in ([\d.]+) s", run.log.read_text())
+    assert pauses[:3] == ["0.4", "0.8", "1.6"]
+    assert len(run.started("lives")) == 1
+    assert run.log.read_text().count("fails | no") == 4
+
+
+def test_a_child_that_outlives_its_process_does_not_keep_it_from_coming_back(
+    start: Callable[..., Run],
+) -> None:
+    run = start("host: sleep 100 & echo child $!; wait")
+    until(lambda: "child" in run.log.read_text())
+    child = int(re.findall(r"child (\d+)", run.log.read_text())[0])
+    os.kill(run.started("host")[0], signal.SIGKILL)
+    until(lambda: len(run.started("host")) == 2, 5)
+    assert not is_alive(child)
+
+
+def test_an_endless_line_does_not_end_the_output(start: Callable[..., Run]) -> None:
+    run = start("long: head -c 3000000 /dev/zero | tr '\\0' x; echo; echo after; exec sleep 100")
+    until(lambda: "long | after" in run.log.read_text())
+
+
+def test_the_site_survives_the_death_of_each_of_its_processes(
+    start: Callable[..., Run], tmp_path: Path
+) -> None:
+    port = free_port()
+    env = {
+        "VAR_DIR": str(tmp_path),
+        "DATABASE_URL": f"sqlite:///{tmp_path / 'app.db'}",
+        "WEB_PORT": str(port),
+        "PAGE_CACHE": "off",
+        "SITE_URL": f"http://localhost:{port}",
+        "PATH": f"{ROOT / '.venv/bin'}:{os.environ['PATH']}",
+    }
+    share_photos(tmp_path)
+    fill_database({**os.environ, **env})
+    run = start(*(ROOT / "Procfile").read_text().splitlines(), **env)
+
+    def is_whole() -> bool:
+        """A page comes, and the renderer drew it."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/busca", timeout=5) as answer:
+                return answer.status == 200 and "Server-Timing" not in answer.headers
+        except OSError:
+            return False
+
+    until(is_whole)
+    for name in ("worker", "ssr", "web"):
+        before = {other: run.started(other) for other in ("worker", "ssr", "web")}
+        os.kill(before[name][-1], signal.SIGKILL)
+        until(lambda name=name, before=before: len(run.started(name)) > len(before[name]))  # type: ignore[misc]
+        until(is_whole)
+        assert is_alive(run.started(name)[-1])
+        assert {other: run.started(other) for other in before if other != name} == {
+            other: pids for other, pids in before.items() if other != name
+        }
+    begun = time.monotonic()
+    assert run.stop(signal.SIGINT) == 0
+    assert time.monotonic() - begun < 10
+    assert not any(is_alive(pid) for name in ("worker", "ssr", "web") for pid in run.started(name))
