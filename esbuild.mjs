@@ -1,6 +1,6 @@
 /** Builds the browser's bundle (dist/client, compressed beforehand), the renderer's (dist/ssr.mjs) and dist/manifest.json; DIST names another folder. */
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -8,6 +8,7 @@ import * as esbuild from "esbuild";
 
 const watch = process.argv.includes("--watch");
 const production = !watch;
+const BOOT = production ? "ui/boot.ts" : "ui/development.ts";
 const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
 const OUT = `${DIST}/client`;
 const ASSETS = "ui/assets/public";
@@ -29,7 +30,7 @@ const common = {
 
 const client = {
   ...common,
-  entryPoints: { boot: "ui/boot.ts", site: "ui/styles/site.css" },
+  entryPoints: { boot: BOOT, site: "ui/styles/site.css" },
   outdir: OUT,
   splitting: true,
   entryNames: "[name]-[hash]",
@@ -37,7 +38,10 @@ const client = {
   assetNames: "a/[name]-[hash]",
   publicPath: "/static/",
   loader: { ".woff2": "file", ".svg": "file" },
-  plugins: [{ name: "manifest", setup: (build) => build.onEnd(finish) }],
+  plugins: [
+    { name: "manifest", setup: (build) => build.onEnd(finish) },
+    { name: "renderer", setup: watchRenderer },
+  ],
 };
 
 const renderer = {
@@ -53,9 +57,22 @@ const renderer = {
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 };
 
+let drawing; // while watching, the renderer's context: a change builds both, and the site starts anew once
+
+/** Lets a change of the renderer's own files be the client's, too. */
+function watchRenderer(build) {
+  build.onLoad({ filter: /\/ui\/development\.ts$/ }, async ({ path }) => ({
+    contents: await readFile(path),
+    loader: "ts",
+    watchFiles: (await readdir("ssr")).map((name) => join(process.cwd(), "ssr", name)),
+  }));
+}
+
 /** After each build of the client: one style sheet, the manifest, and smaller copies of every text. */
 async function finish(result) {
   if (result.errors.length) return;
+  const drawn = await drawing?.rebuild().catch((error) => error); // printed already
+  if (drawn instanceof Error) return;
   const outputs = Object.entries(result.metafile.outputs).map(([path, output]) => [
     path.slice(OUT.length + 1),
     output,
@@ -69,15 +86,28 @@ async function finish(result) {
       .update([...names, css].sort().join("\n"))
       .digest("hex")
       .slice(0, 16),
-    boot: entry("ui/boot.ts"),
+    boot: entry(BOOT),
     css: [css],
     fonts: Object.fromEntries(
       names.filter((path) => path.endsWith(".woff2")).map((path) => [path.slice(2), path]),
     ),
     pages: pages(outputs),
   };
-  await writeFile(`${DIST}/manifest.json`, JSON.stringify(manifest, null, 1));
+  await writeFile(`${DIST}/manifest.json.part`, JSON.stringify(manifest, null, 1));
+  await rename(`${DIST}/manifest.json.part`, `${DIST}/manifest.json`); // whole, for whoever reads it just now
   if (production) await compressAll(OUT);
+  else await stamp(names);
+}
+
+/** What scripts/supervise.py waits for: it changes when all is written and the site has to start anew, not for styles. */
+async function stamp(names) {
+  const scripts = names.filter((name) => name.endsWith(".js")).sort();
+  const code = createHash("sha256")
+    .update(scripts.join())
+    .update(await readFile(`${DIST}/ssr.mjs`))
+    .digest("hex");
+  const file = `${DIST}/code.txt`;
+  if ((await readFile(file, "utf8").catch(() => "")) !== code) await writeFile(file, code);
 }
 
 /** One style sheet for the whole site: the base, then what each component brings. Layers decide who wins. */
@@ -119,8 +149,8 @@ async function compress(path) {
 
 await rm(watch ? OUT : DIST, { recursive: true, force: true }); // what runs keeps its manifest and renderer until they are replaced
 if (watch) {
-  const contexts = await Promise.all([esbuild.context(client), esbuild.context(renderer)]);
-  await Promise.all(contexts.map((context) => context.watch()));
+  drawing = await esbuild.context(renderer);
+  await (await esbuild.context(client)).watch();
 } else {
   await Promise.all([esbuild.build(client), esbuild.build(renderer)]);
 }

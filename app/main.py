@@ -16,6 +16,7 @@ from app.layers.access import Gate
 from app.layers.access_log import AccessLog
 from app.layers.asgi import App
 from app.layers.cache import PageCache
+from app.layers.development import Development
 from app.layers.headers import SecurityHeaders
 from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
@@ -67,6 +68,8 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
 def create_site(application: Any) -> App:
     """The application with all layers around it, as uvicorn runs it."""
     site: App = StaticFiles(application)
+    if config.environment == "development":
+        site = Development(site)
     if config.page_cache == "on":
         site = PageCache(site, get_versao)
     site = SecurityHeaders(RateLimits(Gate(site)))

@@ -89,7 +89,7 @@ def kill(group: int, number: int) -> None:
 
 
 async def restart_on_change(all_kept: list[Kept]) -> None:
-    import watchfiles  # a package of development alone
+    import watchfiles
 
     def is_code(change: watchfiles.Change, path: str) -> bool:
         return change != watchfiles.Change.deleted and path.endswith(

@@ -57,6 +57,7 @@ def test_what_is_imported_late_is_no_part_of_the_house() -> None:
         ("app/crawlers/indexnow.py", "httpx"),  # of which the web process is spared 5 MB
         ("app/decode_photo.py", "PIL"),  # after the process has set its own limits
         ("db/piccolo_conf.py", "piccolo"),  # its commands' part, with a code formatter
+        ("scripts/supervise.py", "watchfiles"),  # a package of development alone
     }
     assert {(file, target.partition(".")[0]) for file, target in lazy_imports("app", "db", "scripts")} == late
 

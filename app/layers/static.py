@@ -25,7 +25,7 @@ class StaticFiles:
         self.app = app
         # The build is a few megabytes and belongs to this process's manifest: it is read once, as it starts.
         self.build = {
-            f"/static/{file.relative_to(build).as_posix()}": _read(file) for file in _files_of(build)
+            f"/static/{file.relative_to(build).as_posix()}": read(file) for file in _files_of(build)
         }
         (VAR / "media").mkdir(parents=True, exist_ok=True)
         # Staff add photographs while the site runs, so this folder is looked at on each request.
@@ -47,7 +47,7 @@ def _files_of(build: Path) -> list[Path]:
     return [file for file in build.rglob("*") if file.is_file() and file.suffix not in COMPRESSED.values()]
 
 
-def _read(file: Path) -> Entry:
+def read(file: Path) -> Entry:
     """A file with what the build compressed of it; a name with a hash is good for ever."""
     hashed = HASHED.search(file.name)
     headers = [

@@ -1,0 +1,155 @@
+"""`make dev`: a page follows what is changed, by itself; nothing of that is in a production build."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.config import Config
+from app.layers.headers import kinds
+from tests.conftest import ROOT, fill_database, free_port, share_photos
+
+SOURCES = (
+    "app",
+    "db",
+    "ui",
+    "ssr",
+    "scripts",
+    "Procfile.dev",
+    "esbuild.mjs",
+    "tsconfig.json",
+    "package.json",
+    "dist",
+)
+KEPT = "window.kept === 'yes' && Math.abs(scrollY - 300) < 5"
+
+
+class Workbench:
+    """A working copy with `make dev`'s processes at work in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, port = folder, free_port()
+        self.url = f"http://127.0.0.1:{port}"
+        for name in SOURCES:
+            copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
+            copy(ROOT / name, folder / name)
+        (folder / "node_modules").symlink_to(ROOT / "node_modules")
+        var = folder / "var"
+        share_photos(var)
+        env = {
+            **os.environ,
+            "VAR_DIR": str(var),
+            "DATABASE_URL": f"sqlite:///{var / 'app.db'}",
+            "WEB_PORT": str(port),
+            "SITE_URL": self.url,
+        }
+        fill_database(env)
+        recipe = next(line for line in (ROOT / "Makefile").read_text().splitlines() if "Procfile.dev" in line)
+        command = [sys.executable, *recipe.split()[2:]]
+        self.log = folder / "log"
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(command, cwd=folder, env=env, stdout=log, stderr=log)
+
+    def change(self, name: str, old: str, new: str) -> None:
+        text = (self.folder / name).read_text()
+        assert old in text
+        (self.folder / name).write_text(text.replace(old, new))
+
+    def wait(self) -> None:
+        """Until the first build of development is done, the site has started anew for it, and pages run it."""
+        deadline = time.monotonic() + 90
+        while time.monotonic() < deadline:
+            time.sleep(0.5)
+            settled = len(re.findall(r"web +\| started", self.log.read_text())) == 2
+            if settled and "/_mudancas" in self.boot():
+                return
+        raise RuntimeError(self.log.read_text())
+
+    def boot(self) -> str:
+        try:
+            with urllib.request.urlopen(self.url + "/privacidade", timeout=5) as answer:
+                src = answer.read().decode().rpartition('<script type="module" src="')[2].partition('"')[0]
+            with urllib.request.urlopen(self.url + src, timeout=5) as answer:
+                return str(answer.read().decode())
+        except OSError:
+            return ""
+
+
+@pytest.fixture(scope="module")
+def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
+    bench = Workbench(tmp_path_factory.mktemp("copia"))
+    try:
+        bench.wait()
+        yield bench
+    finally:
+        bench.process.send_signal(signal.SIGTERM)
+        assert bench.process.wait(12) == 0
+
+
+@pytest.fixture
+def opened(workbench: Workbench, page: Page) -> Page:
+    page.goto(workbench.url + "/privacidade")
+    page.evaluate("scrollTo({ top: 300, behavior: 'instant' }); window.kept = 'yes'")
+    return page
+
+
+def test_a_style_is_replaced_and_the_page_stays(
+    workbench: Workbench, opened: Page, console: list[str]
+) -> None:
+    workbench.change("ui/pages/privacidade.css", "max-width: 20ch;", "max-width: 20ch; color: rgb(1, 2, 3);")
+    expect(opened.locator("h1")).to_have_css("color", "rgb(1, 2, 3)", timeout=10_000)
+    expect(opened.locator('link[rel="stylesheet"]')).to_have_count(1)
+    assert opened.evaluate(KEPT)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("ui/pages/privacidade.tsx", "<h1>O que guardamos", "<h1>O que mudou"),
+        ("app/pages/privacidade.py", '"Privacidade"', '"Sigilo"'),
+        ("app/templates/document.html", 'content="#0b0d10"', 'content="#0b0d11"'),
+    ],
+)
+def test_code_loads_the_page_anew_as_soon_as_it_answers(
+    workbench: Workbench, opened: Page, file: str, old: str, new: str
+) -> None:
+    seen = new.strip('"')
+    assert seen not in opened.content()
+    with opened.expect_event("load", timeout=30_000):
+        workbench.change(file, old, new)
+    assert seen in opened.content()
+    with urllib.request.urlopen(workbench.url + "/privacidade") as answer:
+        assert seen in answer.read().decode()
+        assert "Server-Timing" not in answer.headers  # the new renderer drew it
+
+
+def test_a_mistake_in_python_waits_for_its_repair(workbench: Workbench, opened: Page) -> None:
+    workbench.change("app/pages/privacidade.py", "class Privacidade(Pagina):", "clas Privacidade(Pagina):")
+    time.sleep(3)
+    with opened.expect_event("load", timeout=30_000):
+        workbench.change(
+            "app/pages/privacidade.py", "clas Privacidade(Pagina):", "class Privacidade(Pagina):"
+        )
+    expect(opened.locator("h1")).to_be_visible()
+
+
+def test_a_production_build_and_its_site_know_nothing_of_it(live_server: str) -> None:
+    built = [file for file in (ROOT / "dist/client").rglob("*.js") if file.is_file()]
+    assert len(built) > 10
+    assert [
+        file.name for file in built if "_mudancas" in file.read_text() or "EventSource" in file.read_text()
+    ] == []
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(live_server + "/_mudancas")
+    assert refused.value.code == 404
+    assert kinds(Config(environment="development")) == kinds(Config())

@@ -1,0 +1,20 @@
+/** The entry of `make dev` alone: the page takes each new style sheet as it is, and loads anew when new code answers. */
+import "./boot.ts";
+
+let running = "";
+
+new EventSource("/_mudancas").onmessage = ({ data }: MessageEvent<string>) => {
+  const { inicio, css }: { inicio: string; css: string } = JSON.parse(data);
+  running ||= inicio;
+  if (inicio === running) wear(css);
+  else location.reload();
+};
+
+function wear(href: string) {
+  const worn = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].at(-1);
+  if (!worn || worn.getAttribute("href") === href) return;
+  const fresh = worn.cloneNode() as HTMLLinkElement;
+  fresh.href = href;
+  fresh.onload = () => worn.remove();
+  worn.after(fresh);
+}
