@@ -36,7 +36,7 @@ def definitions(file: Path) -> Iterator[tuple[str, ast.stmt]]:
 
 @cache
 def taken(file: Path) -> frozenset[str]:
-    """What a module takes of others, as dotted names: by importing it, or as an attribute of an imported module."""
+    """What a module takes of others, as dotted names: imports, attributes of what is imported, and what tests patch."""
     known: dict[str, str] = {}
     for node in ast.walk(tree(file)):
         if isinstance(node, ast.ImportFrom):
@@ -48,7 +48,8 @@ def taken(file: Path) -> frozenset[str]:
         return known.get(node.id, "") if isinstance(node, ast.Name) else ""
 
     attributes = (dotted(node) for node in ast.walk(tree(file)) if isinstance(node, ast.Attribute))
-    return frozenset([*known.values(), *attributes])
+    patched = re.findall(r'"((?:app|db)\.[\w.]+)"', file.read_text())
+    return frozenset([*known.values(), *attributes, *patched])
 
 
 def is_used_within(file: Path, wanted: str) -> bool:
