@@ -20,6 +20,7 @@ from app.layers.development import Development
 from app.layers.headers import SecurityHeaders
 from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
+from app.layers.uploads import Uploads
 from app.openapi import complete, openapi_config
 from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
@@ -72,7 +73,7 @@ def create_site(application: Any) -> App:
         site = Development(site)
     if config.page_cache == "on":
         site = PageCache(site, get_versao)
-    site = SecurityHeaders(RateLimits(Gate(site)))
+    site = SecurityHeaders(RateLimits(Gate(Uploads(site))))
     return AccessLog(site) if config.access_log == "on" else site
 
 

@@ -1,13 +1,11 @@
-"""Photographs that visitors send: data URLs in, plain JPEGs out, decoded in a limited process, one at a time."""
+"""Photographs that visitors send: data URLs in, plain JPEGs out, decoded in a limited process."""
 
 import asyncio
 import binascii
 import os
 import re
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from weakref import WeakKeyDictionary
+from contextlib import suppress
 
 from app import decode_photo
 from app.decode_photo import MAX_BYTES, Refused
@@ -17,7 +15,6 @@ from db.errors import Invalid
 PREFIX = re.compile(r"data:image/(?:jpe?g|png);base64,", re.ASCII)
 LONGEST = 4 * -(-MAX_BYTES // 3) + 23
 WALL_SECONDS = 15
-QUEUE_SECONDS = 20
 BUSY = "Muitas fotos estão sendo recebidas agora. Tente de novo em instantes."
 
 NOT_A_PHOTO = "Envie uma foto JPEG ou PNG."
@@ -26,17 +23,15 @@ TOO_LARGE = "A foto tem pixels demais (até 40 megapixels em JPEG, 25 em PNG). E
 BROKEN = "Não foi possível abrir esta foto. Envie outra."
 REASONS: dict[int | None, str] = {Refused.NOT_A_PHOTO: NOT_A_PHOTO, Refused.TOO_LARGE: TOO_LARGE}
 
-turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
-
 
 async def reencode(campo: str, data_url: str) -> bytes:
     """The photograph of a data URL as a JPEG of at most 2048 px without metadata; Invalid names `campo`.
 
-    503 when its turn does not come within 20 seconds, or the machine is too busy to decode it in 15.
+    503 when the machine is too busy to decode it in 15 seconds. app/layers/uploads.py sees to it that one offer at a
+    time gets here.
     """
     data = _bytes_of(campo, data_url)
-    async with _turn():
-        status, made = await _decode(data)
+    status, made = await _decode(data)
     if status != 0:
         raise Invalid(campo, REASONS.get(status, BROKEN))
     return made
@@ -59,20 +54,6 @@ def _bytes_of(campo: str, data_url: str) -> bytes:
 
 def busy() -> Busy:
     return Busy(BUSY, headers={"Retry-After": "30"})
-
-
-@asynccontextmanager
-async def _turn() -> AsyncIterator[None]:
-    lock = turns.setdefault(asyncio.get_running_loop(), asyncio.Lock())
-    try:
-        async with asyncio.timeout(QUEUE_SECONDS):
-            await lock.acquire()
-    except TimeoutError:
-        raise busy() from None
-    try:
-        yield
-    finally:
-        lock.release()
 
 
 async def _decode(data: bytes) -> tuple[int | None, bytes]:

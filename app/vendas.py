@@ -1,8 +1,5 @@
 """A car offered to the dealer, as it comes in: checked, its photographs written anew, stored (reading 25)."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from app import photos
 from db.visitantes.vendas import (
     NO_ROOM,
@@ -17,21 +14,6 @@ from db.visitantes.vendas import (
 )
 
 MAX_BODY = 24 * 1024 * 1024
-AT_ONCE = 4
-receiving: set[object] = set()
-
-
-@contextmanager
-def one_of_few() -> Iterator[None]:
-    """Counts a large body as long as it is read; Busy when four others are being read."""
-    if len(receiving) >= AT_ONCE:
-        raise photos.busy()
-    one = object()
-    receiving.add(one)
-    try:
-        yield
-    finally:
-        receiving.remove(one)
 
 
 async def receive(nova: NovaVenda, key: str | None = None) -> VendaRecebida:

@@ -8,12 +8,12 @@ from litestar.serialization import decode_json
 
 from app.api.repeat import IdempotencyKey, KeyReused
 from app.decode_photo import MAX_BYTES
-from app.vendas import MAX_BODY, one_of_few, receive
+from app.vendas import MAX_BODY, receive
 from db.visitantes.vendas import NovaVenda, VendaRecebida
 
 
 class Upload(Request[Any, Any, Any]):
-    """A request that holds its large body once, lets go of it as soon as it is decoded, and is one of a few."""
+    """A request that holds its large body once and lets go of it as soon as it is decoded."""
 
     received: bytearray | None = None
 
@@ -24,9 +24,8 @@ class Upload(Request[Any, Any, Any]):
 
     async def _receive(self) -> bytearray:
         received = bytearray()
-        with one_of_few():
-            async for chunk in self.stream():
-                received += chunk
+        async for chunk in self.stream():
+            received += chunk
         return received
 
     async def json(self) -> Any:

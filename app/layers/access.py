@@ -16,11 +16,12 @@ from app.vendas import MAX_BODY
 
 KB = 1024
 MAX_URL, MAX_HEAD, MAX_HEADERS = 8 * KB, 32 * KB, 100
+SMALL = 64 * KB
 BODY_LIMITS = (
     ("/api/vendaseucarro", "application/json", MAX_BODY),
     ("/enviar/vendaseucarro", "multipart/form-data", MAX_BODY),
     ("/api/navigation-tracker", "", 16 * KB),
-    ("", "", 64 * KB),
+    ("", "", SMALL),
 )
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
 CALLS = ("/api/", "/enviar/")
@@ -45,7 +46,7 @@ class Gate:
         if scope["method"] not in WRITES:
             await self.app(scope, receive, send)
             return
-        limit = body_limit(scope["path"], _header(scope, b"content-type"))
+        limit = body_limit(scope["path"], header(scope, b"content-type"))
         try:
             await self.app(scope, _limited(receive, limit), send)
         except TooLarge:
@@ -118,7 +119,7 @@ def body_limit(path: str, content_type: str) -> int:
     )
 
 
-def _header(scope: Scope, name: bytes) -> str:
+def header(scope: Scope, name: bytes) -> str:
     given: Headers = scope["headers"]
     return dict(given).get(name, b"").decode("latin-1")
 
@@ -140,7 +141,7 @@ def _limited(receive: Receive, limit: int) -> Receive:
 
 def _wants_page(scope: Scope) -> bool:
     data = known_query(scope["query_string"]).startswith("_data")
-    return "text/html" in _header(scope, b"accept") and not data and not scope["path"].startswith("/api/")
+    return "text/html" in header(scope, b"accept") and not data and not scope["path"].startswith("/api/")
 
 
 async def refuse(

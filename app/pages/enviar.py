@@ -4,7 +4,6 @@ import base64
 import logging
 import re
 from collections.abc import Awaitable, Callable
-from contextlib import nullcontext
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 import msgspec
@@ -17,7 +16,7 @@ from msgspec import Meta
 from app.errors import DATABASE_ERRORS, SENTENCES, TooLarge, campo_of, reason
 from app.page import Moved, Pagina
 from app.seo import seo_privada
-from app.vendas import MAX_BODY, one_of_few, receive
+from app.vendas import MAX_BODY, receive
 from db import addresses
 from db.campos import DETAILS
 from db.errors import Invalid
@@ -46,8 +45,7 @@ class Enviar(Pagina):
 async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> Enviar:
     if formulario not in FORMS:
         raise NotFoundException
-    with one_of_few() if formulario == "vendaseucarro" else nullcontext():
-        form = await _read_form(request)
+    form = await _read_form(request)
     refused = await _refusal(FORMS[formulario](form))
     if refused is None:
         raise Moved("/obrigado", status=303)
