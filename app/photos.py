@@ -52,7 +52,7 @@ def _bytes_of(campo: str, data_url: str) -> bytes:
     return data
 
 
-def busy() -> Busy:
+def _busy() -> Busy:
     return Busy(BUSY, headers={"Retry-After": "30"})
 
 
@@ -72,7 +72,7 @@ async def _decode(data: bytes) -> tuple[int | None, bytes]:
         async with asyncio.timeout(WALL_SECONDS):
             made, _ = await child.communicate(data)
     except TimeoutError:
-        raise busy() from None  # a bad file would have used up its 10 s of CPU by now: the machine is busy
+        raise _busy() from None  # a bad file would have used up its 10 s of CPU by now: the machine is busy
     finally:
         with suppress(ProcessLookupError):
             child.kill()

@@ -30,7 +30,7 @@ class Uploads:
         self.turn = asyncio.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not may_be_large(scope):
+        if not _may_be_large(scope):
             await self.app(scope, receive, send)
         elif self.under_way >= AT_ONCE:
             await refuse(scope, send, 503, BUSY, [RETRY_AFTER])
@@ -45,10 +45,10 @@ class Uploads:
         FOLDER.mkdir(parents=True, exist_ok=True)
         try:
             with TemporaryFile(dir=FOLDER, buffering=0) as file:
-                if not await spool(receive, file):
+                if not await _spool(receive, file):
                     return
                 async with self.my_turn():
-                    await self.app(scope, replay(file, receive), send)
+                    await self.app(scope, _replay(file, receive), send)
         except (TimeoutError, OSError) as error:  # its turn did not come, or the disk is full
             log.warning("an upload is refused: %r", error)
             await refuse(scope, send, 503, BUSY, [RETRY_AFTER])
@@ -63,7 +63,7 @@ class Uploads:
             self.turn.release()
 
 
-def may_be_large(scope: Scope) -> bool:
+def _may_be_large(scope: Scope) -> bool:
     """Whether the body may be beyond what every call takes. One without a length may."""
     if scope["type"] != "http" or scope["method"] != "POST":
         return False
@@ -73,7 +73,7 @@ def may_be_large(scope: Scope) -> bool:
     return body_limit(scope["path"], header(scope, b"content-type")) > SMALL
 
 
-async def spool(receive: Receive, file: IO[bytes]) -> bool:
+async def _spool(receive: Receive, file: IO[bytes]) -> bool:
     """Writes the whole body into the file; False when the client has gone."""
     more = True
     while more:
@@ -86,7 +86,7 @@ async def spool(receive: Receive, file: IO[bytes]) -> bool:
     return True
 
 
-def replay(file: IO[bytes], receive: Receive) -> Receive:
+def _replay(file: IO[bytes], receive: Receive) -> Receive:
     """`receive` of the body from the file, and then of what the client does next."""
     ended = False
 

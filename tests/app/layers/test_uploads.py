@@ -132,5 +132,5 @@ async def test_a_full_disk_is_a_503(folder: Path, monkeypatch: pytest.MonkeyPatc
     async def full(*_: Any) -> bool:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(uploads, "spool", full)
+    monkeypatch.setattr(uploads, "_spool", full)
     assert (await post(Uploads(Site()), chunks(LARGE)))[0]["status"] == 503
