@@ -35,6 +35,7 @@ SENTENCES = {
     500: "Algo deu errado do nosso lado. Tente de novo ou fale conosco pelo WhatsApp.",
     503: "O site está ocupado. Tente de novo em alguns segundos ou fale conosco pelo WhatsApp.",
 }
+READ_TOO_MUCH = "Muitos acessos em pouco tempo. Aguarde um instante e tente de novo."  # 429, nothing sent
 RETRY_AFTER = "5"
 
 # What msgspec and Litestar say of a value, in the order in which it is looked for.

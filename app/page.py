@@ -227,10 +227,15 @@ def error_page(
 
 
 def error_document(
-    status: int, detail: str = "Não foi possível mostrar esta página agora. Tente de novo em instantes."
+    status: int,
+    detail: str = "Não foi possível mostrar esta página agora. Tente de novo em instantes.",
+    *,
+    form: bool = True,
 ) -> bytes:
-    """A page that needs nothing but the build: `detail` says what is wrong."""
-    text = templates.get_template("erro.html").render(status=status, detail=detail, build=manifest())
+    """A page that needs nothing but the build: `detail` says what is wrong. A `form` may be what was refused."""
+    text = templates.get_template("erro.html").render(
+        status=status, detail=detail, form=form, build=manifest()
+    )
     return text.encode()
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from app.config import Config, config
-from app.errors import SENTENCES, Detail, TooLarge
+from app.errors import READ_TOO_MUCH, SENTENCES, Detail, TooLarge
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
 from app.page import error_document
 from app.query import known_query
@@ -148,9 +148,10 @@ async def refuse(
     scope: Scope, send: Send, status: int, detail: str | None = None, headers: Headers | None = None
 ) -> None:
     """A refusal in the same words as every error: a page for who asked for one, JSON for everybody else."""
-    detail = detail or SENTENCES[status]
+    reads = scope["method"] not in WRITES
+    detail = detail or (READ_TOO_MUCH if reads and status == 429 else SENTENCES[status])
     page = _wants_page(scope)
-    body = error_document(status, detail) if page else msgspec.json.encode(Detail(detail))
+    body = error_document(status, detail, form=not reads) if page else msgspec.json.encode(Detail(detail))
     given = [
         (b"content-type", b"text/html; charset=utf-8" if page else b"application/json"),
         (b"content-length", str(len(body)).encode()),

@@ -1,13 +1,14 @@
 """How often one client may call: token buckets by route and client, from one table (429 with Retry-After beyond).
 
-Buckets are independent of each other, so reading pages never uses up somebody's right to send a lead. Addresses
-are IPv4 ones or IPv6 /64 networks; a proxy's word for the client counts only when the proxy is a known one.
+Buckets are independent of each other, so reading pages never uses up somebody's right to send a lead. An IPv4
+address is counted once, an IPv6 one as its /64, its /56 and its /48: whoever has one of the larger ones has 256 or
+65,536 of the smallest. A proxy's word for the client counts only when the proxy is a known one.
 """
 
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from re import Pattern
@@ -21,6 +22,15 @@ from app.layers.asgi import App, Message, Receive, Scope, Send
 
 MAX_KEYS = 50_000
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
+# A provider's customers may be neighbours in a /56 or a /48: these are given more than one of them, and far less than all.
+SHARES = ((64, 1), (56, 4), (48, 16))
+
+
+class Network(NamedTuple):
+    """A network that a client belongs to, and how many times one client's rates it has."""
+
+    name: str
+    share: int
 
 
 class Rate(NamedTuple):
@@ -53,7 +63,7 @@ POLICIES = (
         "visita",
         "POST",
         pattern(r"/api/navigation-tracker$"),
-        (Rate(20, MINUTE), Rate(200, HOUR)),
+        (Rate(20, MINUTE), Rate(200, HOUR), Rate(400, DAY)),
         (Rate(50, 1.0),),
         drop=True,
     ),
@@ -76,6 +86,9 @@ CODE_CHECKS = Policy(
 )
 
 
+EVERYBODY = (Network("", 1),)
+
+
 class Buckets:
     """Token buckets by key; the least recently used go when there are too many."""
 
@@ -83,13 +96,13 @@ class Buckets:
         self.clock, self.most = clock, most
         self.levels: OrderedDict[tuple[str, str, Rate], tuple[float, float]] = OrderedDict()
 
-    def take(self, policy: str, client: str, rates: tuple[Rate, ...]) -> float:
+    def take(self, policy: str, client: Iterable[Network], rates: tuple[Rate, ...]) -> float:
         """0 when the call may go on, otherwise the seconds until it may; a refused call uses nothing up."""
         now = self.clock()
-        keys = [(policy, client, rate) for rate in rates]
+        keys = [(policy, name, _grown(rate, share)) for name, share in client for rate in rates]
         levels = [self.level(key, now) for key in keys]
         wait = max(
-            ((1 - level) * rate.seconds / rate.times for rate, level in zip(rates, levels, strict=True)),
+            ((1 - level) * key[2].seconds / key[2].times for key, level in zip(keys, levels, strict=True)),
             default=0.0,
         )
         if wait > 0:
@@ -106,6 +119,11 @@ class Buckets:
         size = rate.burst or rate.times
         level, since = self.levels.get(key, (float(size), now))
         return min(size, level + max(0.0, now - since) * rate.times / rate.seconds)
+
+
+@lru_cache
+def _grown(rate: Rate, share: int) -> Rate:
+    return Rate(rate.times * share, rate.seconds, rate.burst * share)
 
 
 class RateLimits:
@@ -135,7 +153,7 @@ class RateLimits:
             wait = self.buckets.take(policy.name, client, policy.rates)
             if wait:
                 return wait, False
-            if policy.site and self.buckets.take(policy.name, "", policy.site):
+            if policy.site and self.buckets.take(policy.name, EVERYBODY, policy.site):
                 return 0.0, policy.drop
         return 0.0, False
 
@@ -152,26 +170,31 @@ def _has_code(query_string: bytes) -> bool:
     return any(name == b"two_factor" for name, _ in parse_qsl(query_string, keep_blank_values=True))
 
 
-def client_of(scope: Scope, proxies: set[str]) -> str:
+def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:
     """Whom to count: the peer or, behind known proxies, the last hop that is none of them."""
     host: str = (scope.get("client") or ("", 0))[0]
     if host in proxies or "*" in proxies:
         forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
         hops = [hop.strip() for hop in b",".join(forwarded).decode("latin-1").split(",") if hop.strip()]
         host = next((hop for hop in reversed(hops) if hop not in proxies), host)
-    return network(host)
+    return networks(host)
 
 
 @lru_cache(4096)
-def network(host: str) -> str:
-    """An IPv4 address as it is, an IPv6 one as its /64; whatever is no address is one client."""
+def networks(host: str) -> tuple[Network, ...]:
+    """An IPv4 address as it is, an IPv6 one as three networks; whatever is no address is one client."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
-        return "?"
-    if isinstance(address, IPv6Address):
-        return str(address.ipv4_mapped) if address.ipv4_mapped else str(IPv6Address(int(address) >> 64 << 64))
-    return host
+        return (Network("?", 1),)
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else address
+    if mapped:
+        return (Network(str(mapped), 1),)
+    return tuple(Network(f"{_first_of(int(address), bits)}/{bits}", share) for bits, share in SHARES)
+
+
+def _first_of(address: int, bits: int) -> IPv6Address:
+    return IPv6Address(address >> 128 - bits << 128 - bits)
 
 
 async def _accept(send: Send) -> None:

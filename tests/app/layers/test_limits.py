@@ -1,6 +1,8 @@
 """Rate limits: who is counted, how often, and that buckets do not touch each other (reliability of the forms)."""
 
 import re
+from collections import Counter
+from ipaddress import IPv6Address
 from typing import Any
 
 import msgspec
@@ -10,7 +12,18 @@ from hypothesis import strategies as st
 from litestar.routes import HTTPRoute
 
 from app.config import config
-from app.layers.limits import MINUTE, Buckets, Rate, RateLimits, client_of, network, policies_of
+from app.layers.limits import (
+    MINUTE,
+    POLICIES,
+    SHARES,
+    Buckets,
+    Network,
+    Rate,
+    RateLimits,
+    client_of,
+    networks,
+    policies_of,
+)
 from app.main import create_app
 
 
@@ -87,19 +100,45 @@ def test_every_write_has_a_policy() -> None:
         ("127.0.0.1", "6.6.6.6, 198.51.100.1, 127.0.0.1", "198.51.100.1"),
         ("127.0.0.1", "<script>", "?"),
         ("127.0.0.1", None, "127.0.0.1"),
-        ("2001:db8:1:2:3:4:5:6", None, "2001:db8:1:2::"),
-        ("2001:db8:1:2:ffff::1", None, "2001:db8:1:2::"),
         ("::ffff:203.0.113.7", None, "203.0.113.7"),
+        ("2001:db8:1:2aa:3:4:5:6", None, "2001:db8:1:2aa::/64 2001:db8:1:200::/56 2001:db8:1::/48"),
+        ("2001:db8:1:2aa:ffff::1", None, "2001:db8:1:2aa::/64 2001:db8:1:200::/56 2001:db8:1::/48"),
     ],
 )
 def test_who_is_counted(client: str, forwarded: str | None, expected: str) -> None:
     headers = {"x_forwarded_for": forwarded} if forwarded else {}
-    assert client_of(scope(client=client, **headers), {"127.0.0.1"}) == expected
+    counted = client_of(scope(client=client, **headers), {"127.0.0.1"})
+    assert " ".join(network.name for network in counted) == expected
 
 
 @given(st.text())
 def test_any_word_for_a_client_is_counted(host: str) -> None:
-    assert network(host)
+    assert networks(host)
+
+
+@given(st.lists(st.ip_addresses(v=6).map(lambda a: int(a) % 2**80), min_size=1, max_size=300))
+def test_a_network_gets_its_share_however_many_addresses_it_has(hosts: list[int]) -> None:
+    """All of them are of one /48; each network of any of the three sizes gets what is its own, and no more."""
+    buckets, rate = Buckets(Clock()), Rate(2, MINUTE)
+    passed: Counter[Network] = Counter()
+    for host in hosts:
+        client = networks(str(IPv6Address((0x20010DB80001 << 80) + host)))
+        room = all(passed[network] < rate.times * network.share for network in client)
+        assert (buckets.take("x", client, (rate,)) == 0) is room
+        passed.update(client if room else ())
+    assert all(count <= rate.times * network.share for network, count in passed.items())
+
+
+def test_sixty_small_networks_of_one_provider_do_not_get_sixty_times_the_leads() -> None:
+    site, rates = Buckets(Clock()), POLICIES[0].rates
+    clients = [networks(f"2001:db8:1:2{n:02x}::1") for n in range(60)]
+    assert sum(site.take("lead", client, rates) == 0 for client in clients) == 4 * rates[0].times
+    assert site.take("lead", networks("2001:db8:1:300::1"), rates) == 0
+    assert [share for _, share in SHARES] == sorted({share for _, share in SHARES})
+
+
+ONE = networks("203.0.113.7")
+ANOTHER = networks("198.51.100.1")
 
 
 @given(st.integers(1, 50), st.floats(0.1, 1000), st.lists(st.floats(0, 100), max_size=200))
@@ -109,7 +148,7 @@ def test_never_more_than_the_rate(times: int, seconds: float, pauses: list[float
     passed: list[float] = []
     for pause in pauses:
         clock.now += pause
-        if buckets.take("x", "a", (Rate(times, seconds),)) == 0:
+        if buckets.take("x", ONE, (Rate(times, seconds),)) == 0:
             passed.append(clock.now)
     for i, start in enumerate(passed):
         within = [t for t in passed[i:] if t < start + seconds]
@@ -121,32 +160,32 @@ def test_waiting_as_told_is_enough(times: int, seconds: float) -> None:
     clock = Clock()
     buckets = Buckets(clock)
     rates = (Rate(times, seconds),)
-    while not (wait := buckets.take("x", "a", rates)):
+    while not (wait := buckets.take("x", ONE, rates)):
         pass
     clock.now += wait * 1.000001
-    assert buckets.take("x", "a", rates) == 0
+    assert buckets.take("x", ONE, rates) == 0
 
 
 def test_buckets_are_independent() -> None:
     buckets = Buckets(Clock())
-    assert buckets.take("a", "x", (Rate(1, MINUTE),)) == 0
-    assert buckets.take("a", "x", (Rate(1, MINUTE),)) > 0
-    assert buckets.take("a", "y", (Rate(1, MINUTE),)) == 0
-    assert buckets.take("b", "x", (Rate(1, MINUTE),)) == 0
+    assert buckets.take("a", ONE, (Rate(1, MINUTE),)) == 0
+    assert buckets.take("a", ONE, (Rate(1, MINUTE),)) > 0
+    assert buckets.take("a", ANOTHER, (Rate(1, MINUTE),)) == 0
+    assert buckets.take("b", ONE, (Rate(1, MINUTE),)) == 0
 
 
 def test_a_clock_that_goes_back_takes_nothing_away() -> None:
     clock = Clock()
     buckets = Buckets(clock)
-    buckets.take("x", "a", (Rate(2, 1),))
+    buckets.take("x", ONE, (Rate(2, 1),))
     clock.now = -1000.0
-    assert buckets.take("x", "a", (Rate(2, 1),)) == 0
+    assert buckets.take("x", ONE, (Rate(2, 1),)) == 0
 
 
 def test_memory_is_bounded() -> None:
     buckets = Buckets(Clock(), most=100)
     for number in range(1000):
-        buckets.take("x", str(number), (Rate(1, 1),))
+        buckets.take("x", (Network(str(number), 1),), (Rate(1, 1),))
     assert len(buckets.levels) == 100
 
 
@@ -177,6 +216,27 @@ async def test_beyond_the_limit_the_answer_says_when() -> None:
     assert headers[b"retry-after"] == b"10"
     assert "Aguarde" in msgspec.json.decode(body)["detail"]
     assert (await call(site, scope("GET", "/busca")))[0] == 200
+
+
+async def test_who_only_reads_is_told_of_reading() -> None:
+    site = limits(Clock())
+    given = scope("GET", "/busca", accept="text/html")
+    while (answer := await call(site, given))[0] == 200:
+        pass
+    page = answer[2].decode()
+    assert answer[0] == 429 and answer[1][b"retry-after"] == b"1"
+    assert "Muitos acessos em pouco tempo" in page
+    assert "formulário" not in page and "envi" not in page
+    _, _, body = await call(site, scope("GET", "/api/veiculos"))
+    assert "acessos" in msgspec.json.decode(body)["detail"]
+
+
+async def test_who_sent_a_form_is_told_that_it_is_not_lost() -> None:
+    site = limits(Clock())
+    given = scope("POST", "/enviar/contato", accept="text/html")
+    page = [(await call(site, given))[2].decode() for _ in range(7)][-1]
+    assert "Muitos envios em pouco tempo" in page
+    assert "Se você enviava um formulário" in page
 
 
 async def test_the_tracker_is_dropped_in_silence_when_everybody_calls() -> None:
