@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from db import addresses
-from db.addresses import PADRAO_CONDICAO, TODOS, Listagem
+from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem
 from db.campos import MAX_ID, MAX_REAIS_URL
 from db.estoque.busca import MAX_PAGINA, Criterio, Ordem
 from db.estoque.catalogo import (
@@ -26,15 +26,14 @@ from db.estoque.catalogo import (
     list_condicoes,
     slug,
 )
-from db.format import reais_inteiros
 
 T = TypeVar("T")
 Code = TypeVar("Code", bound=str)
 
-LISTAGENS: tuple[Listagem, ...] = get_args(Listagem)
 ORDENS: tuple[Ordem, ...] = get_args(Ordem)
 BLINDADO: dict[Listagem, int] = {"blindados": 1, "nao-blindados": 0}
 FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
+QUERY_FIELDS = {"preco-de", "preco-ate", "ordem", "pagina"}
 
 
 class Filtro(Struct, frozen=True, kw_only=True):
@@ -154,20 +153,3 @@ def read_faixa(faixa: str) -> tuple[int | None, int | None]:
     """A price option's value, `start|end` (either may be empty; "0" is all), in whole reais."""
     start, _, end = faixa.partition("|")
     return whole(start, MAX_REAIS_URL), whole(end, MAX_REAIS_URL)
-
-
-def titulo_of(filtro: Filtro, condicoes: list[Condicao]) -> str:
-    """What a listing shows, as a heading: unique for each combination."""
-    subject = " ".join(one.titulo for one in (filtro.marca, filtro.modelo) if one) or "Carros"
-    listagem = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}[filtro.listagem]
-    nomes = {condicao.codigo: condicao.condicao.lower() for condicao in condicoes}
-    condicao = nomes.get(filtro.condicao, "novos e seminovos")
-    return " ".join(word for word in (subject, listagem, condicao, _faixa_of(filtro)) if word)
-
-
-def _faixa_of(filtro: Filtro) -> str:
-    """The price range in words, or nothing."""
-    start, end = (reais_inteiros(value) if value else "" for value in (filtro.preco_de, filtro.preco_ate))
-    if start and end:
-        return f"de {start} a {end}"
-    return f"a partir de {start}" if start else f"até {end}" if end else ""

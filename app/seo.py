@@ -13,9 +13,11 @@ from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.estoque.busca import POR_PAGINA
+from db.estoque.catalogo import Condicao
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.urls import Removido
 from db.estoque.veiculos import Veiculo
+from db.format import reais_inteiros
 from db.fotos import share_image as share_image
 
 MOST = 160
@@ -131,6 +133,23 @@ def seo_home(gerais: DadosGerais | None = None) -> Seo:
         imagem=share_image("/media/hero-1-desktop.jpg"),
         dados=[jsonld.website(), *([jsonld.dealer(gerais)] if gerais else [])],
     )
+
+
+def titulo_of(filtro: Filtro, condicoes: list[Condicao]) -> str:
+    """What a listing shows, as a heading: unique for each combination."""
+    subject = " ".join(one.titulo for one in (filtro.marca, filtro.modelo) if one) or "Carros"
+    listagem = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}[filtro.listagem]
+    nomes = {condicao.codigo: condicao.condicao.lower() for condicao in condicoes}
+    condicao = nomes.get(filtro.condicao, "novos e seminovos")
+    return " ".join(word for word in (subject, listagem, condicao, _faixa_of(filtro)) if word)
+
+
+def _faixa_of(filtro: Filtro) -> str:
+    """The price range in words, or nothing."""
+    start, end = (reais_inteiros(value) if value else "" for value in (filtro.preco_de, filtro.preco_ate))
+    if start and end:
+        return f"de {start} a {end}"
+    return f"a partir de {start}" if start else f"até {end}" if end else ""
 
 
 def seo_busca(filtro: Filtro, h1: str, total: int, veiculos: list[Veiculo]) -> Seo:

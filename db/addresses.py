@@ -4,10 +4,11 @@ ui/lib/addresses.ts is the browser's copy, and tests/db/test_addresses.py holds 
 the one that its handler declares.
 """
 
-from typing import Literal
+from typing import Literal, get_args
 from urllib.parse import quote
 
 Listagem = Literal["todos", "blindados", "nao-blindados"]
+LISTAGENS: tuple[Listagem, ...] = get_args(Listagem)
 TODOS: Literal["todos"] = "todos"
 PADRAO_CONDICAO = "semi-novo"  # what is meant where none is named (reading 1)
 

@@ -8,21 +8,20 @@ from msgspec.structs import replace
 
 from app.filtro import (
     FORM_FIELDS,
-    LISTAGENS,
+    QUERY_FIELDS,
     Filtro,
     criterio_of,
     path_of,
     read_form,
     read_path,
     read_query,
-    titulo_of,
     url_of,
 )
 from app.page import Moved, Pagina, Seo, asked_path
 from app.query import Param, Query
-from app.seo import seo_busca, seo_busca_desconhecida
+from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
 from db.addresses import TODOS, Listagem
-from db.estoque.busca import Criterio, Opcoes, list_opcoes, search_veiculos, which_unsold
+from db.estoque.busca import Opcoes, list_listagens, list_opcoes, search_veiculos
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
@@ -31,7 +30,7 @@ class Busca(Pagina):
 
     params: ClassVar = (
         *(Param(name) for name in sorted(FORM_FIELDS)),
-        *(Param(name, logged=True) for name in ("ordem", "pagina", "preco-ate", "preco-de")),
+        *(Param(name, logged=True) for name in sorted(QUERY_FIELDS)),
     )
     filtro: Filtro
     listagens: list[Listagem]
@@ -74,7 +73,7 @@ async def _listagem(filtro: Filtro) -> Busca | BuscaVazia:
     paginas = max(1, -(-total // criterio.limite))
     if filtro.pagina > paginas:
         raise Moved(url_of(replace(filtro, pagina=paginas)), status=302)
-    opcoes, listagens = await list_opcoes(criterio), await _list_listagens(criterio)
+    opcoes, listagens = await list_opcoes(criterio), await list_listagens(criterio)
     h1 = titulo_of(filtro, opcoes.condicoes)
     seo = seo_busca(filtro, h1, total, veiculos)
     if not veiculos:
@@ -95,7 +94,7 @@ async def _desconhecida() -> BuscaVazia:
     """404: an unknown listagem, condition, brand or model was asked for."""
     todos = Filtro(condicao=TODOS)
     criterio = criterio_of(todos)
-    opcoes, listagens = await list_opcoes(criterio), await _list_listagens(criterio)
+    opcoes, listagens = await list_opcoes(criterio), await list_listagens(criterio)
     return await _vazia(seo_busca_desconhecida(), todos, listagens, "Carro não encontrado", opcoes)
 
 
@@ -104,9 +103,3 @@ async def _vazia(seo: Seo, filtro: Filtro, listagens: list[Listagem], h1: str, o
     return BuscaVazia(
         seo=seo, filtro=filtro, listagens=listagens, h1=h1, recomendados=recomendados, opcoes=opcoes
     )
-
-
-async def _list_listagens(criterio: Criterio) -> list[Listagem]:
-    armored, plain = await which_unsold(criterio)
-    left = {"todos": armored or plain, "blindados": armored, "nao-blindados": plain}
-    return [listagem for listagem in LISTAGENS if left[listagem]]

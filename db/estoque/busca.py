@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from db.addresses import LISTAGENS, Listagem
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -63,13 +64,14 @@ async def search_veiculos(criterio: Criterio) -> tuple[int, list[Veiculo]]:
     return total, [card_of(row) for row in await Veiculos.raw(query, *values, criterio.limite, offset)]
 
 
-async def which_unsold(criterio: Criterio) -> tuple[bool, bool]:
-    """Whether any unsold vehicle matches, whatever `blindado` says: an armored one, one without armor."""
+async def list_listagens(criterio: Criterio) -> list[Listagem]:
+    """Those that have an unsold vehicle which matches, whatever `blindado` says."""
     (armored, some), (plain, others) = (_conditions_of(replace(criterio, blindado=one)) for one in (1, 0))
-    found = "EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0{})"
-    query = f"SELECT {found.format(armored)} AS armored, {found.format(plain)} AS plain"
+    unsold = "EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0{})"
+    query = f"SELECT {unsold.format(armored)} AS armored, {unsold.format(plain)} AS plain"
     row = (await Veiculos.raw(query, *some, *others))[0]
-    return bool(row["armored"]), bool(row["plain"])
+    found = {"blindados": row["armored"], "nao-blindados": row["plain"]}
+    return [listagem for listagem in LISTAGENS if found.get(listagem, any(found.values()))]
 
 
 def _conditions_of(criterio: Criterio) -> tuple[str, list[int | str]]:

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.filtro import (
-    LISTAGENS,
     MAX_REAIS_URL,
     ORDENS,
     Filtro,
@@ -17,10 +16,11 @@ from app.filtro import (
     read_faixa,
     read_path,
     read_query,
-    titulo_of,
     url_of,
     whole,
 )
+from app.seo import titulo_of
+from db.addresses import LISTAGENS
 from db.estoque.catalogo import Condicao, Marca, Modelo, list_marcas, list_modelos
 
 CONDICOES = [Condicao(1, "Zero km", "novo"), Condicao(2, "Seminovos", "semi-novo")]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.estoque.busca import ORDENS, Criterio, search_veiculos, which_unsold
+from db.estoque.busca import ORDENS, Criterio, list_listagens, search_veiculos
 from db.estoque.veiculos import list_relacionados
 from db.format import km_int
 from db.seed import FOLDER
@@ -82,12 +82,13 @@ def test_pages_part_the_result_in_order_with_the_sold_last(
 
 
 @given(filters=FILTERS)
-def test_what_is_unsold_is_told_of_both_whichever_is_asked_for(
+def test_a_tab_is_there_when_it_has_an_unsold_car_whichever_is_asked_for(
     stock: Call[Any], everything: list[Any], filters: dict[str, Any]
 ) -> None:
     either = filters | {"blindado": None}
     unsold = {v.blindado for v in everything if v.status == "Ativo" and passes(v, either)}
-    assert stock(which_unsold(Criterio(**filters))) == (1 in unsold, 0 in unsold)
+    found = {"todos": bool(unsold), "blindados": 1 in unsold, "nao-blindados": 0 in unsold}
+    assert stock(list_listagens(Criterio(**filters))) == [one for one, there in found.items() if there]
 
 
 def test_sold_and_on_request_vehicles_are_in_the_stock(everything: list[Any]) -> None:
