@@ -151,8 +151,13 @@ DAMAGE = {
     "a changed photograph": lambda folder, name: (folder / "vendas/abc/frente.jpg").write_bytes(b"x" * 1000),
     "a missing photograph": lambda folder, name: (folder / "media/carro-480.jpg").unlink(),
     "a listing that lacks one": lambda folder, name: (folder / "files.sha256").write_text(""),
+    "a manifest that counts other rows": lambda folder, name: recount(folder / "manifest.json"),
     "a manifest that cannot be read": lambda folder, name: (folder / "manifest.json").write_text("{"),
 }
+
+
+def recount(file: Path) -> None:
+    file.write_text(file.read_text().replace('"leads": 0', '"leads": 7'))
 
 
 def change(file: Path) -> None:

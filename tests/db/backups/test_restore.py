@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -34,7 +35,8 @@ def killed_under_load(installation: Installation) -> tuple[Path, list[str], Writ
     writer.wait_for_more(100)
     if not POSTGRES:
         with closing(sqlite3.connect(installation.path, timeout=10)) as other:
-            other.execute("PRAGMA wal_checkpoint(RESTART)")  # as happens every thousand pages
+            while other.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()[0]:  # as every thousand pages
+                time.sleep(0.01)
     writer.wait_for_more(50)
     writer.kill()
     return folder, before, writer
