@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Litestar, Router
 
-from app import api, pages
+from app import api, health, pages, systemd
 from app.config import config
 from app.crawlers import feeds, indexnow, sitemap
 from app.errors import exception_handlers
@@ -39,7 +39,8 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     codigos.pepper.secret = config.secret_key.encode()
     await navegacao.take_up()
     app.state.renderer = Renderer(config.ssr_sockets, config.ssr_timeout_ms)
-    yield
+    async with systemd.watched():
+        yield
     app.state.renderer.close()
     await navegacao.flush_or_keep(GOODBYE_SECONDS)
     access_log.lines.flush()
@@ -54,6 +55,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
             *sitemap.handlers,
             *feeds.handlers,
             *indexnow.handlers,
+            *health.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Page, include_in_schema=schema_pages),
         ],
         exception_handlers=exception_handlers,

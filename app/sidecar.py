@@ -75,13 +75,13 @@ async def _watch(node: Process, path: Path) -> None:
     misses = -GRACE_CHECKS  # until its first answer it may take its time
     while misses < MISSES:
         await asyncio.sleep(CHECK_EVERY)
-        misses = 0 if await _is_healthy(path) else misses + 1
+        misses = 0 if await is_healthy(path) else misses + 1
     log.error("renderer does not answer; killing it")
     with suppress(ProcessLookupError):
         node.kill()
 
 
-async def _is_healthy(path: Path) -> bool:
+async def is_healthy(path: Path) -> bool:
     """A connection of its own for each check: a shared one could hang with the renderer."""
     writer = None
     try:

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from app import outage
+from app import outage, systemd
 from app.config import Config, config
 from app.crawlers import indexnow
 from app.mail import Connection, compose, describe, is_server_fault, keep
@@ -185,7 +185,8 @@ async def main() -> None:
         *(asyncio.create_task(_relay_mail(relay, stop)) for relay in relays),
         *(asyncio.create_task(run_job(job, stop)) for job in JOBS),
     ]
-    await stop.wait()
+    async with systemd.watched():
+        await stop.wait()
     _, late = await asyncio.wait(tasks, timeout=GOODBYE_SECONDS)
     for task in late:
         task.cancel()

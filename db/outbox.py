@@ -181,6 +181,13 @@ async def count_by_state() -> dict[str, int]:
     return {row["state"]: row["n"] for row in rows}
 
 
+async def oldest_owed() -> int:
+    """How long the oldest mail has been owed, in seconds; 0 when none is."""
+    waiting = Outbox.select(Outbox.created_at).where(Outbox.state == "pending")
+    row = await waiting.order_by(Outbox.created_at).first()
+    return max(0, int((clock.now() - row["created_at"]).total_seconds())) if row else 0
+
+
 class DeadMail(Struct):
     """A mail that was given up after 24 hours; it names nobody."""
 

@@ -258,8 +258,8 @@ def calls(pattern: str, *folders: str) -> set[str]:
 
 
 def test_one_reader_of_the_environment() -> None:
-    # db/__init__.py names Piccolo's configuration; app/sidecar.py hands PATH on to node.
-    readers = {"app/config.py", "db/engine.py", "db/__init__.py", "app/sidecar.py"}
+    # db/__init__.py names Piccolo's configuration; app/sidecar.py hands PATH on to node; systemd says where it listens.
+    readers = {"app/config.py", "db/engine.py", "db/__init__.py", "app/sidecar.py", "app/systemd.py"}
     assert calls(r"os\.environ|getenv", "app", "db") == readers
     sources = [*under("ui", "ssr", suffix=".ts"), *under("ui", "ssr", suffix=".tsx")]
     assert [name(file) for file in sources if "process.env" in file.read_text()] == ["ssr/server.ts"]

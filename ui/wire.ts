@@ -1212,6 +1212,14 @@ export interface components {
             preco: string | null;
             produto: string;
         };
+        /** Prontidao */
+        Prontidao: {
+            correio_segundos?: number | null;
+            /** @default Tudo em ordem. */
+            detail: string;
+            falhas?: ("banco" | "migracoes" | "renderizador" | "correio" | "disco")[];
+            livre_mb?: number | null;
+        };
         /**
          * Publico
          * @description Settings that the browser needs; every visitor can read them.
@@ -1510,6 +1518,7 @@ export type Preco = components['schemas']['Preco'];
 export type Privacidade = components['schemas']['Privacidade'];
 export type ProdutoBlindagem = components['schemas']['ProdutoBlindagem'];
 export type ProdutoOrcado = components['schemas']['ProdutoOrcado'];
+export type Prontidao = components['schemas']['Prontidao'];
 export type Publico = components['schemas']['Publico'];
 export type Seo = components['schemas']['Seo'];
 export type ServicoEstetica = components['schemas']['ServicoEstetica'];

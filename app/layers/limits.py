@@ -75,7 +75,9 @@ POLICIES = (
         (Rate(200, 1.0),),
         drop=True,
     ),
-    Policy("leitura", "GET HEAD", pattern(r"/(?!static/|media/)"), (Rate(600, MINUTE, 120),)),
+    Policy(
+        "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 120),)
+    ),
 )
 BY_METHOD = {
     method: tuple(policy for policy in POLICIES if method in policy.methods.split())

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.backup import parse
+from app.systemd import PULSE_SECONDS
 from tests.conftest import ROOT
 from tests.deploy.door import DEPLOY, command_of
 
@@ -50,3 +51,11 @@ def test_a_timer_starts_a_unit_whose_failure_is_told(name: str) -> None:
     assert "OnCalendar=" in units[f"quintavera-{name}.timer"]
     assert "OnFailure=quintavera-failed@%n.service\n" in units[f"quintavera-{name}.service"]
     assert "quintavera-failed@.service" in units
+
+
+@pytest.mark.parametrize("name", ["web", "worker"])
+def test_systemd_waits_for_a_pulse_that_comes_three_times_as_often(name: str) -> None:
+    text = next(unit for unit in UNITS if unit.name == f"quintavera-{name}.service").read_text()
+    assert "Type=notify\n" in text
+    found = re.search(r"^WatchdogSec=(\d+)$", text, re.M)
+    assert found and int(found[1]) >= 3 * PULSE_SECONDS

@@ -1,0 +1,139 @@
+"""`/saude` and `/pronto`: what they say when all is well, and the name of whatever is not."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+
+from app import health
+from app.health import Look, Prontidao
+from app.layers.limits import policies_of
+from app.main import create_site
+from db import clock, integrity, outbox
+from db.engine import transaction
+from db.outbox import Outbox
+from tests.conftest import Site
+
+
+@pytest.fixture
+async def sound(client: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """A renderer that answers, no owed mail, and no answer of a second ago."""
+
+    async def answers(_: Any) -> bool:
+        return True
+
+    await Outbox.delete(force=True)
+    monkeypatch.setattr(health, "is_healthy", answers)
+    monkeypatch.setattr(health, "recent", Look(health.look))
+    yield
+    await Outbox.delete(force=True)
+
+
+async def ask(client: Any) -> tuple[int, list[str]]:
+    answer = await client.get("/pronto")
+    assert answer.headers["cache-control"] == "no-store"
+    seen = answer.json()
+    assert (answer.status_code == 200) is (seen["falhas"] == [])
+    assert all(part in seen["detail"] for part in seen["falhas"])
+    return answer.status_code, seen["falhas"]
+
+
+async def test_all_is_well(client: Any, sound: None) -> None:
+    answer = await client.get("/pronto")
+    assert answer.status_code == 200
+    seen = answer.json()
+    assert seen.pop("livre_mb") > 0
+    assert seen == {"detail": "Tudo em ordem.", "falhas": [], "correio_segundos": 0}
+
+
+async def test_no_renderer_answers(client: Any, sound: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    monkeypatch.setattr(health, "recent", Look(health.look))
+    assert await ask(client) == (503, ["renderizador"])
+
+
+async def test_a_migration_is_missing(client: Any, sound: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(integrity, "MIGRATIONS", integrity.MIGRATIONS | {"2099-01-01T00:00"})
+    assert await ask(client) == (503, ["migracoes"])
+
+
+def test_this_codes_migrations_are_known() -> None:
+    assert {"0001", "0002", "2026-11-21T18:14"} <= integrity.MIGRATIONS
+
+
+@pytest.mark.parametrize(("hours", "falhas"), [(0.9, []), (1.1, ["correio"])])
+async def test_a_mail_waits(client: Any, sound: None, hours: float, falhas: list[str]) -> None:
+    async with transaction():
+        await outbox.enqueue("codigo", "pessoa@exemplo.com", {})
+    since = clock.now() - timedelta(hours=hours)
+    await Outbox.update({Outbox.created_at: since}, force=True)
+    answer = await client.get("/pronto")
+    assert answer.json()["falhas"] == falhas
+    assert abs(answer.json()["correio_segundos"] - hours * 3600) < 60
+    assert "exemplo" not in answer.text
+
+
+async def test_the_disk_is_full(client: Any, sound: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=99 * 2**20))
+    assert await ask(client) == (503, ["disco"])
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+async def test_the_database_is_away(
+    client: Any, sound: None, monkeypatch: pytest.MonkeyPatch, hangs: bool
+) -> None:
+    async def fail() -> int:
+        if hangs:
+            await asyncio.sleep(60)
+        raise ConnectionError
+
+    monkeypatch.setattr(health, "PATIENCE", 0.1)
+    monkeypatch.setattr(outbox, "oldest_owed", fail)
+    async with asyncio.timeout(2):
+        assert await ask(client) == (503, ["banco"])
+
+
+async def test_whoever_asks_within_a_second_gets_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = 0
+
+    async def make() -> Prontidao:
+        nonlocal made
+        made += 1
+        await asyncio.sleep(0)
+        return Prontidao()
+
+    look = Look(make)
+    await asyncio.gather(*(look.get() for _ in range(50)))
+    assert made == 1
+    monkeypatch.setattr(health, "KEPT_SECONDS", 0.0)
+    await look.get()
+    assert made == 2
+
+
+async def test_alive_asks_no_database(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through all layers: the page cache would ask for the content version."""
+
+    async def fail(*_: Any) -> int:
+        raise AssertionError("asked")
+
+    monkeypatch.setattr("app.main.get_versao", fail)
+    transport = httpx.ASGITransport(create_site(client.app), raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as outside:
+        answer = await outside.get("/saude")
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(("path", "counted"), [("/saude", 0), ("/pronto", 0), ("/saudes", 1), ("/", 1)])
+def test_no_limit_turns_a_monitor_away(path: str, counted: int) -> None:
+    assert len(policies_of({"path": path, "method": "GET", "query_string": b""})) == counted
+
+
+def test_a_running_site_is_ready(site: Site) -> None:
+    answer = httpx.get(f"{site.url}/pronto", timeout=5)
+    assert (answer.status_code, answer.json()["falhas"]) == (200, [])

@@ -1,0 +1,79 @@
+"""What systemd hears of a process: through a datagram socket, as it is there."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app import systemd
+from tests.conftest import ROOT, fill_database
+
+
+@pytest.fixture
+def listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as bound:
+        bound.bind(str(tmp_path / "notify"))
+        bound.settimeout(20)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+        yield bound
+
+
+def heard(listener: socket.socket) -> list[str]:
+    """What has come up to now."""
+    listener.setblocking(False)
+    found = []
+    try:
+        while True:
+            found.append(listener.recv(100).decode())
+    except BlockingIOError:
+        return found
+
+
+async def test_ready_then_a_pulse_then_stopping(
+    listener: socket.socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(systemd, "PULSE_SECONDS", 0.02)
+    async with systemd.watched():
+        await asyncio.sleep(0.2)
+    said = heard(listener)
+    assert (said[0], said[-1], {*said[1:-1]}) == ("READY=1", "STOPPING=1", {"WATCHDOG=1"})
+    assert 3 <= len(said[1:-1]) <= 11
+    await asyncio.sleep(0.1)
+    assert heard(listener) == []
+
+
+async def test_an_abstract_socket(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = f"quintavera-test-{os.getpid()}"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listener:
+        listener.bind(f"\0{name}")
+        monkeypatch.setenv("NOTIFY_SOCKET", f"@{name}")
+        async with systemd.watched():
+            pass
+        assert heard(listener) == ["READY=1", "STOPPING=1"]
+
+
+@pytest.mark.parametrize("name", ["", "/nobody/listens/here"])
+async def test_without_systemd_nothing_fails(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", name)
+    async with systemd.watched():
+        await asyncio.sleep(0)
+
+
+def test_the_worker_says_so_from_its_start_to_its_end(listener: socket.socket, tmp_path: Path) -> None:
+    env = {**os.environ, "VAR_DIR": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path / 'app.db'}"}
+    fill_database(env)
+    worker = subprocess.Popen([sys.executable, "-m", "app.worker"], cwd=ROOT, env=env)
+    try:
+        assert [listener.recv(100), listener.recv(100)] == [b"READY=1", b"WATCHDOG=1"]
+        worker.send_signal(signal.SIGTERM)
+        assert listener.recv(100) == b"STOPPING=1"
+        assert worker.wait(10) == 0
+    finally:
+        worker.kill()
+        worker.wait()
