@@ -46,7 +46,7 @@ def store(var: Path, target: Path, previous: Path | None, *, secret: bool) -> tu
             else:
                 listing[name] = copy(var / name, new)
                 copied += 1
-    write_listing(target, listing)
+    _write_listing(target, listing)
     return listing, copied
 
 
@@ -74,7 +74,7 @@ def copy(source: Path, new: Path) -> str:
     return hashed.hexdigest()
 
 
-def write_listing(folder: Path, listing: Listing) -> None:
+def _write_listing(folder: Path, listing: Listing) -> None:
     lines = [f"{sha256}  {name}\n" for name, sha256 in listing.items()]
     (folder / LISTING).write_text("".join(lines), errors="surrogateescape")
 

@@ -139,15 +139,17 @@ def prove(folder: Path, database: Database) -> Backup:
 
 def drill(database: Database, home: Path) -> tuple[Path, Contents]:
     """Puts the newest backup into a folder (PostgreSQL: a database) of its own and counts; BackupError when anything is off."""
-    if not home.is_dir() or not (found := list_backups(home)):
+    if not list_backups(home):
         raise BackupError(f"there is no backup in {home}")
     with alone_in(home):
-        manifest = prove(found[-1], database)
+        sweep(home)
+        newest = list_backups(home)[-1]
+        manifest = prove(newest, database)
         if clock.now() - manifest.created_at > STALE:
-            raise BackupError(f"the newest backup, {found[-1]}, is older than a day")
+            raise BackupError(f"the newest backup, {newest}, is older than a day")
         with _unfinished(home / f"ensaio{UNFINISHED}") as part:
-            contents = database.rehearse(found[-1] / database.name, part)
-            files.put_back(found[-1], files.read_listing(found[-1]), part, part / "aside")
+            contents = database.rehearse(newest / database.name, part)
+            files.put_back(newest, files.read_listing(newest), part, part / "aside")
         if contents != manifest.contents:
-            raise BackupError(f"{found[-1]} holds other rows than its manifest says: {contents}")
-        return found[-1], contents
+            raise BackupError(f"{newest} holds other rows than its manifest says: {contents}")
+        return newest, contents

@@ -56,6 +56,7 @@ def put_back(folder: Path, manifest: Backup, database: Database, var: Path) -> R
     listing = files.read_listing(folder)
     moved, copied = files.put_back(folder, listing, var, var / aside)
     _migrate()
+    os.sync()
     return Restored(database.read(), old, var / aside, moved, copied)
 
 

@@ -1,6 +1,7 @@
 """A SQLite file backed up while it is written, and put back where nobody uses it."""
 
 import fcntl
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -11,10 +12,8 @@ from db.backups.files import copy
 from db.backups.manifest import BackupError, Contents, Engine, sync_folder
 
 PAGES = 1000  # a piece
-SHARED_FIRST, SHARED_SIZE = (
-    0x4000_0002,
-    510,
-)  # the bytes that SQLite locks (its file format, "lock-byte page")
+# The bytes that SQLite locks (its file format, "The Lock-Byte Page").
+SHARED_FIRST, SHARED_SIZE = 0x4000_0002, 510
 BESIDE = ("", "-wal", "-shm", "-journal")
 
 
@@ -61,7 +60,7 @@ class SqliteBackup:
     def replace(self, file: Path, aside: str) -> str:
         """Puts the file in the database's place; the folder `aside`, beside it, gets what was there, with its WAL.
 
-        A WAL that stays behind would be taken for the new file's own and damage it.
+        A WAL that stays behind would be taken for the new file's own and damage it. Gives the path of the old one.
         """
         old = self.path.parent / aside
         fresh = self.path.with_name(f"{self.path.name}.novo")
@@ -69,9 +68,9 @@ class SqliteBackup:
         fresh.unlink(missing_ok=True)
         copy(file, fresh)
         fresh.chmod(0o600)
-        sync_folder(self.path.parent)
+        os.sync()
         with alone(self.path):
-            old.mkdir(mode=0o700, exist_ok=True)
+            old.mkdir(mode=0o700)
             for part in (self.path.with_name(self.path.name + ending) for ending in BESIDE):
                 if part.exists():
                     part.rename(old / part.name)

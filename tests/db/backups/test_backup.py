@@ -97,7 +97,7 @@ def test_what_fails_leaves_no_backup_and_removes_none(
 ) -> None:
     first, _ = made(installation)
     (installation.home / "2026-01-01T00-00-00.000000Z.part").mkdir()  # of a process that was killed
-    monkeypatch.setattr("db.backups.files.write_listing", lambda *_: 1 / 0)
+    monkeypatch.setattr("db.backups.making.finish", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         made(installation, 1)
     assert [*installation.home.iterdir()] == [first]
