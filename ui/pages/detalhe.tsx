@@ -85,7 +85,7 @@ function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
         <img className="detalhe__logomarca" src={veiculo.logomarca} alt="" width={40} height={40} />
       )}
       <h1>
-        <span className="detalhe__marca">{veiculo.marca}</span>{" "}
+        <span className="detalhe__marca rotulo">{veiculo.marca}</span>{" "}
         <span className="detalhe__modelo">{veiculo.modelo}</span>
       </h1>
       <p className="detalhe__versao">{veiculo.versao}</p>

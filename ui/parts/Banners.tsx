@@ -91,7 +91,7 @@ function Slide({ banner, primeiro, onVideo }: SlideProps) {
     <>
       <Imagem banner={banner} primeiro={primeiro} />
       <div className="banners__texto largura">
-        <p className="banners__chamada">{banner.chamada}</p>
+        <p className="banners__chamada rotulo">{banner.chamada}</p>
         <h2 className="banners__titulo">{banner.titulo}</h2>
         <p className="banners__descricao">{banner.descricao_banner}</p>
         <Fatos banner={banner} />

@@ -6,8 +6,8 @@ import "./MarcasCarrossel.css";
 
 export function MarcasCarrossel({ marcas }: { marcas: Marca[] }) {
   return (
-    <section className="marcas-carrossel" aria-labelledby="marcas">
-      <h2 className="marcas-carrossel__titulo" id="marcas">
+    <section className="marcas-carrossel largura" aria-labelledby="marcas">
+      <h2 className="marcas-carrossel__titulo rotulo" id="marcas">
         Marcas da casa
       </h2>
       <Carousel rotulo="Marcas" porVista={5} controles={marcas.length > 5}>

@@ -5,7 +5,7 @@ type Migalha = { texto: string; href?: string };
 
 export function Migalhas({ itens }: { itens: Migalha[] }) {
   return (
-    <nav className="migalhas" aria-label="Você está em">
+    <nav className="migalhas largura" aria-label="Você está em">
       <ol>
         {itens.map(({ texto, href }) => (
           <li key={texto} aria-current={href ? undefined : "page"}>

@@ -39,7 +39,7 @@ export function Video({ videos, imagem, titulo }: Props) {
           <span className="video__tocar">
             <Icone de={Play} />
           </span>
-          <span className="video__texto">Assistir ao vídeo</span>
+          <span className="video__texto rotulo">Assistir ao vídeo</span>
         </a>
       )}
       {videos.length > 1 && (

@@ -12,7 +12,7 @@ type Props = ComponentProps<"select"> & {
 export function Selecao({ rotulo, opcoes, onChoose, emLinha, ...select }: Props) {
   return (
     <label className="selecao" data-em-linha={emLinha || undefined}>
-      <span className="selecao__rotulo">{rotulo}</span>
+      <span className={emLinha ? undefined : "selecao__rotulo rotulo"}>{rotulo}</span>
       <select {...select} className="selecao__controle" onChange={({ target }) => onChoose(target.value)}>
         {opcoes.map(([valor, texto]) => (
           <option key={valor} value={valor}>

@@ -25,7 +25,7 @@ export function Encomenda({ modelo }: { modelo: string }) {
 
   return (
     <section className="encomenda" aria-labelledby="encomenda">
-      <div className="encomenda__largura">
+      <div className="encomenda__largura largura">
         <div className="encomenda__texto">
           <h2 className="encomenda__titulo" id="encomenda">
             Encomende o seu

@@ -49,7 +49,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
   ] as const;
   return (
     <>
-      <p className="painel-compra__rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
+      <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
       <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
       <button
         type="button"

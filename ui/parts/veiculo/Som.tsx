@@ -36,7 +36,7 @@ export function Som({ url, nome, imagem }: Props) {
           {tocando ? <Icone de={Pause} /> : <Icone de={Play} />}
           <span className="sr-only">Ouvir o motor do {nome}</span>
         </button>
-        <p className="som__texto" aria-live="polite">
+        <p className="som__texto rotulo" aria-live="polite">
           {falhou ? "Não foi possível tocar o som. Tente novamente." : tocando ? "Tocando" : "Ouça o motor"}
         </p>
       </div>

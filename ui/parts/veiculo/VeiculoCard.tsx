@@ -61,7 +61,7 @@ export function VeiculoCard({
       <div className="veiculo-card__texto">
         <Titulo className="veiculo-card__titulo">
           <a className="veiculo-card__link" href={href} data-transicao="">
-            <span className="veiculo-card__marca">{veiculo.marca}</span>{" "}
+            <span className="veiculo-card__marca rotulo">{veiculo.marca}</span>{" "}
             <span className="veiculo-card__modelo">{veiculo.modelo}</span>
           </a>
         </Titulo>
