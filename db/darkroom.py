@@ -16,6 +16,7 @@ from PIL import Image, ImageOps
 from db.fotos import MEDIA, WIDTHS
 
 SHARED = (1200, 630)
+MOST_PROCESSES = 8  # of 100 MB each
 JPEG: dict[str, Any] = {"quality": 80, "progressive": True, "optimize": True}
 AVIF: dict[str, Any] = {"quality": 55, "speed": 8, "max_threads": 1}
 
@@ -50,13 +51,15 @@ def make_variants(source: Path, folder: Path = MEDIA) -> tuple[int, int]:
     with Image.open(source) as opened:
         image = ImageOps.exif_transpose(opened).convert("RGB")
     image.info.clear()  # or Pillow writes the source's comment and profile again
+    sized: dict[int, Image.Image] = {}
     made: dict[tuple[int, str], Path] = {}
     for file, width in variants(source, image.width, folder):
         part = file.with_name(f".{file.name}.{os.getpid()}")
         if same := made.get((width, file.suffix)):
             os.link(same, part)
         else:
-            _resized(image, width).save(
+            sized[width] = sized.get(width) or _resized(image, width)
+            sized[width].save(
                 part, **({"format": "AVIF"} | AVIF if file.suffix == ".avif" else {"format": "JPEG"} | JPEG)
             )
         os.replace(part, file)
@@ -77,8 +80,8 @@ def _resized(image: Image.Image, width: int) -> Image.Image:
 
 
 def make_all(sources: Iterable[Path], folder: Path = MEDIA) -> Iterable[Path]:
-    """Makes the variants of many photographs on two processes; yields each source as it is done."""
-    with ProcessPoolExecutor(2) as pool:
+    """Makes the variants of many photographs on all cores; yields each source as it is done."""
+    with ProcessPoolExecutor(min(os.cpu_count() or 2, MOST_PROCESSES)) as pool:
         todo = list(sources)
         for source, _ in zip(todo, pool.map(make_variants, todo, [folder] * len(todo)), strict=True):
             yield source

@@ -1,5 +1,5 @@
 """`python -m db.seed`: the demonstration into the database and VAR/media; a second run changes nothing.
-`--midia` makes the files only. It migrates nothing.
+`--dados` fills the database only, `--midia` makes the files only. It migrates nothing.
 """
 
 import asyncio
@@ -21,4 +21,5 @@ async def main() -> None:
 if __name__ == "__main__":
     if "--midia" not in sys.argv:
         asyncio.run(main())
-    make_media()
+    if "--dados" not in sys.argv:
+        make_media()
