@@ -3,7 +3,11 @@ SHELL := /bin/sh
 .SHELLFLAGS := -ec
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
+ifeq ($(MAKECMDGOALS),run)
+MAKEFLAGS += --jobs=3 # photographs are made while packages and bundles are
+else
+.NOTPARALLEL: # `make test` installs npm's packages once, with those of development
+endif
 PYTHON ?= python3
 VENV := .venv
 BIN := $(CURDIR)/$(VENV)/bin
@@ -19,25 +23,39 @@ SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
 SEED := $(shell find db -type f -not -path "db/migrations/*" -not -name "*.pyc" 2>/dev/null)
 
-help: ## this text
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+help:
+	@echo "The site of Quintavera Motors. For the first time: make run. README.md tells the rest."
+	@awk -F ':.*## ' '/^## /{print "\n" substr($$0, 4)} /^[a-z]+:.*## /{printf "  make %-12s%s\n", $$1, $$2}' Makefile
 
-run: $(VENV)/.run dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
+## Run
+
+run: $(VENV)/.run $(VAR)/.photos dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
 	@echo "http://localhost:$(PORT) (Ctrl-C stops it)"
 	exec python scripts/supervise.py
 
-dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.ready ## the same, rebuilt and reloaded on change
+dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## the same, and open pages follow what you change
 	rm -f dist/.built
 	@echo "http://localhost:$(PORT) (Ctrl-C stops it)"
 	exec python scripts/supervise.py Procfile.dev --on-change ssr web worker
 
-test: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## set up everything and run all tests
+## Test
+
+test: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## set up everything that tests need, then all tests
 	tsc -p .
 	vitest run
 	pytest -q -n 2 --dist loadfile
 	pytest -q -n 2 --dist loadfile tests/browser
 	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/db
 	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/app/api tests/app/pages tests/app/test_worker.py tests/app/test_fuzz.py tests/app/crawlers/test_sitemap.py tests/app/crawlers/test_feeds.py
+
+explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
+	EXPLORE=1 vitest run --testTimeout=600000 $$(grep -rl fast-check tests/ui --include='*.test.*')
+	pytest -q -n 2 --dist loadfile --hypothesis-profile=explore $$(grep -rlE 'hypothesis|schemathesis' tests --include='test_*.py')
+
+gameday: $(VENV)/.dev dist/.built ## the long fault tests: 200 kills under load
+	$(BIN)/python -m tests.bench.gameday
+
+## Change
 
 check: $(VENV)/.dev node_modules/.dev ## format, lint, types, and whether ui/wire.ts is fresh
 	ruff format --check .
@@ -55,23 +73,28 @@ format: $(VENV)/.dev node_modules/.dev ## format all code
 wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts, the types that cross, from the API's schema
 	$(BIN)/python scripts/wire.py
 
-build: dist/.built ## build the browser's and the renderer's bundles
-
 migration: $(VENV)/.dev ## write one small migration of what has changed in the Tables: NAME=garantia_ate
 	$(BIN)/python scripts/migration.py $(NAME)
 
-explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
-	EXPLORE=1 vitest run --testTimeout=600000 $$(grep -rl fast-check tests/ui --include='*.test.*')
-	pytest -q -n 2 --dist loadfile --hypothesis-profile=explore $$(grep -rlE 'hypothesis|schemathesis' tests --include='test_*.py')
+## Measure
 
 bench: $(VENV)/.dev dist/.built ## pages per second beside nginx
 	$(BIN)/python -m tests.bench.pages
 
-lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and detail
+lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and a car
 	$(BIN)/python -m tests.bench.lighthouse
 
-gameday: $(VENV)/.dev dist/.built ## the long fault tests: 200 kills under load
-	$(BIN)/python -m tests.bench.gameday
+## Operate (docs/operations.md)
+
+build: dist/.built ## the browser's and the renderer's bundles alone
+
+backup: $(VENV)/.run ## a backup of this machine's site, while it runs: FOLDER=… (default: backup in VAR_DIR)
+	honcho run python -m app.backup $(if $(FOLDER),--para $(FOLDER))
+
+clean: ## remove everything that set-up made, with var: the local database too
+	rm -rf $(VENV) node_modules dist var
+
+# What set-up makes. Every rule leaves a file, so that what is up to date is not made again.
 
 $(VENV)/.uv: requirements-uv.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
@@ -115,16 +138,13 @@ dist/.built: $(SOURCES) node_modules/.run
 $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	mkdir -p $(VAR)
 	honcho run piccolo migrations forwards all > $(VAR)/migrate.log 2>&1 || { cat $(VAR)/migrate.log; exit 1; }
-	honcho run python -m db.seed
+	honcho run python -m db.seed --dados
 	$(if $(DATABASE_URL),,touch $@)
 
-# The photographs' variants, which all tests share: half a minute, once.
-var/.photos: db/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/media/*.jpg) $(VENV)/.run
-	mkdir -p var
-	VAR_DIR=$(CURDIR)/var $(BIN)/python -m db.seed --midia
+# The photographs' variants: half a minute, once. All tests share those of var.
+%/.photos: db/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/media/*.jpg) $(VENV)/.run
+	mkdir -p $*
+	VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia
 	touch $@
 
-clean: ## remove everything that set-up made
-	rm -rf $(VENV) node_modules dist var
-
-.PHONY: help run dev test check format wire build migration explore bench lighthouse gameday clean
+.PHONY: help run dev test explore gameday check format wire migration bench lighthouse build backup clean
