@@ -30,7 +30,7 @@ const common = {
 
 const client = {
   ...common,
-  entryPoints: { boot: BOOT, site: "ui/styles/site.css" },
+  entryPoints: { boot: BOOT, schema: "ui/schema.ts", site: "ui/styles/site.css" },
   outdir: OUT,
   splitting: true,
   entryNames: "[name]-[hash]",
@@ -92,6 +92,7 @@ async function finish(result) {
       names.filter((path) => path.endsWith(".woff2")).map((path) => [path.slice(2), path]),
     ),
     pages: pages(outputs),
+    schema: schema(outputs),
   };
   await writeFile(`${DIST}/manifest.json.part`, JSON.stringify(manifest, null, 1));
   await rename(`${DIST}/manifest.json.part`, `${DIST}/manifest.json`); // whole, for whoever reads it just now
@@ -125,6 +126,12 @@ function pages(outputs) {
   return Object.fromEntries(
     found.map(([path, output]) => [output.entryPoint.slice("ui/pages/".length, -".tsx".length), path]),
   );
+}
+
+/** The script and the style of /schema, which no page of the visitors' loads. */
+function schema(outputs) {
+  const [js, { cssBundle }] = outputs.find(([, output]) => output.entryPoint === "ui/schema.ts");
+  return { js, css: cssBundle.slice(OUT.length + 1) };
 }
 
 async function copyAssets() {

@@ -9,9 +9,11 @@ from litestar.openapi.spec.open_api import OpenAPI
 
 from app.claims import CASA
 from app.errors import SENTENCES
+from app.schema import Calls
 
 READ = (400, 401, 414, 429, 431, 503)
 WRITE = (400, 401, 403, 413, 414, 415, 429, 431, 503)
+DONE = {"200": "Feito.", "201": "Criado.", "202": "Aceito: segue por e-mail.", "204": "Feito, sem corpo."}
 ERROR = Schema(
     type="object",  # type: ignore[arg-type]
     title="Erro",
@@ -28,6 +30,7 @@ openapi_config = OpenAPIConfig(
     version="1.0.0",
     description=f"O estoque, os orçamentos e os contatos da {CASA}. Valores em reais; textos em português.",
     path="/schema",
+    render_plugins=[Calls()],
 )
 
 
@@ -46,6 +49,8 @@ def complete(app: Litestar) -> None:
                 responses.setdefault(str(status), None)
             refusals = {status: _refusal(int(status)) for status in responses if status >= "400"}
             responses.update(refusals)
+            for done in responses.keys() & DONE.keys():
+                responses[done].description = DONE[done]
 
 
 def _refusal(status: int) -> OpenAPIResponse:

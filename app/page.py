@@ -90,13 +90,14 @@ class Envelope(Struct):
 
 
 class Manifest(Struct):
-    """What esbuild.mjs wrote, as URLs below /static/."""
+    """What esbuild.mjs wrote, as URLs below /static/; `schema` is the script and the style of /schema."""
 
     versao: str
     boot: str
     css: list[str]
     fonts: dict[str, str]
     pages: dict[str, str] = {}
+    schema: dict[str, str] = {}
 
 
 @cache

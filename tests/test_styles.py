@@ -135,6 +135,7 @@ def test_a_component_wears_its_own_block_and_shared_ones() -> None:
 
 
 def test_every_class_is_worn() -> None:
-    texts = [*components().values(), (ROOT / "app/templates/erro.html").read_text()]
+    drawn_by_the_server = [file.read_text() for file in under("app/templates", suffix=".html")]
+    texts = [*components().values(), *drawn_by_the_server]
     words = {word for text in texts for word in re.findall(r"[\w-]+", text)}
     assert styled() - words == {"swiper-initialized"}

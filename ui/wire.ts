@@ -932,6 +932,7 @@ export interface components {
         };
         /** Lead */
         Lead: {
+            /** @example Quero conhecer a loja */
             assunto?: string | null;
             categoria?: number | null;
             /**
@@ -995,15 +996,21 @@ export interface components {
         };
         /** NovaVenda */
         NovaVenda: {
-            /** @default  */
+            /**
+             * @default
+             * @example 2021
+             */
             ano: string;
             /** @default  */
             diferenciais: string;
             /** @default  */
             email: string;
             fotos?: components["schemas"]["FotosEnviadas"] | null;
+            /** @example Porsche */
             marca: string;
+            /** @example 911 Carrera */
             modelo: string;
+            /** @example Marina Duarte */
             nome: string;
             /**
              * @description Valor em reais.
@@ -1011,7 +1018,10 @@ export interface components {
              * @example R$ 189.900,00
              */
             preco: string;
-            /** @default  */
+            /**
+             * @default
+             * @example 32.000
+             */
             quilometragem: string;
             /**
              * @description Deixe vazio: campo que pessoas não veem.
@@ -1032,6 +1042,7 @@ export interface components {
         };
         /** NovoLead */
         NovoLead: {
+            /** @example Quero conhecer a loja */
             assunto?: string | null;
             categoria?: number | null;
             /**
@@ -1552,7 +1563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1575,7 +1586,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1598,7 +1609,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1621,7 +1632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1644,7 +1655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1664,7 +1675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1687,7 +1698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1710,7 +1721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1735,7 +1746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1755,7 +1766,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1782,7 +1793,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Criado. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1807,7 +1818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1830,7 +1841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1860,7 +1871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1884,7 +1895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Criado. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1911,7 +1922,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1934,7 +1945,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Feito, sem corpo. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1960,7 +1971,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     "Cache-Control"?: string;
@@ -1988,7 +1999,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Criado. */
             201: {
                 headers: {
                     "Cache-Control"?: string;
@@ -2012,7 +2023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request accepted, processing continues off-line */
+            /** @description Aceito: segue por e-mail. */
             202: {
                 headers: {
                     "Cache-Control"?: string;
@@ -2041,7 +2052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     "Cache-Control"?: string;
@@ -2069,7 +2080,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Criado. */
             201: {
                 headers: {
                     "Cache-Control"?: string;
@@ -2093,7 +2104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request accepted, processing continues off-line */
+            /** @description Aceito: segue por e-mail. */
             202: {
                 headers: {
                     "Cache-Control"?: string;
@@ -2117,7 +2128,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2140,7 +2151,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2163,7 +2174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2204,7 +2215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Feito. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2231,7 +2242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Criado. */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -6,7 +6,7 @@ from litestar import get
 from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter
 
-from app.api.params import TEXT, Id
+from app.api.params import TEXT, numero
 from app.errors import NotFound
 from db.conteudo.banners import Banner, list_banners
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
@@ -37,7 +37,7 @@ Url = Annotated[
     description="Redes sociais, contatos de WhatsApp, endereço, horário e verificação em duas etapas. Só há o registro 1.",
     raises=[NotFound],
 )
-async def dados_gerais(id: Id) -> DadosGerais:
+async def dados_gerais(id: Annotated[int, numero(1)]) -> DadosGerais:
     found = await get_dados_gerais() if id == 1 else None
     if found is None:
         raise NotFound("Registro não encontrado.")

@@ -7,7 +7,7 @@ from litestar.openapi.spec import Example
 from litestar.params import JSONBody, QueryParameter
 
 from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
-from app.api.params import Id
+from app.api.params import numero
 from app.api.repeat import IdempotencyKey, KeyReused
 from app.errors import NotFound
 from db.campos import MAX_ID
@@ -63,7 +63,7 @@ async def servicos_estetica(
     description="O serviço e seus opcionais; os de `individual` 1 não se combinam com outros.",
     raises=[NotFound],
 )
-async def servico_estetica(id: Id) -> ServicoEstetica:
+async def servico_estetica(id: Annotated[int, numero(701)]) -> ServicoEstetica:
     found = await get_servico(id)
     if found is None:
         raise NotFound("Serviço não encontrado.")

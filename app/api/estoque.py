@@ -13,10 +13,10 @@ from app.api.params import (
     Agrupado,
     EmptyIsUnset,
     Existentes,
-    Id,
     Origens,
     bounded,
     leave_out_empty,
+    numero,
 )
 from app.errors import NotFound
 from db.campos import MAX_ID, MAX_REAIS
@@ -102,7 +102,10 @@ async def condicao(existentes: Existentes = 0) -> list[Condicao]:
     raises=[NotFound],
 )
 async def modelos(
-    id: Id, origem: Origens = "site", agrupado: Agrupado = 0, existentes: Existentes = 0
+    id: Annotated[int, numero(25)],
+    origem: Origens = "site",
+    agrupado: Agrupado = 0,
+    existentes: Existentes = 0,
 ) -> list[Modelo]:
     if await get_marca(id) is None:
         raise NotFound("Marca não encontrada.")
@@ -121,7 +124,7 @@ class ModeloImagem(Struct):
     description="O caminho de uma foto do modelo ou de um carro do mesmo tipo.",
     raises=[NotFound],
 )
-async def modelo_imagem(id: Id) -> ModeloImagem:
+async def modelo_imagem(id: Annotated[int, numero(291)]) -> ModeloImagem:
     imagem = await get_modelo_imagem(id)
     if imagem is None:
         raise NotFound("Modelo não encontrado.")
@@ -135,7 +138,9 @@ PARAMS = {
     "modelo": QueryParameter(
         description="Número do modelo.", examples=[Example(value=291)], **bounded(1, MAX_ID)
     ),
-    "blindado": QueryParameter(description="1: só blindados; 0: só não blindados.", **bounded(0, 1)),
+    "blindado": QueryParameter(
+        description="1: só blindados; 0: só não blindados.", examples=[Example(value=1)], **bounded(0, 1)
+    ),
     "condicao": QueryParameter(
         max_length=20,
         pattern=r"^[a-z0-9-]+$",
@@ -154,7 +159,11 @@ PARAMS = {
         examples=[Example(value=500000)],
         **bounded(0, MAX_REAIS),
     ),
-    "pagina": QueryParameter(description=f"Página de {POR_PAGINA} veículos.", **bounded(1, MAX_PAGINA)),
+    "pagina": QueryParameter(
+        description=f"Página de {POR_PAGINA} veículos.",
+        examples=[Example(value=2)],
+        **bounded(1, MAX_PAGINA),
+    ),
     "seo_url": QueryParameter(
         max_length=160,
         pattern=TEXT,

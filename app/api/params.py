@@ -19,6 +19,13 @@ def bounded(low: int, high: int) -> dict[str, Any]:
     return {"ge": low, "le": high, "schema_extra": extra}
 
 
+def numero(example: int) -> PathParameter:
+    """The number of a record, in a path."""
+    return PathParameter(
+        ge=1, le=MAX_ID, description="Número do registro.", examples=[Example(value=example)]
+    )
+
+
 async def leave_out_empty(request: Request[Any, Any, Any]) -> None:
     """Makes an empty parameter an unset one (specification, section 7.4: "each only if set"), before any is read."""
     pairs = request.scope["query_string"].split(b"&")
@@ -34,7 +41,6 @@ class EmptyIsUnset(Operation):
             parameter.allow_empty_value = True  # type: ignore[union-attr]
 
 
-Id = Annotated[int, PathParameter(ge=1, le=MAX_ID, description="Número do registro.")]
 Existentes = Annotated[
     int,
     QueryParameter(

@@ -78,7 +78,7 @@ class Sent(Struct, kw_only=True, omit_defaults=True):
     nome: Nome
     email: Email
     telefone: Telefone
-    assunto: Linha | None = None
+    assunto: Annotated[Linha, Meta(examples=["Quero conhecer a loja"])] | None = None
     categoria: Id | None = None
     tipo: Tipo | None = None
     veiculo_id: Id | None = None

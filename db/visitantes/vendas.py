@@ -89,13 +89,13 @@ class FotosEnviadas(Struct, forbid_unknown_fields=True):
 class NovaVenda(Struct, kw_only=True):
     """Um carro oferecido à loja. Obrigatórios: marca, modelo, nome e telefone ou e-mail."""
 
-    marca: Linha
-    modelo: Linha
-    ano: Numero = ""
-    quilometragem: Numero = ""
+    marca: Annotated[Linha, Meta(examples=["Porsche"])]
+    modelo: Annotated[Linha, Meta(examples=["911 Carrera"])]
+    ano: Annotated[Numero, Meta(examples=["2021"])] = ""
+    quilometragem: Annotated[Numero, Meta(examples=["32.000"])] = ""
     preco: Annotated[str, Meta(max_length=40, description="Valor em reais.", examples=["R$ 189.900,00"])] = ""
     diferenciais: Texto = ""
-    nome: Annotated[str, Meta(min_length=2, max_length=120, pattern=LINE)]
+    nome: Annotated[str, Meta(min_length=2, max_length=120, pattern=LINE, examples=["Marina Duarte"])]
     email: Annotated[str, Meta(max_length=254)] = ""
     telefone: Annotated[str, Meta(max_length=20, examples=["(11) 91234-5678"])] = ""
     fotos: FotosEnviadas | None = None

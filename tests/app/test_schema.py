@@ -3,12 +3,14 @@
 import re
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import settings
 from schemathesis.specs.openapi.checks import allow_header_conformance, positive_data_acceptance
 
 from app.main import create_app
+from app.schema import example_of
 from tests.conftest import Site
 
 document: dict[str, Any] = create_app().openapi_schema.to_schema()
@@ -45,6 +47,66 @@ def test_every_operation_is_described(name: str, operation: dict[str, Any]) -> N
     assert {"429", "503"} <= errors
     if name.split()[0] in ("POST", "PUT"):
         assert {"400", "403", "413", "415"} <= errors
+
+
+READS = [(name, one) for name, one in OPERATIONS if name.startswith("GET")]
+
+
+def _asked(path: str, operation: dict[str, Any], *, all_of_them: bool) -> tuple[str, dict[str, Any]]:
+    """A read as its form on /schema sends it: the examples of what must be given, or of everything that has one."""
+    query: dict[str, Any] = {}
+    for one in operation.get("parameters", []):
+        example = next(iter(one["schema"].get("examples", [])), None)
+        if one["in"] == "path":
+            path = path.replace(f"{{{one['name']}}}", str(example))
+        elif one["in"] == "query" and example is not None and (one["required"] or all_of_them):
+            query[one["name"]] = example
+    return path, query
+
+
+@pytest.mark.parametrize("all_of_them", [False, True])
+@pytest.mark.parametrize(("name", "operation"), READS, ids=[name for name, _ in READS])
+async def test_the_examples_of_a_read_are_answered(
+    client: httpx.AsyncClient, name: str, operation: dict[str, Any], all_of_them: bool
+) -> None:
+    path, query = _asked(name.split()[1], operation, all_of_them=all_of_them)
+    answer = await client.get(path, params=query)
+    # A quote's code is a secret, so its example is nobody's.
+    assert answer.status_code == (200 if "codigo" not in query else 404), answer.text
+
+
+@pytest.mark.parametrize("path", ["/api/leads", "/api/vendaseucarro", "/api/navigation-tracker"])
+async def test_the_example_of_a_body_is_taken(client: httpx.AsyncClient, path: str) -> None:
+    body = document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    example = example_of(body, document["components"]["schemas"])
+    answer = await client.post(path, json=example)
+    assert answer.status_code == 201, (example, answer.text)
+
+
+def test_an_example_is_the_schemas_own_or_its_least() -> None:
+    shapes = {
+        "Cor": {"properties": {"nome": {"type": "string", "examples": ["azul"]}, "tom": {"minimum": 1}}}
+    }
+    of_shapes = {"type": "array", "items": {"$ref": "#/components/schemas/Cor"}}
+    assert example_of(of_shapes, shapes) == [{"nome": "azul"}]
+    shapes["Cor"]["required"] = ["tom"]  # type: ignore[assignment]
+    assert example_of(of_shapes, shapes) == [{"nome": "azul", "tom": 1}]
+    assert example_of({"type": "string"}, {}) is None
+    assert example_of({"enum": ["site", "blindados"]}, {}) == "site"
+
+
+async def test_the_page_shows_every_call_and_every_shape(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/schema")
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    for name, operation in OPERATIONS:
+        method, path = name.split()
+        assert f'id="{operation["operationId"]}"' in answer.text
+        assert f">{method}</b> <code>{path}</code>" in answer.text
+    targets = re.findall(r'href="#([^"]+)"', answer.text)
+    assert {*document["components"]["schemas"]} <= {*re.findall(r'id="([^"]+)"', answer.text)}
+    assert len(targets) > 100
+    assert {one for one in targets if f'id="{one}"' not in answer.text} == set()
+    assert not re.search(r'"(https?:)?//', answer.text)
 
 
 # A lead's id and the rules of a quote cannot be written as a schema, so some valid shapes are refused (400); and

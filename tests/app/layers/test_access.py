@@ -232,6 +232,7 @@ PAGE, API, MEDIA = (
         ("GET", "/media/showroom-480.jpg", {}, 200, MEDIA),
         ("GET", "/media/nada.jpg", {}, 404, MEDIA),
         ("GET", "/schema", {}, 200, PAGE),
+        ("GET", "/schema/openapi.json", {}, 200, PAGE),
     ],
 )
 async def test_security_headers_on_every_answer(
