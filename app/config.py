@@ -40,6 +40,7 @@ class Config(Struct, kw_only=True):
     smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
     mail_from: str = f"{CASA} <site@quintavera.example>"
     mail_dealer: str = "vendas@quintavera.example"
+    mail_operator: str = ""
 
     medicao_id: Annotated[str, Meta(pattern=r"^([A-Z]{1,3}-[A-Za-z0-9-]{1,40})?$")] = ""
     indexnow_key: Annotated[str, Meta(pattern=r"^([A-Za-z0-9-]{8,128})?$")] = ""

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from app import outage, systemd
+from app.alerts import watch
 from app.config import Config, config
 from app.crawlers import indexnow
 from app.mail import Connection, compose, describe, is_server_fault, keep
@@ -40,11 +41,13 @@ class Job(NamedTuple):
 
 
 async def _check_database() -> None:
-    if found := await integrity.find_damage():
+    watch.damage = found = await integrity.find_damage()
+    if found:
         log.critical("the database is damaged; restore a backup (docs/operations.md): %s", "; ".join(found))
 
 
 JOBS = [
+    Job("alertas", MINUTE, watch.look),
     Job("codigos", HOUR, codigos.purge),
     Job("idempotencia", HOUR, idempotencia.purge),
     Job("indexnow", 5 * MINUTE, indexnow.tell),

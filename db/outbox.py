@@ -188,6 +188,21 @@ async def oldest_owed() -> int:
     return max(0, int((clock.now() - row["created_at"]).total_seconds())) if row else 0
 
 
+async def count_dead(since: datetime, *, but: str) -> int:
+    """How many mails were given up since then, those of the kind `but` aside."""
+    dead = (Outbox.state == "dead") & (Outbox.done_at >= since) & (Outbox.kind != but)
+    return int(await Outbox.count().where(dead))
+
+
+async def last_of(kind: str, about: str) -> tuple[datetime, dict[str, Any]] | None:
+    """When the last mail of a kind about something was owed, and its context."""
+    mails = Outbox.select(Outbox.created_at, Outbox.context).where(
+        (Outbox.kind == kind) & (Outbox.about == about)
+    )
+    row = await mails.order_by(Outbox.id, ascending=False).first()
+    return (row["created_at"], msgspec.json.decode(row["context"])) if row else None
+
+
 class DeadMail(Struct):
     """A mail that was given up after 24 hours; it names nobody."""
 

@@ -10,6 +10,7 @@ import msgspec
 from app.config import Config, config
 from app.errors import READ_TOO_MUCH, SENTENCES, Detail, TooLarge
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
+from app.layers.headers import REPORTS
 from app.page import error_document
 from app.query import known_query
 from app.vendas import MAX_BODY
@@ -21,10 +22,12 @@ BODY_LIMITS = (
     ("/api/vendaseucarro", "application/json", MAX_BODY),
     ("/enviar/vendaseucarro", "multipart/form-data", MAX_BODY),
     ("/api/navigation-tracker", "", 16 * KB),
+    (REPORTS, "", 8 * KB),
     ("", "", SMALL),
 )
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
 CALLS = ("/api/", "/enviar/")
+REPORT_TYPES = {"application/csp-report", "application/reports+json"}
 WRITES = {"POST", "PUT", "PATCH", "DELETE"}
 
 
@@ -75,7 +78,11 @@ class Gate:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in given}
         if scope["method"] in WRITES and not same_origin(headers, self.config):
             return 403, None
-        refused = self.refuse_call(scope["method"], headers) if scope["path"].startswith("/api/") else None
+        refused: tuple[int, str | None] | None = None
+        if scope["path"] == REPORTS:  # by the browser itself, which knows neither credentials nor our types
+            refused = None if _type_of(headers) in REPORT_TYPES else (415, None)
+        elif scope["path"].startswith("/api/"):
+            refused = self.refuse_call(scope["method"], headers)
         return refused or self.refuse_body(scope["path"], headers)
 
     def refuse_call(self, method: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
@@ -87,8 +94,7 @@ class Gate:
                 return 401, f"Falta o cabeçalho {name.capitalize()}, ou o valor dele não confere."
         if method not in WRITES:
             return None
-        given = headers.get("content-type", "").partition(";")[0].strip().lower()
-        return (415, None) if has_body(headers) and given != "application/json" else None
+        return (415, None) if has_body(headers) and _type_of(headers) != "application/json" else None
 
     def refuse_body(self, path: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
         length = headers.get("content-length", "0")
@@ -102,6 +108,10 @@ def same_origin(headers: Mapping[str, str], config: Config = config) -> bool:
         return False
     origin, host = headers.get("origin"), headers.get("host")
     return origin in (None, config.site_url, f"https://{host}", f"http://{host}")
+
+
+def _type_of(headers: Mapping[str, str]) -> str:
+    return headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
 def has_body(headers: Mapping[str, str]) -> bool:

@@ -6,6 +6,7 @@ from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
 GOOGLE = "https://www.googletagmanager.com"
 GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
 YOUTUBE = "https://www.youtube-nocookie.com"
+REPORTS = "/api/csp-report"
 TWO_YEARS = 2 * 365 * 24 * 3600
 
 
@@ -31,6 +32,8 @@ def page_policy(config: Config) -> str:
         "base-uri": "'none'",
         "form-action": "'self'",
         "frame-ancestors": "'none'",
+        "report-uri": REPORTS,
+        "report-to": "csp",
     }
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
@@ -53,6 +56,7 @@ def _kinds(config: Config) -> dict[str, Headers]:
     page = {
         **base,
         "Content-Security-Policy": page_policy(config),
+        "Reporting-Endpoints": f'csp="{REPORTS}"',
         "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), "
         f'fullscreen=(self "{YOUTUBE}"), autoplay=(self "{YOUTUBE}")',

@@ -75,6 +75,7 @@ POLICIES = (
         (Rate(200, 1.0),),
         drop=True,
     ),
+    Policy("csp", "POST", pattern(r"/api/csp-report$"), (Rate(10, MINUTE),), (Rate(20, 1.0),), drop=True),
     Policy(
         "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 120),)
     ),

@@ -71,6 +71,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "codigo": {"codigo": "AB3K", "servico": "blindagem"},
     "venda": VENDA,
     "confirmacao_venda": {"nome": "Ana Lima"},
+    "alerta": {"titulo": "Nenhum lead", "texto": "Nenhum lead em 24 horas.", "resolvido": False},
 }
 
 

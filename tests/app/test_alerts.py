@@ -1,0 +1,143 @@
+"""Alerts: every rule row by row, when a mail is owed, and that a worker that starts again knows what was told."""
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from app import alerts
+from app.alerts import KIND, RULES, Facts, Watch, backup_age, is_due
+from app.config import Config
+from db import clock, outbox
+from db.engine import transaction
+from db.outbox import Outbox
+from db.visitantes.leads import Leads
+from db.visitantes.pace import Pace, get_pace
+
+GB = 2**30
+WELL = Facts(
+    pace=Pace(hour=2, day=9, usual=8.0),
+    dead=0,
+    lost=0.0,
+    free=50 * GB,
+    total=100 * GB,
+    damage=[],
+    backup=timedelta(minutes=59),
+)
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=[rule.name for rule in RULES])
+def test_all_is_well(rule: Any) -> None:
+    assert rule.judge(WELL) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "said"),
+    [
+        ("leads-demais", {"pace": Pace(300, 300, 8)}, ""),
+        ("leads-demais", {"pace": Pace(301, 301, 8)}, "301 leads"),
+        ("leads-nenhum", {"pace": Pace(0, 0, 5)}, None),
+        ("leads-nenhum", {"pace": Pace(0, 0, 5.5)}, "Nenhum lead"),
+        ("leads-nenhum", {"pace": Pace(0, 1, 50)}, ""),
+        ("correio", {"dead": 2}, "2 e-mails"),
+        ("renderizador", {"lost": 300.0}, None),
+        ("renderizador", {"lost": 301.0}, "5 minutos"),
+        ("disco", {"free": 9 * GB}, "9%"),
+        ("disco", {"free": GB - 1, "total": 2 * GB}, "1.0 GB"),
+        ("disco", {"free": GB, "total": 10 * GB}, ""),
+        ("banco", {"damage": None}, None),
+        ("banco", {"damage": ["row 1 missing", "two"]}, "row 1 missing; two"),
+        ("backup", {"backup": None}, None),
+        ("backup", {"backup": timedelta(hours=2)}, ""),
+        ("backup", {"backup": timedelta(hours=2.5)}, "2.5 horas"),
+    ],
+)
+def test_a_rule(name: str, facts: dict[str, Any], said: str | None) -> None:
+    judge = next(rule.judge for rule in RULES if rule.name == name)
+    verdict = judge(msgspec.structs.replace(WELL, **facts))
+    assert verdict == said if not said else said in (verdict or "")
+
+
+@pytest.mark.parametrize(
+    ("verdict", "last", "owed"),
+    [
+        ("", None, False),
+        (None, None, False),
+        ("x", None, True),
+        ("x", (timedelta(hours=23), False), False),
+        ("x", (timedelta(hours=24), False), True),
+        ("", (timedelta(minutes=1), False), True),
+        (None, (timedelta(minutes=1), False), False),
+        ("", (timedelta(hours=1), True), False),
+        ("x", (timedelta(minutes=59), True), False),
+        ("x", (timedelta(hours=1), True), True),
+    ],
+)
+def test_when_a_mail_is_owed(verdict: str | None, last: tuple[timedelta, bool] | None, owed: bool) -> None:
+    assert is_due(verdict, last and (NOW - last[0], last[1]), NOW) is owed
+
+
+@pytest.fixture
+async def empty(client: Any) -> AsyncIterator[None]:
+    await Outbox.delete(force=True)
+    await Leads.delete(force=True)
+    yield
+    await Outbox.delete(force=True)
+    await Leads.delete(force=True)
+
+
+async def told() -> list[tuple[str, str, bool]]:
+    rows = await Outbox.select().where(Outbox.kind == KIND).order_by(Outbox.id)
+    return [
+        (row["recipient"], row["about"], msgspec.json.decode(row["context"])["resolvido"]) for row in rows
+    ]
+
+
+async def test_a_worker_that_starts_again_tells_nothing_twice(
+    empty: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = Config(mail_operator="plantao@exemplo.com", ssr_renderers=1)
+
+    async def answers(_: Path) -> bool:
+        return True
+
+    monkeypatch.setattr(alerts, "is_healthy", answers)
+    monkeypatch.setattr(alerts, "FREE_BYTES", 0)
+    monkeypatch.setattr(alerts, "FREE_SHARE", 2.0)
+    await Watch(Config(ssr_renderers=1)).look()
+    assert await told() == []
+    for _ in range(2):
+        await Watch(config).look()
+        assert await told() == [("plantao@exemplo.com", "disco", False)]
+    monkeypatch.setattr(alerts, "FREE_SHARE", 0.0)
+    for _ in range(2):
+        await Watch(config).look()
+        assert [resolved for *_, resolved in await told()] == [False, True]
+
+
+async def test_dead_mails_of_the_last_day_count_and_alerts_do_not(empty: None) -> None:
+    async with transaction():
+        for kind in ("lead", "lead", KIND):
+            await outbox.enqueue(kind, "", {})
+    since = clock.now() - timedelta(days=1)
+    assert await outbox.count_dead(since, but=KIND) == 0
+    await Outbox.update({Outbox.state: "dead", Outbox.done_at: clock.now()}, force=True)
+    assert await outbox.count_dead(since, but=KIND) == 2
+    assert await outbox.count_dead(clock.now() + timedelta(hours=1), but=KIND) == 0
+
+
+async def test_the_pace_of_leads(empty: None) -> None:
+    now = clock.now()
+    ages = [0.5, 5, *[7 * 24 + 1] * 4, *[14 * 24 + 23] * 4, 7 * 24 + 25, 6 * 24]
+    for number, hours in enumerate(ages):
+        await Leads.insert(Leads(public_id=f"p{number}", created_at=now - timedelta(hours=hours)))
+    await Leads.insert(Leads(public_id="bot", suspeito="armadilha", created_at=now))
+    assert await get_pace() == Pace(hour=2, day=2, usual=2.0)
+
+
+def test_a_folder_without_backups_has_no_age(tmp_path: Path) -> None:
+    assert backup_age(tmp_path / "backup") is None
