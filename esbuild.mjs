@@ -93,6 +93,7 @@ async function finish(result) {
     ),
     pages: pages(outputs),
     schema: schema(outputs),
+    modulos: modulos(result.metafile.outputs),
   };
   await writeFile(`${DIST}/manifest.json.part`, JSON.stringify(manifest, null, 1));
   await rename(`${DIST}/manifest.json.part`, `${DIST}/manifest.json`); // whole, for whoever reads it just now
@@ -132,6 +133,46 @@ function pages(outputs) {
 function schema(outputs) {
   const [js, { cssBundle }] = outputs.find(([, output]) => output.entryPoint === "ui/schema.ts");
   return { js, css: cssBundle.slice(OUT.length + 1) };
+}
+
+/** For each page the files that it is drawn with, and those of its parts that load later (swiper comes by itself). */
+function modulos(outputs) {
+  const of = (source) => Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
+  const names = Object.values(outputs)
+    .map((output) => output.entryPoint)
+    .filter((source) => source?.startsWith("ui/pages/"));
+  const short = (paths) => [...paths].map((path) => path.slice(OUT.length + 1));
+  return Object.fromEntries(
+    names.map((source) => {
+      const needed = reached(outputs, [of("ui/client.tsx"), of(source)]);
+      const later = [...needed].flatMap((path) =>
+        outputs[path].imports
+          .filter(
+            (one) => one.kind === "dynamic-import" && outputs[one.path]?.entryPoint?.startsWith("ui/parts/"),
+          )
+          .map((one) => one.path),
+      );
+      const more = [...reached(outputs, later)].filter((path) => !needed.has(path));
+      return [
+        source.slice("ui/pages/".length, -".tsx".length),
+        { agora: short(needed), aoToque: short(more) },
+      ];
+    }),
+  );
+}
+
+function reached(outputs, from, found = new Set()) {
+  for (const path of from) {
+    if (found.has(path)) continue;
+    found.add(path);
+    const statics = outputs[path].imports.filter((one) => one.kind === "import-statement");
+    reached(
+      outputs,
+      statics.map((one) => one.path),
+      found,
+    );
+  }
+  return found;
 }
 
 async function copyAssets() {

@@ -89,6 +89,13 @@ class Envelope(Struct):
     dados: Any
 
 
+class Modulos(Struct, rename={"ao_toque": "aoToque"}):
+    """A page's scripts: what it is drawn with, and what its parts load when they are touched."""
+
+    agora: list[str] = []
+    ao_toque: list[str] = []
+
+
 class Manifest(Struct):
     """What esbuild.mjs wrote, as URLs below /static/; `schema` is the script and the style of /schema."""
 
@@ -98,6 +105,7 @@ class Manifest(Struct):
     fonts: dict[str, str]
     pages: dict[str, str] = {}
     schema: dict[str, str] = {}
+    modulos: dict[str, Modulos] = {}
 
 
 @cache
@@ -131,7 +139,9 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
         if rendered
         else {"Cache-Control": PRIVATE, "Server-Timing": 'ssr;desc="browser"'}
     )
-    return _asgi(document(dados.seo, data, rendered, blocks), MediaType.HTML, dados.seo.status, headers)
+    return _asgi(
+        document(dados.seo, data, rendered, blocks, pagina), MediaType.HTML, dados.seo.status, headers
+    )
 
 
 def _asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, str]) -> ASGIResponse:
@@ -159,12 +169,13 @@ def _asked_url(request: Request[Any, Any, Any]) -> str:
 
 
 def document(
-    seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]] = ()
+    seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]] = (), pagina: str = ""
 ) -> bytes:
     text = templates.get_template("document.html").render(
         seo=seo,
         site_url=config.site_url,
         build=manifest(),
+        modulos=manifest().modulos.get(pagina, Modulos()),
         preloads=rendered.head if rendered else "",
         html=rendered.html if rendered else "",
         data=data.decode(),

@@ -9,6 +9,8 @@ import { startVisita } from "./lib/visita.ts";
 import { load, preload, routes } from "./page.tsx";
 import { pageAt } from "./routes.ts";
 
+if (document.readyState === "loading")
+  await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
 const page = await load(JSON.parse(document.getElementById("pagina")?.textContent ?? ""));
 setPublico(page.publico);
 startVisita(page.publico);
@@ -32,6 +34,7 @@ startTransition(() => {
 function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.versao = versao;
+    dispatchEvent(new Event("pronta")); // what the visitor did meanwhile is done now (ui/boot.ts)
   }, [versao]);
   return children;
 }

@@ -1,0 +1,108 @@
+/** What is done before the page listens is done once it does: in order, once, and never lost. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Intencoes } from "../../../ui/lib/intencoes.ts";
+
+const first = vi.fn();
+let done: string[] = [];
+let intencoes: Intencoes;
+let heard = new AbortController();
+
+function at<T extends HTMLElement>(selector: string): T {
+  return document.querySelector(selector) as T;
+}
+
+/** What the page does once it listens. */
+function listen() {
+  for (const type of ["click", "submit", "input"])
+    document.addEventListener(
+      type,
+      (event) => {
+        const target = event.target as HTMLInputElement;
+        if (type === "submit") event.preventDefault();
+        if (type !== "click" || target.matches("button, a"))
+          done.push(`${type} ${target.id} ${target.value ?? ""}`.trim());
+      },
+      { signal: heard.signal },
+    );
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <a id="menu" role="button" href="#rodape"><span id="icone">Menu</span></a><a id="link" href="#la">Outra</a>
+    <button id="propor" type="button">Fazer uma proposta</button><button id="favorito" type="button">Salvar</button>
+    <form id="form"><input id="nome" value=""><input id="aceito" type="checkbox"><button id="enviar">Enviar</button></form>`;
+  done = [];
+  first.mockClear();
+  intencoes = new Intencoes(first);
+});
+
+afterEach(() => {
+  heard.abort();
+  heard = new AbortController();
+  intencoes.replay();
+});
+
+test("taps are heard at once and done in order, each once", () => {
+  at("#propor").click();
+  at("#propor").click();
+  at("#icone").click();
+  expect(at("#propor").getAttribute("aria-busy")).toBe("true");
+  expect(at("#menu").getAttribute("aria-busy")).toBe("true");
+  expect(first).toHaveBeenCalled();
+  listen();
+  intencoes.replay();
+  intencoes.replay();
+  expect(done).toEqual(["click propor", "click menu"]);
+  expect(document.querySelectorAll("[aria-busy]")).toHaveLength(0);
+});
+
+test("a link to another page is left to the browser", () => {
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true });
+  at("#link").dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  expect(first).not.toHaveBeenCalled();
+});
+
+test("a form that is sent is sent once the page can take it", () => {
+  at<HTMLButtonElement>("#enviar").click();
+  expect(at("#enviar").getAttribute("aria-busy")).toBe("true");
+  listen();
+  intencoes.replay();
+  expect(done).toEqual(["submit form"]);
+});
+
+test("what was typed stays and is told before the taps", () => {
+  const nome = at<HTMLInputElement>("#nome");
+  nome.value = "Ana";
+  nome.dispatchEvent(new Event("input", { bubbles: true }));
+  at("#propor").click();
+  listen();
+  intencoes.replay();
+  expect(done).toEqual(["input nome Ana", "click propor"]);
+  expect(nome.value).toBe("Ana");
+});
+
+test("a mark that was set stays set", () => {
+  const aceito = at<HTMLInputElement>("#aceito");
+  aceito.checked = true;
+  aceito.dispatchEvent(new Event("change", { bubbles: true }));
+  intencoes.replay();
+  expect(aceito.checked).toBe(true);
+});
+
+test("what has left the page is forgotten", () => {
+  at("#propor").click();
+  at("#propor").remove();
+  listen();
+  intencoes.replay();
+  expect(done).toEqual([]);
+});
+
+test("a page that never listens leaves the form to the server", () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+  at<HTMLButtonElement>("#enviar").click();
+  at("#propor").click();
+  intencoes.giveUp();
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(document.querySelectorAll("[aria-busy]")).toHaveLength(0);
+});
