@@ -29,7 +29,7 @@ function touched() {
 function request(files: string) {
   for (const file of files.split(" ").filter(Boolean)) {
     const link = document.createElement("link");
-    Object.assign(link, { rel: "modulepreload", href: `/static/${file}` });
+    Object.assign(link, { rel: "modulepreload", href: new URL(file, import.meta.url).href });
     document.head.append(link);
   }
 }
