@@ -147,7 +147,7 @@ REFUSED: dict[str, Any] = {
     "an address": lambda: "https://exemplo.com/carro.jpg",
     "12 MB of noise": lambda: url(noise(12)),
     "noise that begins as a JPEG": lambda: url(noise(1)),
-    "JPEG whose beginning has no end": lambda: url(b"\xff\xd8" + b"\xff\xe0\x00\x02" * 2**20),
+    "JPEG whose beginning has no end": lambda: url(b"\xff\xd8" + b"\xff\xe0\x00\x02" * 2**18),
 }
 
 ACCEPTED: dict[str, Any] = {
@@ -170,14 +170,13 @@ ACCEPTED: dict[str, Any] = {
 @pytest.mark.parametrize("name", REFUSED)
 async def test_what_is_no_photograph_is_refused_by_its_name(client: Client, name: str) -> None:
     sent = offer(fotos={"lateral": REFUSED[name]()})
-    started = time.perf_counter()
     answer = await client.post("/api/vendaseucarro", json=sent)
     assert answer.status_code == 400, answer.text
     assert answer.json()["campo"] == "fotos.lateral"
     assert answer.json()["detail"].endswith(".")
     assert await Vendas.count().where(Vendas.email == sent["email"]) == 0
-    if " by " in name:
-        assert time.perf_counter() - started < 1
+    if " by " in name:  # its size alone was looked at: decoding it would end at the limit of memory
+        assert answer.json()["detail"] == photos.TOO_LARGE
 
 
 @pytest.mark.parametrize("name", ACCEPTED)
