@@ -14,7 +14,7 @@ from app.alerts import watch
 from app.config import Config, config
 from app.crawlers import indexnow
 from app.mail import Connection, compose, describe, is_server_fault, keep
-from db import clock, idempotencia, integrity, outbox
+from db import clock, idempotencia, integrity, outbox, resumos
 from db.engine import VAR, close_database, open_database
 from db.orcamentos import codigos
 from db.outbox import Mail
@@ -55,6 +55,7 @@ JOBS = [
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retencao.apply),
     Job("rastros", HOUR, traces.cut_log),
+    Job("resumo", MINUTE, resumos.owe_resumo),
     Job("vendas", HOUR, vendas.sweep),
 ]
 
@@ -103,7 +104,7 @@ class Relay:
         return 0
 
     async def _send(self, mail: Mail) -> str:
-        message = compose(mail, self.config)
+        message = compose(await resumos.with_names(mail), self.config)
         if self.config.smtp_host:
             await self.connection.deliver(mail, message)
             return "sent"

@@ -46,7 +46,7 @@ Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=2000, pattern=LINES)]
 Armadilha = Annotated[str, Meta(description="Deixe vazio: campo que pessoas não veem.", examples=[""])]
 TempoMs = Annotated[
-    float, Meta(description="Milissegundos desde que o formulário apareceu.", examples=[14200])
+    float, Meta(description="Milissegundos desde que o formulário foi aberto.", examples=[14200])
 ]
 
 DETAILS = {
@@ -55,6 +55,7 @@ DETAILS = {
     "telefone": "Informe o telefone com DDD, no formato (11) 91234-5678.",
 }
 FASTEST_MS = 3000
+TIME_SIGNS = {"tempo", "sem tempo"}  # neither proves anything alone
 
 
 def require(campo: str, value: str | None, least: int = 1) -> None:
@@ -69,10 +70,14 @@ def check_form(campo: str, value: str, pattern: str) -> None:
         raise Invalid(campo, DETAILS[campo])
 
 
-def signs_of_a_robot(site: str, tempo_ms: float | None) -> list[str]:
-    """Why a form looks sent by a program: a filled trap, or less than three seconds. It is stored all the same."""
-    return [
-        name
-        for name, sign in (("armadilha", site), ("tempo", tempo_ms is not None and tempo_ms < FASTEST_MS))
-        if sign
-    ]
+def signs_of_a_robot(site: str, tempo_ms: float | None, *, timed: bool = False) -> list[str]:
+    """Why a form looks sent by a program: a filled trap, less than three seconds, or no time where forms are `timed`.
+
+    It is stored all the same.
+    """
+    signs = {
+        "armadilha": bool(site),
+        "tempo": tempo_ms is not None and tempo_ms < FASTEST_MS,
+        "sem tempo": timed and tempo_ms is None,
+    }
+    return [name for name, sign in signs.items() if sign]

@@ -1,10 +1,12 @@
-"""The one formatter and parser of prices and kilometres, in the Brazilian way."""
+"""The one formatter of prices, kilometres and times, in the Brazilian way, and the parser of the first two."""
 
 import re
+from datetime import datetime, timedelta, timezone
 
 NUMBER = r"(?P<inteiro>\d{1,3}(?:\.\d{3}){1,4}|\d{1,15})"
 MONEY = re.compile(rf"\s*(?:R\$\s*)?{NUMBER}(?:,(?P<centavos>\d{{1,2}}))?\s*", re.ASCII)
 KM = re.compile(rf"\s*{NUMBER}\s*(?:km)?\s*", re.ASCII | re.IGNORECASE)
+BRASILIA = timezone(timedelta(hours=-3))  # without summer time since 2019
 
 
 def milhar(number: int) -> str:
@@ -39,6 +41,12 @@ def km_int(text: str) -> int | None:
     """Kilometres of "9.800" (9800); None when empty or not a number."""
     found = KM.fullmatch(text)
     return _digits(found["inteiro"]) if found else None
+
+
+def hora(moment: datetime, now: datetime) -> str:
+    """Brasília's time of a moment: "14:05"; of another day than now "20/11, 14:05"."""
+    there = moment.astimezone(BRASILIA)
+    return f"{there:%H:%M}" if there.date() == now.astimezone(BRASILIA).date() else f"{there:%d/%m, %H:%M}"
 
 
 def _digits(text: str) -> int:

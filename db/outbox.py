@@ -21,7 +21,12 @@ INDEXES = (
     "CREATE INDEX outbox_codes ON outbox (next_at) WHERE state = 'pending' AND expires_at IS NOT NULL",
     "CREATE INDEX outbox_about ON outbox (about)",
     "CREATE INDEX outbox_recipient ON outbox (lower(recipient))",
+    "CREATE INDEX outbox_confirmacoes ON outbox (created_at)"
+    " WHERE kind IN ('confirmacao', 'confirmacao_venda')",
+    "CREATE INDEX outbox_held ON outbox (created_at) WHERE state = 'held'",
+    "CREATE INDEX outbox_resumo ON outbox (resumo, id) WHERE resumo IS NOT NULL",
 )
+CONFIRMATIONS = "kind IN ('confirmacao', 'confirmacao_venda')"  # as the index has it
 
 LEASE = timedelta(seconds=60)
 FIRST_WAIT = timedelta(seconds=5)
@@ -35,10 +40,11 @@ DUE = "next_at <= {} OR (attempts = 0 AND created_at > {}) OR (attempts > 0 AND 
 
 
 class Outbox(Table):
-    """`state`: pending, sent, file (written to a file for lack of SMTP), expired or dead.
+    """`state`: pending, sent, file (written to a file for lack of SMTP), expired, dead; held or told (db/resumos.py).
 
     `recipient` "" is the dealer. `about` is the public id of what the mail is about. `context` is JSON for the
     template named `kind`; it is emptied once the mail of a row with `expires_at` is over, because it holds a code.
+    A told row names its `resumo`, which is what that mail is `about`.
     """
 
     id: Serial
@@ -55,6 +61,7 @@ class Outbox(Table):
     expires_at = Timestamptz(null=True, default=None)
     done_at = Timestamptz(null=True, default=None)
     last_error = Varchar(length=300)
+    resumo = Varchar(length=22, null=True, default=None)
 
 
 class Mail(Struct):
@@ -73,12 +80,18 @@ class Mail(Struct):
 
 
 async def enqueue(
-    kind: str, recipient: str, context: dict[str, Any], *, about: str = "", expires_at: datetime | None = None
+    kind: str,
+    recipient: str,
+    context: dict[str, Any],
+    *,
+    about: str = "",
+    expires_at: datetime | None = None,
+    held: bool = False,
 ) -> None:
     """Owes a mail, inside the open transaction of the thing that it is about.
 
     `kind` names the templates app/templates/mail/{kind}.txt and .html, `recipient` is an address or "" for the
-    dealer. After `expires_at` the mail is never sent.
+    dealer. After `expires_at` the mail is never sent. A `held` one leaves in a resumo, together with others.
     """
     now = clock.now()
     row = Outbox(
@@ -86,6 +99,7 @@ async def enqueue(
         kind=kind,
         recipient=recipient,
         about=about,
+        state="held" if held else "pending",
         context=msgspec.json.encode(context).decode(),
         created_at=now,
         next_at=now,

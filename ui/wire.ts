@@ -1035,7 +1035,7 @@ export interface components {
              */
             telefone: string;
             /**
-             * @description Milissegundos desde que o formulário apareceu.
+             * @description Milissegundos desde que o formulário foi aberto.
              * @example 14200
              */
             tempo_ms?: number | null;
@@ -1068,7 +1068,7 @@ export interface components {
              */
             telefone: string;
             /**
-             * @description Milissegundos desde que o formulário apareceu.
+             * @description Milissegundos desde que o formulário foi aberto.
              * @example 14200
              */
             tempo_ms?: number | null;

@@ -115,7 +115,7 @@ def masked(telefone: str) -> str:
 
 async def _send_contato(form: FormMultiDict) -> None:
     texts = _typed(form)
-    await create_lead(msgspec.convert(_chosen(texts, "assunto") | {"categoria": CONTATO}, NovoLead))
+    await _send_lead(_chosen(texts, "assunto") | {"categoria": CONTATO})
 
 
 async def _send_encomenda(form: FormMultiDict) -> None:
@@ -123,15 +123,18 @@ async def _send_encomenda(form: FormMultiDict) -> None:
     if not texts.get("modelo"):
         raise Invalid("modelo", "Diga qual carro você procura.")
     given = {"assunto": f"Encomenda: {texts['modelo']}", "categoria": CONTATO}
-    await create_lead(msgspec.convert(_chosen(texts) | given, NovoLead))
+    await _send_lead(_chosen(texts) | given)
 
 
 async def _send_proposta(form: FormMultiDict) -> None:
     texts = _typed(form)
     given = {"tipo": 1, "veiculo": {"troca": 0}}
-    await create_lead(
-        msgspec.convert(_chosen(texts, "veiculo_id", "proposta") | given, NovoLead, strict=False)
-    )
+    await _send_lead(_chosen(texts, "veiculo_id", "proposta") | given)
+
+
+async def _send_lead(given: dict[str, Any]) -> None:
+    """What comes without JavaScript brings no time, and is no sign of anything."""
+    await create_lead(msgspec.convert(given, NovoLead, strict=False), timed=False)
 
 
 async def _send_vendaseucarro(form: FormMultiDict) -> None:

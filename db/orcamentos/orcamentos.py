@@ -17,9 +17,13 @@ from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
 from db.format import reais
 from db.sql import active
+from db.visitantes import brake
 from db.visitantes.leads import Leads
 
-INDEXES = ("CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)",)
+INDEXES = (
+    "CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)",
+    "CREATE INDEX orcamentos_created_at ON orcamentos (created_at)",
+)
 
 Tipo = Literal["blindagem", "estetica"]
 NAMES: dict[Tipo, str] = {"blindagem": "blindagem", "estetica": "estética"}
@@ -166,12 +170,12 @@ async def store(
     tipo: Tipo, visitante: Visitante, modelo_id: int, cotacao: Struct, mail: dict[str, Any]
 ) -> PedidoCriado:
     """Inside an open transaction: keeps the snapshot of a quote and owes the dealer's mail, which `mail` is part of."""
-    pedido = secrets.token_urlsafe(16)
+    flood, pedido = await brake.is_flood_of_quotes(), secrets.token_urlsafe(16)
     text = msgspec.json.encode(cotacao).decode()
     row = Orcamentos(pedido=pedido, tipo=tipo, lead=visitante.id, modelo_id=modelo_id, conteudo=text)
     row.created_at = clock.now()
     await Orcamentos.insert(row)
     person = {"nome": visitante.nome, "email": visitante.email, "telefone": visitante.telefone}
     context = mail | {"tipo": tipo, "servico": NAMES[tipo], "pedido": pedido, "lead": person}
-    await outbox.enqueue("orcamento", "", context, about=visitante.public_id)
+    await outbox.enqueue("orcamento", "", context, about=visitante.public_id, held=flood)
     return PedidoCriado(orcamento=Pedido(pedido)) if await is_protected(tipo) else PedidoCriado(pedido=pedido)

@@ -107,7 +107,7 @@ async def _erase_mails(before: datetime) -> int:
     """Mails that are over, and those that were written to files."""
     await asyncio.to_thread(_erase_mail_files, before.timestamp())
     async with transaction():
-        old = (Outbox.created_at < before) & (Outbox.state != "pending")
+        old = (Outbox.created_at < before) & (Outbox.state.not_in(["pending", "held"]))
         return len(await Outbox.delete().where(old).returning(Outbox.id))
 
 

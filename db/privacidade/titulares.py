@@ -31,7 +31,7 @@ async def find(quem: str) -> dict[str, Any]:
 
     Empty lists for an unknown one, ValueError for what is neither. Upper and lower case are one, and so are all
     spellings of a telephone. A quote and a visit belong to a person by their lead, a mail by its recipient or by what
-    it is about.
+    it is about, and of the mails that told of many together the files, which name them.
     """
     whose, values = whose_is(quem)
     leads, vendas = await _of(Leads, whose, values), await _of(Vendas, whose, values)
@@ -42,7 +42,8 @@ async def find(quem: str) -> dict[str, Any]:
     visits = await _among(Navegacoes, Navegacoes.lead, [lead["public_id"] for lead in leads])
     found = {"leads": leads, "orcamentos": orcamentos, "vendas": vendas, "visitas": visits}
     found["mensagens"] = [mails[id] for id in sorted(mails)]
-    return found | {"arquivos": await asyncio.to_thread(_files, found)}
+    resumos = await _among(Outbox, Outbox.about, [row["resumo"] for row in mails.values() if row["resumo"]])
+    return found | {"arquivos": await asyncio.to_thread(_files, found, resumos)}
 
 
 def whose_is(quem: str) -> tuple[str, list[str]]:
@@ -74,9 +75,9 @@ async def _among(table: type[Table], column: Column, values: list[Any]) -> Rows:
     return await table.select().where(column.is_in(values)) if values else []
 
 
-def _files(found: dict[str, Any]) -> list[str]:
+def _files(found: dict[str, Any], resumos: Rows) -> list[str]:
     photographs = [file for row in found["vendas"] for file in (FOLDER / row["public_id"]).glob("*")]
-    mails = [file for row in found["mensagens"] for file in _mail_files(row["message_id"])]
+    mails = [file for row in (*found["mensagens"], *resumos) for file in _mail_files(row["message_id"])]
     return sorted(str(file) for file in (*photographs, *mails))
 
 

@@ -25,6 +25,7 @@ from db.campos import (
     signs_of_a_robot,
 )
 from db.engine import transaction
+from db.visitantes import brake
 
 INDEXES = (
     "CREATE INDEX leads_created_at ON leads (created_at)",
@@ -44,6 +45,7 @@ Tipo = Literal[1, 2, 3]
 class Leads(Table):
     """`public_id` is the `id` that the wire shows; `suspeito` says why a lead looks sent by a program, "" is clean.
 
+    `sem_confirmacao` says why its visitor gets no confirmation: "suspeito" or "limite", "" when one is owed.
     `fold` is a hash of everything the visitor typed: an equal lead within ten minutes is the same one.
     """
 
@@ -60,6 +62,7 @@ class Leads(Table):
     proposta = Text(null=True, default=None)
     status = SmallInt()
     suspeito = Varchar(length=60)
+    sem_confirmacao = Varchar(length=20)
     fold = Varchar(length=64)
     created_at = Timestamptz()
 
@@ -103,16 +106,17 @@ class Lead(Sent, kw_only=True):
     status: int
 
 
-async def create_lead(novo: NovoLead, key: str | None = None) -> Lead:
+async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = True) -> Lead:
     """Stores a lead and the mails that it owes, and only then answers (readings 20–24).
 
     A used `key` gives its first answer again (Conflict for another body); without one, everything typed being equal
-    within ten minutes does. What looks sent by a program, and the fourth lead of one person within an hour, is
-    marked and stored like the others. Invalid names the field.
+    within ten minutes does. What looks sent by a program, the fourth lead of one person within an hour, and what
+    comes in a flood is marked and stored like the others. A form that cannot know its time is not `timed`. Invalid
+    names the field.
     """
     sent = _checked(novo)
     body = msgspec.json.encode(sent)
-    signs = signs_of_a_robot(novo.site, novo.tempo_ms)
+    signs = signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed)
 
     async def create() -> Lead:
         return (None if key else await _earlier(body)) or await _insert(sent, body, signs)
@@ -143,34 +147,39 @@ async def _earlier(body: bytes) -> Lead | None:
 
 
 async def _insert(sent: Sent, body: bytes, signs: list[str]) -> Lead:
-    suspeito = ",".join(signs + (["frequencia"] if await _too_many(sent) else []))
+    flood, public_id = await brake.is_flood(), secrets.token_urlsafe(16)
+    signs = signs + ["frequencia"] * await _too_many(sent) + ["volume"] * flood
+    greeting = {"nome": sent.nome, "tipo": sent.tipo}
     row = msgspec.structs.asdict(sent) | {
         "veiculo": None if sent.veiculo is None else msgspec.json.encode(sent.veiculo).decode(),
-        "public_id": secrets.token_urlsafe(16),
+        "public_id": public_id,
         "fold": hashlib.sha256(body).hexdigest(),
         "status": 0,
         "created_at": clock.now(),
-        "suspeito": suspeito,
+        "suspeito": ",".join(signs),
+        "sem_confirmacao": await brake.confirm(
+            "confirmacao", sent.email, greeting, about=public_id, signs=signs
+        ),
     }
     await Leads.insert(Leads(**row))
     lead = _lead(row)
     context = {
         "lead": lead,
-        "suspeito": suspeito,
+        "suspeito": row["suspeito"],
+        "sem_confirmacao": row["sem_confirmacao"],
         "veiculo": await _vehicle(lead),
         "troca": await _trade_in(lead),
     }
-    await outbox.enqueue("lead", "", context, about=lead.id)
-    if not suspeito:  # a program must not make the site write to strangers
-        await outbox.enqueue("confirmacao", lead.email, {"nome": lead.nome, "tipo": lead.tipo}, about=lead.id)
+    await outbox.enqueue("lead", "", context, about=lead.id, held=flood)
     return lead
 
 
 async def _too_many(sent: Sent) -> bool:
-    recent = "SELECT count(*) AS n FROM leads WHERE {} = {{}} AND created_at > {{}}"
     since = clock.now() - timedelta(hours=1)
     for column, value in (("lower(email)", sent.email.lower()), ("telefone", sent.telefone)):
-        if (await Leads.raw(recent.format(column), value, since))[0]["n"] >= PER_HOUR:
+        if await brake.reached(
+            PER_HOUR, (f"leads WHERE {column} = {{}} AND created_at > {{}}", (value, since))
+        ):
             return True
     return False
 

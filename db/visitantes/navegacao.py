@@ -1,6 +1,7 @@
 """Visitors' navigation sessions (specification, sections 3.16 and 7.9; readings 37 and 38).
 
 Writes are gathered in memory and stored together, a few times a second, so that they never stand in a lead's way.
+Nor does what is stored: a visit has 8 KB, all of them have 20 MB a day, and none is stored when the disk is nearly full.
 """
 
 import asyncio
@@ -8,6 +9,7 @@ import logging
 import secrets
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -15,16 +17,17 @@ from msgspec import Meta, Struct
 from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock
+from db import clock, disk
 from db.campos import LINE
-from db.engine import DB, VAR, transaction
+from db.engine import DB, VAR, KeptSQLiteEngine, transaction
 
 log = logging.getLogger(__name__)
 
-INDEXES = ("CREATE INDEX navegacoes_updated_at ON navegacoes (updated_at)",)
+INDEXES = ("CREATE INDEX navegacoes_updated_at ON navegacoes (updated_at, bytes)",)
 
 MAX_ITEMS, MAX_UPDATES, MAX_WAITING, BATCH = 200, 600, 10_000, 200
-IDLE = timedelta(hours=24)
+VISIT_BYTES, ROW_BYTES, DAY_BYTES = 8_000, 300, 20_000_000
+IDLE = DAY = timedelta(hours=24)
 FLUSH_SECONDS = 0.5
 FOLDER = VAR / "visitas"
 
@@ -36,7 +39,7 @@ Items = Annotated[
 
 
 class Navegacoes(Table, db=DB):
-    """One visit; the lists are JSON. No address of the visitor is kept."""
+    """One visit; the lists are JSON. No address of the visitor is kept. `bytes`: what the row takes, about."""
 
     nav_id = Varchar(length=22, primary_key=True)
     origem = Varchar(length=200)
@@ -47,6 +50,7 @@ class Navegacoes(Table, db=DB):
     whatsapp = SmallInt(default=0)
     lead = Varchar(length=40, null=True, default=None)
     updates = Integer(default=0)
+    bytes = Integer(default=0)
     created_at = Timestamptz(index=False)
     updated_at = Timestamptz(index=False)
 
@@ -79,11 +83,14 @@ LISTS: dict[str, str] = {
 }
 
 
+Lists = dict[str, dict[str, None]]
+
+
 class Waiting(Struct):
     """What is to be written of one visit: the lists in order, each item once."""
 
     origem: str = ""
-    lists: dict[str, dict[str, None]] = msgspec.field(default_factory=lambda: {name: {} for name in LISTS})
+    lists: Lists = msgspec.field(default_factory=lambda: {name: {} for name in LISTS})
     whatsapp: int = 0
     lead: str | None = None
     updates: int = 0
@@ -94,6 +101,9 @@ waiting: dict[str, Waiting] = {}
 storing: dict[str, Waiting] = {}
 flushing: asyncio.Task[None] | None = None
 one_at_a_time = asyncio.Lock()
+told = ""
+
+NO_DISK, NO_BUDGET = "the disk is nearly full", "those of a day take all the room that they have"
 
 
 def create_visita(visita: Visita) -> str:
@@ -134,7 +144,7 @@ def _note(nav_id: str, visita: Visita) -> None:
     """Remembers what is told, and sees to it that it is written soon."""
     visit = waiting[nav_id]
     for short, long in LISTS.items():
-        _add(visit.lists[short], [*getattr(visita, long), *getattr(visita, short)])
+        _add(visit.lists, short, [*getattr(visita, long), *getattr(visita, short)])
     visit.whatsapp |= int(bool(visita.whatsapp))
     visit.lead = visita.lead or visit.lead
     visit.updates += 1
@@ -147,11 +157,18 @@ def _see_to_it() -> None:
         flushing = asyncio.create_task(_flush_soon())
 
 
-def _add(items: dict[str, None], more: Iterable[object]) -> None:
-    for item in more:
-        if len(items) >= MAX_ITEMS:
-            return
-        items[str(item)] = None
+def _add(lists: Lists, name: str, more: Iterable[object]) -> None:
+    """Adds what is new to one of a visit's lists, as far as this list and the visit have room."""
+    room = VISIT_BYTES - sum(len(_written(items)) for items in lists.values())
+    for item in dict.fromkeys(map(str, more)):
+        size = len(_written([item])) - 1  # a comma more, two brackets less
+        if item not in lists[name] and len(lists[name]) < MAX_ITEMS and size <= room:
+            lists[name][item] = None
+            room -= size
+
+
+def _written(items: Iterable[str]) -> bytes:
+    return msgspec.json.encode(list(items))
 
 
 async def _flush_soon() -> None:
@@ -164,10 +181,32 @@ async def _flush_soon() -> None:
 
 
 async def flush() -> None:
-    """Stores what waits; what cannot be stored waits on, and the error is raised."""
+    """Stores what waits; what cannot be stored waits on, and the error is raised. Without room it is dropped."""
     async with one_at_a_time:
         while waiting:
-            await _flush_batch()
+            if await _has_room():
+                await _flush_batch()
+            else:
+                waiting.clear()
+
+
+async def _has_room() -> bool:
+    """Whether visits may be stored: the disk has room for leads, and the last 24 hours' visits have some left."""
+    folder = Path(DB.path).parent if isinstance(DB, KeptSQLiteEngine) else VAR
+    if not await asyncio.to_thread(disk.has_room, folder):
+        return _say(NO_DISK)
+    query = "SELECT coalesce(sum(bytes), 0) AS n FROM navegacoes WHERE updated_at > {}"
+    spent = (await Navegacoes.raw(query, clock.now() - DAY))[0]["n"]
+    return _say(NO_BUDGET if spent >= DAY_BYTES else "")
+
+
+def _say(trouble: str) -> bool:
+    """Whether there is none; a new one is logged, once."""
+    global told
+    if trouble and trouble != told:
+        log.warning("visits are not stored: %s", trouble)
+    told = trouble
+    return not trouble
 
 
 async def flush_or_keep(seconds: float) -> None:
@@ -217,8 +256,8 @@ def _put_back(nav_id: str, visit: Waiting) -> None:
     """Lets a visit wait again, with what it was told meanwhile."""
     later = waiting.get(nav_id)
     if later:
-        for name, items in visit.lists.items():
-            _add(items, later.lists[name])
+        for name in LISTS:
+            _add(visit.lists, name, later.lists[name])
         visit.whatsapp |= later.whatsapp
         visit.lead = later.lead or visit.lead
         visit.updates += later.updates
@@ -240,10 +279,12 @@ async def _store(nav_id: str, visit: Waiting) -> None:
 def _changes(visit: Waiting, row: dict[str, Any], now: datetime) -> dict[str, Any]:
     """The columns of a visit after what was told is added to what is stored."""
     values: dict[str, Any] = {"updated_at": now, "updates": row.get("updates", 0) + visit.updates}
-    for name, items in visit.lists.items():
-        stored = dict.fromkeys(msgspec.json.decode(row.get(name, "[]"), type=list[str]))
-        _add(stored, items)
-        values[name] = msgspec.json.encode(list(stored)).decode()
+    lists = {name: dict.fromkeys(msgspec.json.decode(row.get(name, "[]"), type=list[str])) for name in LISTS}
+    for name in LISTS:
+        _add(lists, name, visit.lists[name])
+        values[name] = _written(lists[name]).decode()
+    texts = [row.get("origem", visit.origem), *(values[name] for name in LISTS)]
+    values["bytes"] = ROW_BYTES + sum(len(text.encode()) for text in texts)
     values["whatsapp"] = visit.whatsapp or row.get("whatsapp", 0)
     values["lead"] = visit.lead or row.get("lead")
     return values

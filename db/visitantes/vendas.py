@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia, outbox
+from db import clock, disk, idempotencia, outbox
 from db.campos import (
     LINE,
     MAIL,
@@ -30,8 +30,10 @@ from db.campos import (
 from db.engine import VAR, transaction
 from db.errors import Invalid
 from db.format import parse_centavos
+from db.visitantes import brake
 
 INDEXES = (
+    "CREATE INDEX vendas_created_at ON vendas (created_at)",
     "CREATE INDEX vendas_fold ON vendas (fold, created_at)",
     "CREATE INDEX vendas_telefone ON vendas (telefone, created_at)",
     "CREATE INDEX vendas_email ON vendas (lower(email), created_at)",
@@ -41,8 +43,6 @@ FOLDER = VAR / "vendas"
 ANGLES = ("frente", "lateral", "traseira", "interior")
 FOLDED_FOR = timedelta(minutes=10)
 PER_DAY = 3
-ROOM_BYTES = 500_000_000
-ROOM_SHARE = 0.10
 QUOTA_BYTES = 5_000_000_000
 NO_ROOM = "Recebemos os seus dados, mas não pudemos guardar as fotos agora. Nossa equipe vai pedi-las a você."
 
@@ -57,7 +57,10 @@ Numero = Annotated[str, Meta(max_length=20, pattern=LINE)]
 
 
 class Vendas(Table):
-    """`preco` in cents. `fotos` names the angles kept as VAR/vendas/{public_id}/{angle}.jpg, parted by commas."""
+    """`preco` in cents. `fotos` names the angles kept as VAR/vendas/{public_id}/{angle}.jpg, parted by commas.
+
+    `suspeito` and `sem_confirmacao` are a lead's, with one reason more: "sem e-mail".
+    """
 
     id: Serial
     public_id = Varchar(length=22, unique=True)
@@ -73,6 +76,7 @@ class Vendas(Table):
     fotos = Varchar(length=60)
     status = SmallInt()
     suspeito = Varchar(length=60)
+    sem_confirmacao = Varchar(length=20)
     fold = Varchar(length=64)
     created_at = Timestamptz()
 
@@ -167,10 +171,7 @@ async def has_room() -> bool:
 
 def _has_room() -> bool:
     FOLDER.mkdir(mode=0o700, parents=True, exist_ok=True)
-    disk = shutil.disk_usage(FOLDER)
-    if disk.free < ROOM_BYTES or disk.free < disk.total * ROOM_SHARE:
-        return False
-    return sum(file.stat().st_size for file in FOLDER.glob("*/*")) < QUOTA_BYTES
+    return disk.has_room(FOLDER) and sum(file.stat().st_size for file in FOLDER.glob("*/*")) < QUOTA_BYTES
 
 
 async def replay(oferta: Oferta, key: str | None) -> VendaRecebida | None:
@@ -232,31 +233,40 @@ async def _earlier(body: bytes) -> VendaRecebida | None:
 
 
 async def _insert(oferta: Oferta, public_id: str, angles: list[str], aviso: str | None) -> VendaRecebida:
-    suspeito = ",".join(oferta.signs + (["frequencia"] if await _too_many(oferta) else []))
+    flood = await brake.is_flood()
+    signs = oferta.signs + ["frequencia"] * await _too_many(oferta) + ["volume"] * flood
     values = {name: getattr(oferta, name) for name in (*TEXTS, "preco")}
-    fold = hashlib.sha256(oferta.body).hexdigest()
+    marks: dict[str, Any] = {
+        "suspeito": ",".join(signs),
+        "sem_confirmacao": await _confirm(oferta, public_id, signs),
+    }
     row = Vendas(
         **values,
+        **marks,
         public_id=public_id,
         fotos=",".join(angles),
-        suspeito=suspeito,
-        fold=fold,
+        fold=hashlib.sha256(oferta.body).hexdigest(),
         status=0,
         created_at=clock.now(),
     )
     await Vendas.insert(row)
-    context = {"venda": values, "fotos": angles, "aviso": aviso, "suspeito": suspeito, "id": public_id}
-    await outbox.enqueue("venda", "", context, about=public_id)
-    if oferta.email and not suspeito:
-        await outbox.enqueue("confirmacao_venda", oferta.email, {"nome": oferta.nome}, about=public_id)
+    context = {"venda": values, "fotos": angles, "aviso": aviso, "id": public_id, **marks}
+    await outbox.enqueue("venda", "", context, about=public_id, held=flood)
     return VendaRecebida(public_id, aviso)
 
 
+async def _confirm(oferta: Oferta, public_id: str, signs: list[str]) -> str:
+    if not oferta.email:
+        return "sem e-mail"
+    greeting = {"nome": oferta.nome}
+    return await brake.confirm("confirmacao_venda", oferta.email, greeting, about=public_id, signs=signs)
+
+
 async def _too_many(oferta: Oferta) -> bool:
-    recent = "SELECT count(*) AS n FROM vendas WHERE {} = {{}} AND created_at > {{}}"
     since = clock.now() - timedelta(days=1)
     for column, value in (("lower(email)", oferta.email.lower()), ("telefone", oferta.telefone)):
-        if value and (await Vendas.raw(recent.format(column), value, since))[0]["n"] >= PER_DAY:
+        mine = f"vendas WHERE {column} = {{}} AND created_at > {{}}"
+        if value and await brake.reached(PER_DAY, (mine, (value, since))):
             return True
     return False
 

@@ -1,5 +1,6 @@
 """The messages: what they say, in text and HTML, and what a visitor cannot do to them."""
 
+import re
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -64,6 +65,18 @@ ORCAMENTO = {
     ],
     "consultar": True,
 }
+RESUMO = {
+    "contatos": 412,
+    "orcamentos": 1,
+    "desde": "14:05",
+    "avisos": [
+        {"kind": "lead", "quem": ["Ana <b>Lima</b>", "(11) 91234-5678", "ana@exemplo.com"]}
+        | {"tipo": 1, "assunto": "", "carro": "Porsche 911"},
+        {"kind": "lead", "quem": ["Rui Sá"], "tipo": None, "assunto": "Sábado & <i>", "carro": ""},
+        {"kind": "venda", "quem": ["Eva Reis"], "tipo": None, "assunto": "", "carro": "BMW X5"},
+        {"kind": "orcamento", "quem": ["Ivo Luz"], "tipo": None, "assunto": "", "carro": "Audi Q5"},
+    ],
+}
 KINDS: dict[str, dict[str, Any]] = {
     "lead": PROPOSAL,
     "orcamento": ORCAMENTO,
@@ -72,6 +85,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "venda": VENDA,
     "confirmacao_venda": {"nome": "Ana Lima"},
     "alerta": {"titulo": "Nenhum lead", "texto": "Nenhum lead em 24 horas.", "resolvido": False},
+    "resumo": RESUMO,
 }
 
 
@@ -150,6 +164,41 @@ def test_the_code_is_in_the_subject_and_in_the_text() -> None:
     assert message["Subject"].startswith("AB3K ")
     assert "blindagem" in body(message, "plain")
     assert "10 minutos" in body(message, "html")
+
+
+def test_a_resumo_says_how_many_wrote_and_names_the_first() -> None:
+    message = read("resumo", RESUMO)
+    assert message["Subject"] == "412 contatos e 1 orçamento desde 14:05"
+    assert (message["To"], message["Reply-To"]) == (CONFIG.mail_dealer, None)
+    plain, html = body(message, "plain").replace("\r\n", "\n"), body(message, "html")
+    assert "Ana <b>Lima</b>, (11) 91234-5678, ana@exemplo.com\n  Proposta de veículo: Porsche 911\n" in plain
+    for text in ("Sábado & <i>", "Carro oferecido: BMW X5", "Orçamento: Audi Q5", "E mais 409."):
+        assert text in plain
+    assert "Ana &lt;b&gt;Lima&lt;/b&gt;, (11)" in html and "Sábado &amp; &lt;i&gt;" in html
+    assert re.findall('href="([^"]*)"', html) == [f"{CONFIG.site_url}/"]
+
+
+@pytest.mark.parametrize(
+    ("contatos", "orcamentos", "subject"),
+    [(1, 0, "1 contato desde 14:05"), (0, 2, "2 orçamentos desde 14:05"), (4, 0, "4 contatos desde 14:05")],
+)
+def test_a_resumo_of_few_speaks_as_people_do(contatos: int, orcamentos: int, subject: str) -> None:
+    given = {
+        "contatos": contatos,
+        "orcamentos": orcamentos,
+        "avisos": RESUMO["avisos"][: contatos + orcamentos],
+    }  # type: ignore[index]
+    message = read("resumo", RESUMO | given)
+    assert message["Subject"] == subject
+    assert "E mais" not in body(message, "plain")
+
+
+@pytest.mark.parametrize("kind", ["lead", "venda"])
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_the_dealer_reads_that_the_visitor_got_no_confirmation(kind: str, part: str) -> None:
+    said = "não recebeu uma confirmação"
+    assert said in body(read(kind, KINDS[kind] | {"sem_confirmacao": "limite"}), part)
+    assert said not in body(read(kind, KINDS[kind] | {"sem_confirmacao": ""}), part)
 
 
 def test_html_shows_what_was_typed_as_text() -> None:

@@ -18,7 +18,7 @@ from app import mail as sending
 from app import worker
 from app.config import Config
 from app.worker import Job, Relay, Server
-from db import clock, outbox
+from db import clock, outbox, resumos
 from db.engine import transaction
 from db.outbox import Outbox
 from tests.app.smtp import Post, free_port, post_office
@@ -420,3 +420,63 @@ async def test_a_killed_worker_loses_nothing(
     await drain(relay_to(port))
     assert await states() == {"sent": 2}
     assert len(set(post.ids)) == 2
+
+
+async def hold(days: Days, many: int, **ago: float) -> None:
+    """So many leads came in a flood that ago."""
+    days.pass_by(**{name: -value for name, value in ago.items()})
+    async with transaction():
+        for n in range(many):
+            person = {"nome": f"Pessoa {n}", "email": f"p{n}@exemplo.com", "telefone": "(11) 91234-5678"}
+            await outbox.enqueue("lead", "", {"lead": person, "veiculo": None}, held=True)
+    days.pass_by(**ago)
+
+
+def told_in(post: Post) -> list[int]:
+    """How many contacts each resumo that arrived tells of, whatever arrived twice counted once."""
+    subjects = {str(m["Message-ID"]): str(make_header(decode_header(m["Subject"]))) for m in post.messages}
+    return [int(subject.partition(" contatos desde ")[0]) for subject in subjects.values()]
+
+
+async def test_two_workers_make_one_resumo_of_what_was_held(
+    empty_outbox: None, office: tuple[Post, int], days: Days
+) -> None:
+    post, port = office
+    await hold(days, 400, minutes=20)
+    workers = [start_worker(port) for _ in range(2)]
+    try:
+
+        async def all_told() -> bool:
+            return await states() == {"told": 400, "sent": 1}
+
+        await until(all_told)
+        await asyncio.sleep(2)  # the slower one looks too
+    finally:
+        for process in workers:
+            process.terminate()
+    assert [process.wait(10) for process in workers] == [0, 0]
+    assert told_in(post) == [400]
+    assert len(post.messages) == 1
+
+
+async def test_a_worker_killed_over_a_resumo_loses_none_of_whom_it_tells(
+    empty_outbox: None, office: tuple[Post, int], days: Days
+) -> None:
+    post, port = office
+    post.mode = "hang"
+    await hold(days, 40, minutes=20)
+    process = start_worker(port)
+
+    async def begun() -> bool:
+        return bool(post.attempts)
+
+    await until(begun, 20)
+    process.kill()
+    process.wait()
+    await hold(days, 7, minutes=16)
+    post.mode = "ok"
+    days.pass_by(seconds=61)
+    await asyncio.gather(*(resumos.owe_resumo() for _ in range(5)))
+    await drain(relay_to(port))
+    assert sorted(told_in(post)) == [7, 40]
+    assert (await states(), len(post.attempts)) == ({"told": 47, "sent": 2}, 2)

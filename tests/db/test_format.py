@@ -1,10 +1,12 @@
-"""Prices and kilometres: what is written can be read again, and nonsense is no number."""
+"""Prices and kilometres: what is written can be read again, and nonsense is no number; and the time of day."""
+
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.format import centavos, km_int, milhar, parse_centavos, reais
+from db.format import centavos, hora, km_int, milhar, parse_centavos, reais
 
 AMOUNTS = st.integers(min_value=0, max_value=999_999_999_999)
 
@@ -65,3 +67,15 @@ def test_km_int(text: str, value: int | None) -> None:
 )
 def test_reais(value: int, text: str) -> None:
     assert reais(value) == text
+
+
+@pytest.mark.parametrize(
+    ("moment", "written"),
+    [
+        (datetime(2026, 11, 21, 17, 5, 59, tzinfo=UTC), "14:05"),
+        (datetime(2026, 11, 22, 2, 59, tzinfo=UTC), "23:59"),
+        (datetime(2026, 11, 21, 2, 59, tzinfo=UTC), "20/11, 23:59"),
+    ],
+)
+def test_the_time_is_the_dealers(moment: datetime, written: str) -> None:
+    assert hora(moment, datetime(2026, 11, 22, 1, tzinfo=UTC)) == written

@@ -198,11 +198,19 @@ async def test_a_lead_that_says_something_new_is_not_folded(client: Client) -> N
 
 
 @pytest.mark.parametrize(
-    ("signs", "suspeito"),
-    [({"site": "https://spam.example"}, "armadilha"), ({"tempo_ms": 400}, "tempo"), ({"tempo_ms": 3000}, "")],
+    ("signs", "suspeito", "confirmed"),
+    [
+        ({"tempo_ms": 3000}, "", True),
+        ({"tempo_ms": 2999}, "tempo", True),  # a browser fills a form in at once
+        ({}, "sem tempo", True),  # a partner's program, perhaps
+        ({"tempo_ms": -1}, "tempo", True),
+        ({"tempo_ms": 3000, "site": "https://spam.example"}, "armadilha", False),
+        ({"site": "https://spam.example"}, "armadilha,sem tempo", False),
+        ({"tempo_ms": 400, "site": "https://spam.example"}, "armadilha,tempo", False),
+    ],
 )
 async def test_what_looks_sent_by_a_program_is_marked_and_kept(
-    client: Client, signs: dict[str, Any], suspeito: str
+    client: Client, signs: dict[str, Any], suspeito: str, confirmed: bool
 ) -> None:
     sent = contact()
     answer = await client.post("/api/leads", json=sent | signs)
@@ -210,14 +218,14 @@ async def test_what_looks_sent_by_a_program_is_marked_and_kept(
     assert answer.json() == sent | {"id": answer.json()["id"], "status": 0}
     row = await Leads.select().where(Leads.public_id == answer.json()["id"]).first()
     assert row is not None
-    assert row["suspeito"] == suspeito
-    assert await mails_about(answer.json()["id"]) == (["lead"] if suspeito else ["confirmacao", "lead"])
+    assert (row["suspeito"], row["sem_confirmacao"]) == (suspeito, "" if confirmed else "suspeito")
+    assert await mails_about(answer.json()["id"]) == (["confirmacao", "lead"] if confirmed else ["lead"])
 
 
 async def test_the_fourth_lead_of_a_person_in_an_hour_is_marked(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sent = contact()
+    sent = contact(tempo_ms=9000)
     leads = [
         (await client.post("/api/leads", json=sent | {"assunto": f"Pergunta {n}"})).json() for n in range(4)
     ]

@@ -2,16 +2,20 @@
 
 import json
 import re
+import shutil
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from db import clock
+from db import clock, disk
 from db.visitantes import navegacao
-from db.visitantes.navegacao import MAX_ITEMS, MAX_UPDATES, Navegacoes
+from db.visitantes.navegacao import MAX_ITEMS, MAX_UPDATES, ROW_BYTES, VISIT_BYTES, Navegacoes
 
 CALL = "/api/navigation-tracker"
 LONG = {
@@ -158,3 +162,83 @@ async def test_what_a_process_cannot_store_as_it_ends_the_next_one_takes_up(
     await navegacao.take_up()
     assert (await stored(nav_id))["paginas"] == ["/"]
     assert list((tmp_path / "visitas").iterdir()) == []
+
+
+ITEMS = st.lists(
+    st.text(st.characters(min_codepoint=32, exclude_characters="\x7f"), max_size=200), max_size=60
+)
+
+
+@given(st.lists(st.tuples(st.sampled_from([*navegacao.LISTS]), ITEMS), max_size=8))
+@settings(max_examples=30)
+async def test_whatever_is_told_a_visit_takes_eight_kilobytes(
+    client: httpx.AsyncClient, told: list[tuple[str, list[str]]]
+) -> None:
+    nav_id = await start(client)
+    for n, (name, items) in enumerate(told):
+        await client.put(f"{CALL}/{nav_id}", json={name: items})
+        if n % 3 == 0:
+            await navegacao.flush()
+    await navegacao.flush()
+    row = await Navegacoes.select().where(Navegacoes.nav_id == nav_id).first()
+    assert row
+    lists = {name: row[name] for name in navegacao.LISTS}
+    size = sum(len(text.encode()) for text in lists.values())
+    assert size <= VISIT_BYTES and row["bytes"] == ROW_BYTES + len("Direto") + size
+    for name, text in lists.items():
+        given = dict.fromkeys(item for other, items in told if other == name for item in items)
+        kept = json.loads(text)
+        assert kept == [item for item in given if item in {*kept}]
+        if sum(len(json.dumps(item).encode()) + 1 for _, items in told for item in items) < VISIT_BYTES:
+            assert kept == [*given]
+
+
+async def test_beyond_a_days_room_no_visit_is_stored_and_that_is_said_once(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    earlier, later = clock.now() + timedelta(days=400), clock.now() + timedelta(days=401, seconds=1)
+    monkeypatch.setattr(clock, "now", lambda: earlier)
+    monkeypatch.setattr(navegacao, "DAY_BYTES", 2 * ROW_BYTES)  # which two small visits fill
+    ids = []
+    for _ in range(6):
+        ids.append(await start(client, paginas=["/"]))
+        await navegacao.flush()
+    assert [await exists(nav_id) for nav_id in ids] == [True, True, False, False, False, False]
+    assert caplog.text.count("visits are not stored") == 1
+    monkeypatch.setattr(clock, "now", lambda: later)
+    assert await exists(await start(client, paginas=["/"]))
+    await Navegacoes.delete().where(Navegacoes.created_at >= earlier)
+
+
+async def test_when_the_disk_is_nearly_full_no_visit_is_stored_and_a_lead_is(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "ROOM_BYTES", 10**18)
+        nav_id = await start(client, paginas=["/"])
+        assert not await exists(nav_id)
+        assert (await client.put(f"{CALL}/{nav_id}", json=SHORT)).status_code == 404
+        person = {"nome": "Ana Lima", "email": "ana@exemplo.com", "telefone": "(11) 90001-0002"}
+        assert (await client.post("/api/leads", json=person | {"assunto": "Disco"})).status_code == 201
+    assert await exists(await start(client, paginas=["/"]))
+
+
+@pytest.mark.parametrize(
+    ("free", "total", "room"),
+    [
+        (500_000_000, 5_000_000_000, True),
+        (499_999_999, 1_000_000_000, False),
+        (600_000_000, 6_000_000_001, False),
+        (10**12, 10**13, True),
+    ],
+)
+def test_how_much_of_a_disk_is_room(
+    monkeypatch: pytest.MonkeyPatch, free: int, total: int, room: bool
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free, total=total))
+    assert disk.has_room(Path("/")) is room
+
+
+async def exists(nav_id: str) -> bool:
+    await navegacao.flush()
+    return bool(await Navegacoes.exists().where(Navegacoes.nav_id == nav_id))

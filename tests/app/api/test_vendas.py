@@ -26,6 +26,7 @@ import pytest
 from PIL import Image, ImageDraw, PngImagePlugin
 
 from app import photos
+from db import disk
 from db.outbox import Outbox
 from db.visitantes import vendas
 from db.visitantes.vendas import NO_ROOM, Vendas
@@ -309,7 +310,7 @@ async def test_without_room_the_offer_is_kept_and_the_answer_says_so(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent = offer(fotos={"frente": url(encoded(picture()))})
-    monkeypatch.setattr(vendas, "ROOM_BYTES", 10**18)
+    monkeypatch.setattr(disk, "ROOM_BYTES", 10**18)
     answer = await client.post("/api/vendaseucarro", json=sent)
     assert (answer.status_code, answer.json()["aviso"]) == (201, NO_ROOM)
     row = await Vendas.select().where(Vendas.email == sent["email"]).first()

@@ -43,6 +43,7 @@ async def test_a_form_becomes_a_lead_and_leads_to_the_thanks(client: Client, for
     row = await Leads.select().where(Leads.email == sent["email"]).first()
     assert {name: row[name] for name in kept} == kept
     assert row["telefone"] == masked(sent["telefone"])
+    assert (row["suspeito"], row["sem_confirmacao"]) == ("", "")  # it cannot know its time
     thanks = await client.get("/obrigado")
     assert thanks.status_code == 200 and 'content="noindex' in thanks.text
 
@@ -107,7 +108,7 @@ def part_in(charset: str) -> dict[str, Any]:
 async def test_a_database_that_is_away_gives_the_form_back_as_it_was_filled_in(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def locked(*_: Any) -> None:
+    async def locked(*_: Any, **__: Any) -> None:
         raise sqlite3.OperationalError("database is locked")
 
     monkeypatch.setattr(enviar, "create_lead", locked)
