@@ -50,7 +50,7 @@ def _common(config: Config) -> dict[str, str]:
     return headers
 
 
-def _kinds(config: Config) -> dict[str, Headers]:
+def kinds(config: Config) -> dict[str, Headers]:
     """The headers by the first part of the path; "" is a page."""
     base = _common(config)
     page = {
@@ -77,7 +77,7 @@ class SecurityHeaders:
     """Adds them to every answer of the layers below it, their refusals and errors included."""
 
     def __init__(self, app: App, config: Config = config) -> None:
-        self.app, self.kinds = app, _kinds(config)
+        self.app, self.kinds = app, kinds(config)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
