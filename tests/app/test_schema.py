@@ -71,8 +71,9 @@ async def test_the_examples_of_a_read_are_answered(
 ) -> None:
     path, query = _asked(name.split()[1], operation, all_of_them=all_of_them)
     answer = await client.get(path, params=query)
-    # A quote's code is a secret, so its example is nobody's.
-    assert answer.status_code == (200 if "codigo" not in query else 404), answer.text
+    # A quote's code is a secret, so its example is nobody's; without a renderer the site is not ready, and says so.
+    expected = 404 if "codigo" in query else 503 if path == "/pronto" else 200
+    assert answer.status_code == expected, answer.text
 
 
 @pytest.mark.parametrize("path", ["/api/leads", "/api/vendaseucarro", "/api/navigation-tracker"])

@@ -38,12 +38,12 @@ def heard(listener: socket.socket) -> list[str]:
 async def test_ready_then_a_pulse_then_stopping(
     listener: socket.socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(systemd, "PULSE_SECONDS", 0.02)
+    monkeypatch.setattr(systemd, "PULSE_SECONDS", 0.05)  # a socket nobody reads holds ten
     async with systemd.watched():
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.22)
     said = heard(listener)
     assert (said[0], said[-1], {*said[1:-1]}) == ("READY=1", "STOPPING=1", {"WATCHDOG=1"})
-    assert 3 <= len(said[1:-1]) <= 11
+    assert 1 <= len(said[1:-1]) <= 5
     await asyncio.sleep(0.1)
     assert heard(listener) == []
 
