@@ -54,7 +54,7 @@ class Kept:
         self.say(f"started ({self.process.pid})")
         output = asyncio.create_task(self.pass_on(end))
         code = await self.process.wait()
-        kill(self.process.pid, signal.SIGKILL)
+        _kill(self.process.pid, signal.SIGKILL)
         await output
         return code
 
@@ -74,21 +74,26 @@ class Kept:
     def end(self) -> None:
         """Asks it to end; what has not ended after eight seconds is killed."""
         self.changed.set()
-        if self.process:
-            kill(self.process.pid, signal.SIGTERM)
-            asyncio.get_running_loop().call_later(GRACE, kill, self.process.pid, signal.SIGKILL)
+        if (process := self.process) and process.returncode is None:
+            _kill(process.pid, signal.SIGTERM)
+            asyncio.get_running_loop().call_later(GRACE, _kill_late, process)
 
     def stop(self) -> None:
         self.stopping = True
         self.end()
 
 
-def kill(group: int, number: int) -> None:
+def _kill(group: int, number: int) -> None:
     with suppress(ProcessLookupError):
         os.killpg(group, number)
 
 
-async def restart_on_change(all_kept: list[Kept]) -> None:
+def _kill_late(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is None:  # otherwise its number may be somebody else's by now
+        _kill(process.pid, signal.SIGKILL)
+
+
+async def _restart_on_change(all_kept: list[Kept]) -> None:
     import watchfiles
 
     def is_code(change: watchfiles.Change, path: str) -> bool:
@@ -108,7 +113,7 @@ async def main(commands: dict[str, str], on_change: list[str]) -> None:
     all_kept = [Kept(name, command, max(map(len, commands))) for name, command in commands.items()]
     keeping = [asyncio.create_task(kept.keep()) for kept in all_kept]
     changing = [kept for kept in all_kept if kept.name in on_change]
-    watcher = asyncio.create_task(restart_on_change(changing)) if changing else None
+    watcher = asyncio.create_task(_restart_on_change(changing)) if changing else None
     await stop.wait()
     if watcher:
         watcher.cancel()
