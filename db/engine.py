@@ -31,7 +31,6 @@ PRAGMAS = (
     "PRAGMA foreign_keys = 1",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
-    "PRAGMA busy_timeout = 0",  # the waiting is done here: SQLite's own lets whoever waited longest wait on
     "PRAGMA secure_delete = ON",  # what is erased leaves no bytes in free pages
     "PRAGMA temp_store = MEMORY",
     "PRAGMA cache_size = -16000",
@@ -113,8 +112,11 @@ class KeptSQLiteEngine(SQLiteEngine):
         await connection
         try:
             connection.row_factory = dict_factory  # type: ignore[assignment]
+            until = asyncio.get_running_loop().time() + WAIT_SECONDS
             for pragma in PRAGMAS:
-                await connection.execute(pragma)
+                await _patiently(connection, pragma, [], until)
+            # The waiting is done here: SQLite lets whoever waited longest wait on.
+            await connection.execute("PRAGMA busy_timeout = 0")
         except BaseException:
             await connection.close()
             raise

@@ -185,6 +185,22 @@ def test_readers_go_on_while_a_transaction_writes_and_see_nothing_of_it(engine: 
     assert asyncio.run(scenario()) == (0, 7)
 
 
+def test_who_opens_a_new_database_waits_for_the_other_who_does(engine: KeptSQLiteEngine) -> None:
+    """A database that is not in WAL mode yet refuses the change at once, whatever busy_timeout says."""
+
+    async def scenario() -> int:
+        other = sqlite3.connect(engine.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        asyncio.get_running_loop().call_later(0.1, other.execute, "COMMIT")
+        await prepare(engine, True)
+        total = await balance()
+        await engine.close_connection_pool()
+        other.close()
+        return total
+
+    assert asyncio.run(scenario()) == 0
+
+
 def test_settings_of_every_connection(engine: KeptSQLiteEngine) -> None:
     async def scenario() -> list[Any]:
         await engine.start_connection_pool()
