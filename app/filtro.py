@@ -48,18 +48,40 @@ class Filtro(Struct, frozen=True, kw_only=True):
     ordem: Ordem = "relevancia"
     pagina: int = 1
 
+    @property
+    def criterio(self) -> Criterio:
+        """What it asks the stock for."""
+        return Criterio(
+            marca=self.marca.id if self.marca else None,
+            modelo=self.modelo.id if self.modelo else None,
+            blindado=BLINDADO.get(self.listagem),
+            condicao=self.condicao if self.condicao != TODOS else None,
+            preco_de=self.preco_de,
+            preco_ate=self.preco_ate,
+            ordem=self.ordem,
+            pagina=self.pagina,
+        )
 
-def criterio_of(filtro: Filtro) -> Criterio:
-    return Criterio(
-        marca=filtro.marca.id if filtro.marca else None,
-        modelo=filtro.modelo.id if filtro.modelo else None,
-        blindado=BLINDADO.get(filtro.listagem),
-        condicao=filtro.condicao if filtro.condicao != TODOS else None,
-        preco_de=filtro.preco_de,
-        preco_ate=filtro.preco_ate,
-        ordem=filtro.ordem,
-        pagina=filtro.pagina,
-    )
+    @property
+    def path(self) -> str:
+        """The canonical path: the shortest form when trailing parts are the defaults."""
+        labels = (one.titulo if one else None for one in (self.marca, self.modelo))
+        return addresses.busca(self.listagem, self.condicao, *labels)
+
+    @property
+    def query(self) -> str:
+        """The canonical query without its "?": price, order, page, each only when it says something."""
+        given = {
+            "preco-de": self.preco_de,
+            "preco-ate": self.preco_ate,
+            "ordem": self.ordem if self.ordem != "relevancia" else None,
+            "pagina": self.pagina if self.pagina > 1 else None,
+        }
+        return urlencode({key: value for key, value in given.items() if value is not None})
+
+    @property
+    def url(self) -> str:
+        return self.path + (f"?{self.query}" if self.query else "")
 
 
 async def read_path(path: str) -> Filtro | None:
@@ -106,28 +128,6 @@ def find_code(text: str, among: Iterable[Code]) -> Code | None:
 
 def _codes(condicoes: list[Condicao]) -> list[str]:
     return [TODOS, *(condicao.codigo for condicao in condicoes)]
-
-
-def path_of(filtro: Filtro) -> str:
-    """The canonical path: the shortest form when trailing parts are the defaults."""
-    labels = (one.titulo if one else None for one in (filtro.marca, filtro.modelo))
-    return addresses.busca(filtro.listagem, filtro.condicao, *labels)
-
-
-def query_of(filtro: Filtro) -> str:
-    """The canonical query without its "?": price, order, page, each only when it says something."""
-    given = {
-        "preco-de": filtro.preco_de,
-        "preco-ate": filtro.preco_ate,
-        "ordem": filtro.ordem if filtro.ordem != "relevancia" else None,
-        "pagina": filtro.pagina if filtro.pagina > 1 else None,
-    }
-    return urlencode({key: value for key, value in given.items() if value is not None})
-
-
-def url_of(filtro: Filtro) -> str:
-    query = query_of(filtro)
-    return path_of(filtro) + (f"?{query}" if query else "")
 
 
 def read_query(filtro: Filtro, query: Mapping[str, str]) -> Filtro:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.claims import CASA
 from app.crawlers import jsonld
-from app.filtro import Filtro, path_of, url_of
+from app.filtro import Filtro
 from app.page import Seo
 from db import addresses
 from db.addresses import TODOS
@@ -180,8 +180,8 @@ def _state_of(filtro: Filtro, *, disponivel: bool) -> State:
     """The state of the listing that a filter shows."""
     return State(
         kind="listagem",
-        url=url_of(filtro),
-        plain=path_of(filtro),
+        url=filtro.url,
+        plain=filtro.path,
         narrowed=bool(filtro.preco_de or filtro.preco_ate or filtro.ordem != "relevancia"),
         pagina=filtro.pagina,
         disponivel=disponivel,
@@ -190,7 +190,9 @@ def _state_of(filtro: Filtro, *, disponivel: bool) -> State:
 
 def _trail_of(filtro: Filtro) -> list[tuple[str, str]]:
     """The broader listing of a model's: that of its brand."""
-    return [_marca_link(filtro.marca.titulo)] if filtro.marca and filtro.modelo else []
+    if not (filtro.marca and filtro.modelo):
+        return []
+    return [(filtro.marca.titulo, Filtro(condicao=TODOS, marca=filtro.marca).path)]
 
 
 def _marca_link(marca: str) -> tuple[str, str]:
@@ -199,7 +201,7 @@ def _marca_link(marca: str) -> tuple[str, str]:
 
 
 def _beside(filtro: Filtro, step: int) -> str:
-    return url_of(replace(filtro, pagina=filtro.pagina + step))
+    return replace(filtro, pagina=filtro.pagina + step).url
 
 
 def seo_busca_desconhecida() -> Seo:

@@ -10,18 +10,15 @@ from app.filtro import (
     FORM_FIELDS,
     QUERY_FIELDS,
     Filtro,
-    criterio_of,
-    path_of,
     read_form,
     read_path,
     read_query,
-    url_of,
 )
 from app.page import Moved, Pagina, Seo, asked_path
 from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
 from db.addresses import TODOS, Listagem
-from db.estoque.busca import Opcoes, list_listagens, list_opcoes, search_veiculos
+from db.estoque.busca import Achados, Opcoes, list_achados
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
@@ -58,48 +55,49 @@ async def busca(
 ) -> Busca | BuscaVazia:
     query = Query(request, Busca.params)
     if FORM_FIELDS & query.keys():
-        raise Moved(url_of(await read_form(query)), status=303)
+        raise Moved((await read_form(query)).url, status=303)
     filtro = await read_path(segmentos)
     if filtro is None:
         return await _desconhecida()
-    if path_of(filtro) != asked_path(request).removesuffix("/"):
-        raise Moved(path_of(filtro), keep_query=True)
-    return await _listagem(read_query(filtro, query))
+    if filtro.path != asked_path(request).removesuffix("/"):
+        raise Moved(filtro.path, keep_query=True)
+    filtro = read_query(filtro, query)
+    achados = await list_achados(filtro.criterio)
+    if filtro.pagina > achados.paginas:
+        raise Moved(replace(filtro, pagina=achados.paginas).url, status=302)
+    return await _listagem(filtro, achados)
 
 
-async def _listagem(filtro: Filtro) -> Busca | BuscaVazia:
-    criterio = criterio_of(filtro)
-    total, veiculos = await search_veiculos(criterio)
-    paginas = max(1, -(-total // criterio.limite))
-    if filtro.pagina > paginas:
-        raise Moved(url_of(replace(filtro, pagina=paginas)), status=302)
-    opcoes, listagens = await list_opcoes(criterio), await list_listagens(criterio)
-    h1 = titulo_of(filtro, opcoes.condicoes)
-    seo = seo_busca(filtro, h1, total, veiculos)
-    if not veiculos:
-        return await _vazia(seo, filtro, listagens, h1, opcoes)
+async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
+    h1 = titulo_of(filtro, achados.opcoes.condicoes)
+    seo = seo_busca(filtro, h1, achados.total, achados.veiculos)
+    if not achados.veiculos:
+        return await _vazia(seo, filtro, h1, achados)
     return Busca(
         seo=seo,
         filtro=filtro,
-        listagens=listagens,
+        listagens=achados.listagens,
         h1=h1,
-        total=total,
-        paginas=paginas,
-        veiculos=veiculos,
-        opcoes=opcoes,
+        total=achados.total,
+        paginas=achados.paginas,
+        veiculos=achados.veiculos,
+        opcoes=achados.opcoes,
     )
 
 
 async def _desconhecida() -> BuscaVazia:
     """404: an unknown listagem, condition, brand or model was asked for."""
     todos = Filtro(condicao=TODOS)
-    criterio = criterio_of(todos)
-    opcoes, listagens = await list_opcoes(criterio), await list_listagens(criterio)
-    return await _vazia(seo_busca_desconhecida(), todos, listagens, "Carro não encontrado", opcoes)
+    achados = await list_achados(todos.criterio)
+    return await _vazia(seo_busca_desconhecida(), todos, "Carro não encontrado", achados)
 
 
-async def _vazia(seo: Seo, filtro: Filtro, listagens: list[Listagem], h1: str, opcoes: Opcoes) -> BuscaVazia:
-    recomendados = await list_recomendados()
+async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVazia:
     return BuscaVazia(
-        seo=seo, filtro=filtro, listagens=listagens, h1=h1, recomendados=recomendados, opcoes=opcoes
+        seo=seo,
+        filtro=filtro,
+        listagens=achados.listagens,
+        h1=h1,
+        recomendados=await list_recomendados(),
+        opcoes=achados.opcoes,
     )

@@ -4,7 +4,7 @@ import asyncio
 
 from litestar import get
 
-from app.filtro import Filtro, criterio_of
+from app.filtro import Filtro
 from app.page import Pagina
 from app.seo import seo_home
 from db.conteudo.banners import Banner, list_banners
@@ -24,7 +24,7 @@ class Home(Pagina):
 @get("/")
 async def home() -> Home:
     banners, destaques, opcoes = await asyncio.gather(
-        list_banners(), list_destaques(), list_opcoes(criterio_of(Filtro()))
+        list_banners(), list_destaques(), list_opcoes(Filtro().criterio)
     )
     seo = seo_home(await get_dados_gerais())
     return Home(seo=seo, banners=banners, destaques=destaques, marcas=opcoes.marcas, opcoes=opcoes)

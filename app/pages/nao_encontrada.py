@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from app.filtro import Filtro, criterio_of
+from app.filtro import Filtro
 from app.page import Pagina, Seo
 from app.seo import seo_nao_encontrada, seo_removida
 from db.estoque.busca import Opcoes, list_opcoes
@@ -26,5 +26,5 @@ async def removida() -> NaoEncontrada:
 
 
 async def _page_with(seo: Seo) -> NaoEncontrada:
-    opcoes = await list_opcoes(criterio_of(Filtro()))
+    opcoes = await list_opcoes(Filtro().criterio)
     return NaoEncontrada(seo=seo, recomendados=await list_recomendados(), opcoes=opcoes)

@@ -4,7 +4,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 
 from app.config import config
-from app.filtro import Filtro, criterio_of
+from app.filtro import Filtro
 from app.page import Pagina
 from app.seo import seo_privada
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
@@ -26,5 +26,5 @@ async def pecas() -> Pecas:
         seo=seo_privada("/_pecas", "Peças"),
         veiculos=await list_recomendados(),
         importacoes=await list_importacoes(),
-        opcoes=await list_opcoes(criterio_of(Filtro())),
+        opcoes=await list_opcoes(Filtro().criterio),
     )

@@ -50,6 +50,40 @@ class Criterio(Struct, frozen=True, kw_only=True):
     limite: int = POR_PAGINA
 
 
+class Opcoes(Struct):
+    """What the filter's dropdowns offer: only what has unsold stock, and the condition that is filtered by; models
+    only of a chosen brand.
+    """
+
+    condicoes: list[Condicao]
+    marcas: list[Marca]
+    modelos: list[Modelo]
+    precos: list[Preco]
+
+
+class Achados(Struct, kw_only=True):
+    """All that a listing page asks of the stock: how many vehicles match, on how many pages, those of the page that
+    was asked for; the listagens and the options that have unsold ones.
+    """
+
+    total: int
+    paginas: int
+    veiculos: list[Veiculo]
+    listagens: list[Listagem]
+    opcoes: Opcoes
+
+
+async def list_achados(criterio: Criterio) -> Achados:
+    total, veiculos = await search_veiculos(criterio)
+    return Achados(
+        total=total,
+        paginas=max(1, -(-total // criterio.limite)),
+        veiculos=veiculos,
+        listagens=await list_listagens(criterio),
+        opcoes=await list_opcoes(criterio),
+    )
+
+
 async def search_veiculos(criterio: Criterio) -> tuple[int, list[Veiculo]]:
     """How many vehicles match, and those of the page that is asked for. Sold ones come last in every order."""
     conditions, values = _conditions_of(criterio)
@@ -86,17 +120,6 @@ def _conditions_of(criterio: Criterio) -> tuple[str, list[int | str]]:
     }
     given = {sql: value for sql, value in conditions.items() if value is not None}
     return "".join(f" AND {sql}" for sql in given), list(given.values())
-
-
-class Opcoes(Struct):
-    """What the filter's dropdowns offer: only what has unsold stock, and the condition that is filtered by; models
-    only of a chosen brand.
-    """
-
-    condicoes: list[Condicao]
-    marcas: list[Marca]
-    modelos: list[Modelo]
-    precos: list[Preco]
 
 
 async def list_opcoes(criterio: Criterio) -> Opcoes:

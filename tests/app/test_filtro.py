@@ -11,12 +11,9 @@ from app.filtro import (
     ORDENS,
     Filtro,
     find_code,
-    path_of,
-    query_of,
     read_faixa,
     read_path,
     read_query,
-    url_of,
     whole,
 )
 from app.seo import titulo_of
@@ -54,7 +51,7 @@ LAND_ROVER, SPORT = marca("Land Rover"), modelo("Range Rover Sport")
     ],
 )
 def test_canonical_path(filtro: Filtro, path: str) -> None:
-    assert path_of(filtro) == path
+    assert filtro.path == path
 
 
 def test_codes_match_loosely() -> None:
@@ -100,7 +97,7 @@ prices = st.none() | st.integers(1, MAX_REAIS_URL)
 @given(prices, prices, st.sampled_from(ORDENS), st.integers(1, 10_000))
 def test_query_round_trip(preco_de: int | None, preco_ate: int | None, ordem: str, pagina: int) -> None:
     filtro = Filtro(preco_de=preco_de, preco_ate=preco_ate, ordem=ordem, pagina=pagina)  # type: ignore[arg-type]
-    assert read_query(Filtro(), dict(parse_qsl(query_of(filtro)))) == filtro
+    assert read_query(Filtro(), dict(parse_qsl(filtro.query))) == filtro
 
 
 @given(st.dictionaries(st.sampled_from(["preco-de", "preco-ate", "ordem", "pagina"]), st.text()))
@@ -112,7 +109,7 @@ def test_nonsense_in_the_query_is_ignored(query: dict[str, str]) -> None:
 
 @given(st.text(st.characters(categories=["L", "N"], include_characters=" -"), min_size=1))
 def test_a_label_survives_its_url(titulo: str) -> None:
-    path = urlsplit(url_of(Filtro(marca=marca(titulo)))).path
+    path = urlsplit(Filtro(marca=marca(titulo)).url).path
     assert unquote(path.split("/")[4]) == titulo.lower()
 
 
@@ -127,7 +124,7 @@ async def test_the_path_of_all_that_there_is_reads_back(client: object) -> None:
         ]
     assert len(filters) > 100
     for filtro in filters:
-        assert await read_path(unquote(path_of(filtro)).removeprefix("/busca")) == filtro
+        assert await read_path(unquote(filtro.path).removeprefix("/busca")) == filtro
 
 
 def test_titles_are_unique() -> None:
