@@ -15,7 +15,7 @@ EXAMPLES = {
     "/blindagem/orcamento/{pedido:str}": f"/blindagem/orcamento/{PEDIDO}",
     "/estetica/orcamento/{pedido:str}": f"/estetica/orcamento/{PEDIDO}",
     "/importado/{id:str}": "/importado/1",
-    "/institucional/{url:str}": "/institucional/politica-de-privacidade",
+    "/institucional/{url:str}": "/institucional/termos-de-uso",
 }
 
 

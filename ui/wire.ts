@@ -764,6 +764,8 @@ export interface components {
         Estetica: {
             ceramica: components["schemas"]["FotoLegenda"][];
             filme: components["schemas"]["FotoLegenda"][];
+            peliculas: components["schemas"]["ServicoEstetica"][];
+            revestimentos: components["schemas"]["ServicoEstetica"][];
             seo: components["schemas"]["Seo"];
         };
         /** EsteticaCotacao */
@@ -929,6 +931,7 @@ export interface components {
             produtos?: components["schemas"]["ProdutoBlindagem"][] | null;
             sku: string;
             titulo: string;
+            unico: number;
         };
         /** Lead */
         Lead: {
@@ -1269,7 +1272,9 @@ export interface components {
             garantia_anos: number | null;
             id: number;
             imagem: string;
+            micra: number | null;
             opcionais: components["schemas"]["OpcionalEstetica"][];
+            rejeicao_calor: string | null;
             status: string;
             titulo: string;
         };

@@ -24,7 +24,7 @@ Url = Annotated[
         max_length=160,
         pattern=TEXT,
         description="Endereço do conteúdo.",
-        examples=[Example(value="politica-de-privacidade")],
+        examples=[Example(value="termos-de-uso")],
     ),
 ]
 

@@ -5,11 +5,18 @@ from litestar import get
 from app.page import Pagina
 from app.seo import seo_pagina, share_image
 from db.conteudo.galerias import FotoLegenda, list_galeria
+from db.orcamentos.estetica.catalogo import ServicoEstetica, list_servicos
+
+PELICULAS, REVESTIMENTOS = 11, 9  # of the catalogue's categories
 
 
 class Estetica(Pagina):
+    """`peliculas` and `revestimentos` are what the quote offers, with the catalogue's own claims."""
+
     ceramica: list[FotoLegenda]
     filme: list[FotoLegenda]
+    peliculas: list[ServicoEstetica]
+    revestimentos: list[ServicoEstetica]
 
 
 @get("/estetica")
@@ -20,4 +27,10 @@ async def estetica() -> Estetica:
         "Lavagem detalhada, polimento técnico, PPF, películas e coating cerâmico, com cuidado de colecionador.",
         imagem=share_image("/media/estetica-gotas.jpg"),
     )
-    return Estetica(seo=seo, ceramica=await list_galeria("ceramica"), filme=await list_galeria("filme"))
+    return Estetica(
+        seo=seo,
+        ceramica=await list_galeria("ceramica"),
+        filme=await list_galeria("filme"),
+        peliculas=await list_servicos(PELICULAS),
+        revestimentos=await list_servicos(REVESTIMENTOS),
+    )

@@ -6,10 +6,10 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from app.page import Pagina
+from app.page import Moved, Pagina
 from app.seo import seo_pagina
 from db import addresses
-from db.conteudo.institucional import TextoInstitucional, get_institucional
+from db.conteudo.institucional import POLITICA, TextoInstitucional, get_institucional
 from db.html import clean, plain
 
 
@@ -19,6 +19,8 @@ class InstitucionalConteudo(Pagina):
 
 @get("/institucional/{url:str}")
 async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=160)]) -> InstitucionalConteudo:
+    if url == POLITICA:
+        raise Moved("/privacidade")
     found = await get_institucional(url)
     if found is None:
         raise NotFoundException

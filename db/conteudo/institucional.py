@@ -12,6 +12,9 @@ from db.engine import DB
 from db.html import clean
 from db.sql import active
 
+POLITICA = "politica-de-privacidade"  # is /privacidade: a text of that name would be a second truth
+PUBLISHED = f"{active('institucionais')} AND url <> '{POLITICA}'"
+
 
 class Institucionais(Table, db=DB, tags=["conteudo"]):
     url = Varchar(length=160, unique=True)
@@ -39,7 +42,7 @@ class InstitucionalLink(Struct):
 async def get_institucional(url: str) -> TextoInstitucional | None:
     """The published content of that address, or None."""
     rows = await Institucionais.raw(
-        f"SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {{}} AND {active('institucionais')}",
+        f"SELECT url, titulo, conteudo, banner FROM institucionais WHERE url = {{}} AND {PUBLISHED}",
         url,
     )
     return (
@@ -52,7 +55,7 @@ async def get_institucional(url: str) -> TextoInstitucional | None:
 async def list_institucional() -> list[InstitucionalLink]:
     """The published contents by title, at most 100, without their texts."""
     rows = await Institucionais.raw(
-        f"SELECT url, titulo, banner FROM institucionais WHERE {active('institucionais')} ORDER BY titulo, id LIMIT 100"
+        f"SELECT url, titulo, banner FROM institucionais WHERE {PUBLISHED} ORDER BY titulo, id LIMIT 100"
     )
     return [msgspec.convert(_with_banner(row), InstitucionalLink) for row in rows]
 

@@ -3,6 +3,7 @@ import type { EspecificacaoBlindagem, ItemEspecificacao } from "../../ui/wire.ts
 
 type Less = { semTeto?: boolean; vidros?: Record<string, string[]> };
 
+const UNICOS = ["tipo_vidro", "cinta_aco_rodas", "teto_solar"];
 const VIDROS = { "garantia-10": ["vidro-10-a", "vidro-10-b"], "garantia-5": ["vidro-5"] };
 
 /** What can be chosen for a model of category `id`; its groups are numbered from `id`0. */
@@ -49,7 +50,14 @@ export function spec(id: number, { semTeto, vidros = VIDROS }: Less = {}): Espec
 }
 
 function grupo(id: number, sku: string, etapa: string, obrigatorio = false): ItemEspecificacao {
-  return { id, sku, etapa, titulo: sku, obrigatorio: obrigatorio ? 1 : 0 };
+  return {
+    id,
+    sku,
+    etapa,
+    titulo: sku,
+    obrigatorio: obrigatorio ? 1 : 0,
+    unico: UNICOS.includes(sku) ? 1 : 0,
+  };
 }
 
 function produto(sku: string, index = 0) {

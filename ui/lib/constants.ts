@@ -16,15 +16,5 @@ export const BLINDAGEM = {
   posVenda: "grátis por 6 meses",
 };
 
-/** Window film: thickness in microns, warranty in years, heat rejection. */
-export const PELICULAS = [
-  { titulo: "Película de entrada", garantia: 3, calor: "até 35%" },
-  { titulo: "Película nanocerâmica", garantia: 5, calor: "46% solar" },
-  { titulo: "Película cerâmica", garantia: 7, calor: "67,9%" },
-  { titulo: "Película cerâmica máxima", garantia: 10, calor: "71,5%" },
-  { titulo: "Película de segurança", garantia: 5, micra: 200 },
-  { titulo: "Película de segurança reforçada", garantia: 5, micra: 300 },
-];
-
 /** The film of the showroom on Home. */
 export const VIDEO_SHOWROOM = "QtvDemoShow";

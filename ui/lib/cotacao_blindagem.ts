@@ -137,7 +137,7 @@ function withSpec(cotacao: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
       first ? checked === 1 : cotacao.produtos.includes(sku),
     );
     const needed = grupo.obrigatorio && !kept.length ? produtosOf(grupo).slice(0, 1) : kept;
-    return needed.map(({ sku }) => sku);
+    return (grupo.unico ? needed.slice(0, 1) : needed).map(({ sku }) => sku);
   });
   return withTeto(withVidros({ ...nova, produtos }));
 }
@@ -185,13 +185,20 @@ function withTeto(cotacao: Cotacao): Cotacao {
   return { ...cotacao, teto, tetoTipo: tipo?.sku ?? null };
 }
 
-/** The last product of an obligatory group stays; the chosen ones stand in the specification's order. */
+/**
+ * The last product of an obligatory group stays, and one takes the place of another where they exclude each other; the
+ * chosen ones stand in the specification's order.
+ */
 function toggled({ spec, produtos }: Cotacao, sku: string): string[] {
   const grupo = gruposOf(spec).find((um) => produtosOf(um).some((produto) => produto.sku === sku));
   if (!grupo) return produtos;
-  if (!produtos.includes(sku)) return skusOf(spec).filter((um) => um === sku || produtos.includes(um));
+  const irmaos = produtosOf(grupo).map((produto) => produto.sku);
+  if (!produtos.includes(sku)) {
+    const kept = grupo.unico ? produtos.filter((um) => !irmaos.includes(um)) : produtos;
+    return skusOf(spec).filter((um) => um === sku || kept.includes(um));
+  }
   const outros = produtos.filter((um) => um !== sku);
-  const left = produtosOf(grupo).some((produto) => outros.includes(produto.sku));
+  const left = irmaos.some((um) => outros.includes(um));
   return grupo.obrigatorio && !left ? produtos : outros;
 }
 

@@ -1,6 +1,5 @@
 /** /estetica: car aesthetics, with the galleries of coating and film. */
 import type { About } from "../lib/about.ts";
-import { PELICULAS } from "../lib/constants.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Capa } from "../parts/Capa.tsx";
@@ -8,7 +7,7 @@ import { Carousel } from "../parts/Carousel.tsx";
 import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Servico } from "../parts/Servico.tsx";
-import type { Estetica } from "../wire.ts";
+import type { Estetica, ServicoEstetica } from "../wire.ts";
 import "./estetica.css";
 
 const SERVICOS = [
@@ -48,7 +47,7 @@ export const about: About = {
   mensagem: () => mensagemOf("os serviços de estética automotiva"),
 };
 
-export default function EsteticaPage({ ceramica, filme }: Estetica) {
+export default function EsteticaPage({ ceramica, filme, peliculas, revestimentos }: Estetica) {
   return (
     <main className="estetica">
       <Capa
@@ -75,13 +74,14 @@ export default function EsteticaPage({ ceramica, filme }: Estetica) {
         </Carousel>
       </Secao>
       <Secao clara rotulo="Película para vidros" titulo="Menos calor, mais tempo de garantia">
-        <Peliculas />
+        <Produtos servicos={peliculas} />
       </Secao>
       <Secao
         rotulo="Coating cerâmico"
         titulo="Uma camada de vidro sobre a cor"
         texto="Aplicado em ambiente fechado e curado por completo antes da entrega. Estes carros saíram da nossa cabine."
       >
+        <Produtos servicos={revestimentos} />
         <GaleriaGrade rotulo="Fotos de coating cerâmico" fotos={ceramica} />
       </Secao>
       <Secao clara rotulo="PPF" titulo="Dois fornecedores, uma instalação">
@@ -99,33 +99,33 @@ export default function EsteticaPage({ ceramica, filme }: Estetica) {
   );
 }
 
-function Peliculas() {
+/** What the quote offers, under the same names and with the same claims. */
+function Produtos({ servicos }: { servicos: ServicoEstetica[] }) {
   return (
-    <ul className="estetica__peliculas">
-      {PELICULAS.map(({ titulo, garantia, calor, micra }) => (
-        <li key={titulo}>
+    <ul className="estetica__produtos">
+      {servicos.map(({ id, titulo, descricao, garantia_anos, rejeicao_calor, micra }) => (
+        <li key={id}>
           <h3>{titulo}</h3>
+          <p>{descricao}</p>
           <dl>
-            <div>
-              <dt>Garantia</dt>
-              <dd>{garantia} anos</dd>
-            </div>
-            {calor && (
-              <div>
-                <dt>Rejeição de calor</dt>
-                <dd>{calor}</dd>
-              </div>
-            )}
-            {micra && (
-              <div>
-                <dt>Espessura</dt>
-                <dd>{micra} micra</dd>
-              </div>
-            )}
+            <Fato nome="Garantia" valor={garantia_anos && `${garantia_anos} anos`} />
+            <Fato nome="Rejeição de calor" valor={rejeicao_calor} />
+            <Fato nome="Espessura" valor={micra && `${micra} micra`} />
           </dl>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Fato({ nome, valor }: { nome: string; valor: string | number | null }) {
+  return (
+    valor && (
+      <div>
+        <dt>{nome}</dt>
+        <dd>{valor}</dd>
+      </div>
+    )
   );
 }
 

@@ -21,6 +21,9 @@ export default function InstitucionalPage({ conteudos }: Institucional) {
       <Secao clara titulo="Textos publicados">
         {conteudos.length ? (
           <ul className="institucional__lista">
+            <li>
+              <a href="/privacidade">Política de privacidade</a>
+            </li>
             {conteudos.map(({ url, titulo }) => (
               <li key={url}>
                 <a href={institucional(url)}>{titulo}</a>

@@ -50,10 +50,14 @@ export default function PrivacidadePage({ prazos }: Privacidade) {
       </Secao>
       <Secao
         clara
+        titulo="Com que fundamento, e com quem"
+        texto="Respondemos a propostas e orçamentos porque você os pediu (LGPD, art. 7º, V). A navegação só é registrada com o seu consentimento (art. 7º, I). Documentos de venda e de veículos blindados seguem a lei (art. 7º, II). Quando você contrata, bancos, seguradoras, despachantes e blindadoras recebem só o que o serviço exige. Não vendemos dados, e por aqui nunca pedimos documentos nem dados bancários."
+      />
+      <Secao
         titulo="Os seus direitos"
-        texto={`A LGPD garante a você confirmar, acessar, corrigir, levar ou apagar os seus dados. Escreva para ${site.email}: respondemos em até 15 dias.`}
+        texto={`A LGPD garante a você confirmar, acessar, corrigir, levar ou apagar os seus dados, e retirar o seu consentimento. Escreva para ${site.email}: respondemos em até 15 dias. Se a resposta não bastar, você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).`}
       >
-        <a className="botao botao--claro" href={`mailto:${site.email}`}>
+        <a className="botao" href={`mailto:${site.email}`}>
           Escrever para {site.email}
         </a>
       </Secao>

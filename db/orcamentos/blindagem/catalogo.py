@@ -35,13 +35,17 @@ class CategoriasBlindagem(Table, tablename="blindagem_categorias", db=DB, tags=[
 
 
 class Especificacoes(Table, tablename="blindagem_especificacoes", db=DB, tags=["conteudo"]):
-    """A group of products of a category, under one of the SKUs of its table (specification, section 3.9)."""
+    """A group of products of a category, under one of the SKUs of its table (specification, section 3.9).
+
+    `unico` 1: its products exclude each other.
+    """
 
     categoria = ForeignKey(CategoriasBlindagem)
     sku = Varchar(length=60)
     titulo = Varchar(length=80)
     etapa = Varchar(length=20)
     obrigatorio = SmallInt()
+    unico = SmallInt()
     ordem = Integer()
 
 
@@ -104,7 +108,7 @@ class ProdutoBlindagem(Struct):
 class ItemEspecificacao(Struct, omit_defaults=True):
     """Um grupo de escolhas: os vidros em `grupos` por garantia (`garantia-10`), os demais em `produtos`.
 
-    Com `obrigatorio` 1, o orçamento precisa de um produto do grupo; `tipo_vidro` e `teto_solar` aceitam um só.
+    Com `obrigatorio` 1, o orçamento precisa de um produto do grupo; com `unico` 1, aceita um só.
     """
 
     id: int
@@ -112,6 +116,7 @@ class ItemEspecificacao(Struct, omit_defaults=True):
     titulo: str
     etapa: str
     obrigatorio: int
+    unico: int
     produtos: list[ProdutoBlindagem] | None = None
     grupos: dict[str, list[ProdutoBlindagem]] | None = None
 
@@ -156,7 +161,9 @@ async def get_groups(categoria_id: int) -> list[dict[str, Any]]:
 
 
 def _item(group: dict[str, Any]) -> ItemEspecificacao:
-    item = ItemEspecificacao(group["id"], group["sku"], group["titulo"], group["etapa"], group["obrigatorio"])
+    item = ItemEspecificacao(
+        group["id"], group["sku"], group["titulo"], group["etapa"], group["obrigatorio"], group["unico"]
+    )
     if group["sku"] != VIDRO:
         item.produtos = [_produto(row) for row in group["produtos"]]
         return item

@@ -31,7 +31,6 @@ from db.orcamentos.orcamentos import (
 )
 from db.sql import active
 
-ONLY_ONE = (VIDRO, "teto_solar")
 NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."
 
 Sku = Annotated[str, Meta(max_length=60)]
@@ -161,7 +160,7 @@ def _of_group(group: dict[str, Any], choice: EscolhaBlindagem | None) -> list[di
     rows = [row for row in group["produtos"] if row["sku"] in skus]
     if len(rows) != len(skus):
         raise _invalid(f"Há um produto que não é do grupo “{group['titulo']}”, ou repetido.")
-    if len(rows) > 1 and group["sku"] in ONLY_ONE:
+    if len(rows) > 1 and group["unico"]:
         raise _invalid(f"Escolha um só produto em “{group['titulo']}”.")
     if not rows and (group["obrigatorio"] or group["sku"] == VIDRO):
         raise _invalid(f"Escolha um produto em “{group['titulo']}”.")

@@ -27,6 +27,8 @@ class CategoriasEstetica(Table, tablename="estetica_categorias", db=DB, tags=["c
 
 
 class ServicosEstetica(Table, tablename="estetica_servicos", db=DB, tags=["conteudo"]):
+    """`rejeicao_calor` is a film's claim in words, `micra` its thickness."""
+
     categoria_estetica_id = ForeignKey(CategoriasEstetica)
     titulo = Varchar(length=120)
     descricao = Text()
@@ -34,6 +36,8 @@ class ServicosEstetica(Table, tablename="estetica_servicos", db=DB, tags=["conte
     criativo_imagem = Varchar(length=160)
     status = Varchar(length=20, default="Ativo")
     garantia_anos = Integer(null=True, default=None)
+    rejeicao_calor = Varchar(length=40, null=True, default=None)
+    micra = Integer(null=True, default=None)
     ordem = Integer()
 
 
@@ -88,7 +92,10 @@ class OpcionalEstetica(Struct):
 
 
 class ServicoEstetica(Struct):
-    """Um serviço e seus opcionais; havendo opcionais, o orçamento precisa de pelo menos um."""
+    """Um serviço e seus opcionais; havendo opcionais, o orçamento precisa de pelo menos um.
+
+    `rejeicao_calor` e `micra` são o que uma película promete.
+    """
 
     id: int
     titulo: str
@@ -98,6 +105,8 @@ class ServicoEstetica(Struct):
     status: str
     categoria_estetica_id: int
     garantia_anos: int | None
+    rejeicao_calor: str | None
+    micra: int | None
     opcionais: list[OpcionalEstetica]
 
 

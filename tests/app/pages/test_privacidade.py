@@ -21,6 +21,24 @@ async def test_the_page_shows_the_retention_table_itself(client: Any) -> None:
     assert not [row for row in shown if "Google" in row]
 
 
+async def test_there_is_one_privacy_policy(client: Any) -> None:
+    from db.conteudo.institucional import Institucionais
+
+    second = Institucionais(
+        url="politica-de-privacidade", titulo="Política", conteudo="<p>legítimo interesse</p>"
+    )
+    await second.save()
+    try:
+        moved = await client.get("/institucional/politica-de-privacidade", follow_redirects=False)
+        listed = (await client.get("/institucional?_data")).json()["dados"]["conteudos"]
+        told = await client.get("/api/conteudo-institucional/politica-de-privacidade")
+    finally:
+        await second.remove()
+    assert (moved.status_code, moved.headers["location"]) == (301, "/privacidade")
+    assert listed and "politica-de-privacidade" not in [one["url"] for one in listed]
+    assert told.status_code == 404
+
+
 @pytest.mark.parametrize(
     ("dado", "days"),
     [("Fotos do carro", retencao.PHOTO_DAYS), ("Sessão de navegação", retencao.TRACKER_DAYS)]

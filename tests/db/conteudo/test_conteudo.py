@@ -132,9 +132,9 @@ def test_banners_and_imports_are_those_of_the_seed(call: Call[Any]) -> None:
 def test_institutional_texts_are_safe_and_only_published(undone: Call[Any]) -> None:
     undone(
         Institucionais.update({Institucionais.conteudo: "<p>a</p><script>x</script>"})
-        .where(Institucionais.id == 1)
+        .where(Institucionais.id == 2)
         .run()
     )
-    assert undone(get_institucional("politica-de-privacidade")).conteudo == "<p>a</p>"
-    undone(Institucionais.update({Institucionais.status: "Inativo"}).where(Institucionais.id == 1).run())
-    assert undone(get_institucional("politica-de-privacidade")) is None
+    assert undone(get_institucional("termos-de-uso")).conteudo == "<p>a</p>"
+    undone(Institucionais.update({Institucionais.status: "Inativo"}).where(Institucionais.id == 2).run())
+    assert undone(get_institucional("termos-de-uso")) is None

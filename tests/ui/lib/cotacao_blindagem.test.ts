@@ -130,19 +130,39 @@ describe("whatever is done", () => {
         if (!sent || !cotacao.spec) return;
         const chosen = [cotacao.vidro, cotacao.tetoTipo, ...cotacao.produtos].filter(Boolean);
         expect(sent.especificacoes.flatMap(({ produtos }) => produtos).sort()).toEqual(chosen.sort());
-        for (const { id, sku, obrigatorio, produtos, grupos } of cotacao.spec.especificacoes) {
+        for (const { id, sku, obrigatorio, unico, produtos, grupos } of cotacao.spec.especificacoes) {
           const group = sent.especificacoes.find((one) => one.id === id);
           const own = [...(produtos ?? []), ...Object.values(grupos ?? {}).flat()].map((one) => one.sku);
           if (obrigatorio) expect(group?.produtos.length).toBeGreaterThan(0);
           if (!group) continue;
           expect(group.sku).toBe(sku);
           expect(own).toEqual(expect.arrayContaining(group.produtos));
-          if (sku === "tipo_vidro" || sku === "teto_solar") expect(group.produtos).toHaveLength(1);
+          if (unico) expect(group.produtos).toHaveLength(1);
         }
         if (cotacao.teto !== "sim")
           expect(sent.especificacoes.map(({ sku }) => sku)).not.toContain("teto_solar");
         expect([sent.modelo, sent.lead]).toEqual([cotacao.modelo?.id, LEAD]);
         expect(JSON.stringify(sent)).not.toMatch(/pre[cç]o|valor/i);
+      }),
+    );
+  });
+
+  test("of products that exclude each other one at most is chosen, and the last one said", () => {
+    fc.assert(
+      fc.property(acoes, (list) => {
+        const antes = reached([...COMPLETA, ...list]);
+        for (const grupo of opcionaisOf(antes.spec)) {
+          const irmaos = produtosOf(grupo).map((um) => um.sku);
+          if (grupo.unico) expect(antes.produtos.filter((um) => irmaos.includes(um)).length).toBeLessThan(2);
+        }
+        if (antes.spec?.categoria.id !== 6) return;
+        const sem = antes.produtos.includes("cinta-polimero")
+          ? reduce(antes, { tipo: "produto", sku: "cinta-polimero" })
+          : antes;
+        expect(sem.produtos).not.toContain("cinta-polimero");
+        const { produtos } = reduce(sem, { tipo: "produto", sku: "cinta-polimero" });
+        expect(produtos).toContain("cinta-polimero");
+        expect(produtos).not.toContain("cinta-aco");
       }),
     );
   });

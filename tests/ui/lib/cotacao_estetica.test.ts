@@ -41,6 +41,8 @@ const servico = (id: number): ServicoEstetica => ({
   status: "Ativo",
   categoria_estetica_id: id === 5 ? 11 : 10,
   garantia_anos: null,
+  rejeicao_calor: null,
+  micra: null,
   opcionais: [],
 });
 const SERVICOS: Record<number, ServicoEstetica[]> = { 10: [1, 2, 3, 4].map(servico), 11: [servico(5)] };

@@ -32,6 +32,8 @@ const servico: ServicoEstetica = {
   status: "Ativo",
   categoria_estetica_id: 10,
   garantia_anos: 10,
+  rejeicao_calor: null,
+  micra: null,
   opcionais: [],
 };
 

@@ -13,6 +13,8 @@ type Props = {
   escolhida: boolean;
   /** Chosen for good: what the law asks for. */
   travada?: boolean;
+  /** Another word under the name: that it excludes its neighbour. */
+  nota?: string | undefined;
   /** Its photograph is another card's too: it is shown from nearer. */
   perto?: boolean;
   /** A line of a list on a telephone. */
@@ -22,6 +24,8 @@ type Props = {
 
 export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travada, ...props }: Props) {
   const id = useId();
+  const nota = travada ? "Incluído, exigido por lei" : props.nota;
+  const about = [texto && `${id}-texto`, nota && `${id}-nota`].filter(Boolean).join(" ");
   return (
     <label
       className="opcao-card"
@@ -41,7 +45,7 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
           checked={escolhida}
           disabled={Boolean(travada)}
           aria-labelledby={`${id}-titulo`}
-          aria-describedby={texto ? `${id}-texto` : undefined}
+          aria-describedby={about || undefined}
           onChange={props.onChoose}
         />
         <span className="opcao-card__titulo" id={`${id}-titulo`}>
@@ -52,7 +56,11 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
             {texto}
           </span>
         )}
-        {travada && <span className="opcao-card__travada">Incluído, exigido por lei</span>}
+        {nota && (
+          <span className="opcao-card__nota" id={`${id}-nota`}>
+            {nota}
+          </span>
+        )}
       </span>
     </label>
   );

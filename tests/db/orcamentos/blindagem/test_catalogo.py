@@ -95,7 +95,7 @@ def selections(draw: st.DrawFn) -> tuple[int, dict[str, list[str]]]:
     picks = {}
     for group in SPECS[categoria]:
         skus = [row["sku"] for row in products(group)]
-        most = 1 if group["sku"] in ("tipo_vidro", "teto_solar") else len(skus)
+        most = 1 if group["unico"] else len(skus)
         picks[group["sku"]] = draw(
             st.lists(st.sampled_from(skus), min_size=group["obrigatorio"], max_size=most, unique=True)
         )
@@ -168,12 +168,18 @@ def _group(sent: dict[str, Any], sku: str) -> dict[str, Any]:
     return next(group for group in sent["especificacoes"] if group["sku"] == sku)
 
 
+def _choose_all(sent: dict[str, Any], sku: str) -> None:
+    """Every product of a group that is not chosen from yet."""
+    group = next(group for group in SPECS[6] if group["sku"] == sku)
+    skus = [row["sku"] for row in products(group)]
+    sent["especificacoes"].append({"id": group["id"], "sku": sku, "produtos": skus})
+
+
 def _drop(sent: dict[str, Any], sku: str) -> None:
     sent["especificacoes"].remove(_group(sent, sku))
 
 
 GLASS = [row["sku"] for row in products(SPECS[6][0])]
-ROOF = next(group for group in SPECS[6] if group["sku"] == "teto_solar")
 BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "unknown lead": (lambda s: s.update(lead="a" * 22), "lead"),
     "unknown model": (lambda s: s.update(modelo=2_147_483_647), "modelo"),
@@ -201,12 +207,9 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "two glasses": (lambda s: _group(s, "tipo_vidro").update(produtos=GLASS[:2]), "especificacoes"),
     "no glass": (lambda s: _drop(s, "tipo_vidro"), "especificacoes"),
     "an empty glass": (lambda s: _group(s, "tipo_vidro").update(produtos=[]), "especificacoes"),
-    "two sunroofs": (
-        lambda s: s["especificacoes"].append(
-            {"id": ROOF["id"], "sku": "teto_solar", "produtos": ["teto-opaco", "teto-solar-fixo"]}
-        ),
-        "especificacoes",
-    ),
+    "all sunroofs": (lambda s: _choose_all(s, "teto_solar"), "especificacoes"),
+    "steel and polymer bands": (lambda s: _choose_all(s, "cinta_aco_rodas"), "especificacoes"),
+    "both transports": (lambda s: _choose_all(s, "servico_plataforma"), "especificacoes"),
     "nothing of an obligatory group": (lambda s: _drop(s, "regularizacao_detran"), "especificacoes"),
     "nothing at all": (lambda s: s.update(especificacoes=[]), "especificacoes"),
 }

@@ -22,6 +22,7 @@ export function CotacaoProdutos({ grupos, cotacao, act, vazio }: Props) {
             texto={firstSentence(descricao)}
             imagem={imagem}
             escolhida={cotacao.produtos.includes(sku)}
+            nota={grupo.unico && produtosOf(grupo).length > 1 ? "Um ou outro" : undefined}
             travada={grupo.obrigatorio === 1 && produtosOf(grupo).length === 1}
             onChoose={() => act({ tipo: "produto", sku })}
           />
