@@ -22,6 +22,7 @@ class Config(Struct, kw_only=True):
     dist: Path = ROOT / "dist"
     secret_key: str = ""
     access_log: Literal["on", "off"] = "on"
+    metrics_port: Annotated[int, Meta(ge=0, le=65534)] = 0
 
     api_authorization: str = ""
     api_token: str = ""

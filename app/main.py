@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Litestar, Router
 
-from app import api, health, pages, systemd
+from app import api, health, metrics, pages, systemd, vitals
 from app.config import config
 from app.crawlers import feeds, indexnow, sitemap
 from app.errors import exception_handlers
@@ -19,6 +19,7 @@ from app.layers.cache import PageCache
 from app.layers.development import Development
 from app.layers.headers import SecurityHeaders
 from app.layers.limits import RateLimits
+from app.layers.measured import Measured
 from app.layers.static import StaticFiles
 from app.layers.uploads import Uploads
 from app.openapi import complete, openapi_config
@@ -39,6 +40,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     codigos.pepper.secret = config.secret_key.encode()
     await navegacao.take_up()
     app.state.renderer = Renderer(config.ssr_sockets, config.ssr_timeout_ms)
+    metrics.serve(config.metrics_port, vitals.ask_renderers, vitals.ask_disk)
     async with systemd.watched():
         yield
     app.state.renderer.close()
@@ -76,7 +78,9 @@ def create_site(application: Any) -> App:
     if config.page_cache == "on":
         site = PageCache(site, get_versao)
     site = SecurityHeaders(RateLimits(Gate(Uploads(site))))
-    return AccessLog(site) if config.access_log == "on" else site
+    if config.access_log == "on":
+        site = AccessLog(site)
+    return Measured(site) if config.metrics_port else site
 
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")

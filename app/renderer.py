@@ -12,7 +12,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from prometheus_client import Counter, Histogram
+
 from app.layers.access_log import loggable
+from app.metrics import BUCKETS
 
 log = logging.getLogger(__name__)
 
@@ -20,6 +23,10 @@ CONNECTIONS = 2  # one renders while the other's answer is on its way
 WAITING = 8  # for one renderer; who finds more at each of them gets the shell at once
 FAILURES, OPEN_SECONDS = 5, 0.5
 QUARANTINE_FAILURES, QUARANTINE_SECONDS, QUARANTINE_SIZE = 2, 60.0, 1000
+
+RENDER_SECONDS = Histogram("quintavera_render_seconds", "Pages that a renderer has drawn.", buckets=BUCKETS)
+RENDER_FAILURES = Counter("quintavera_render_failures", "Tries that gave no page.", ["reason"])
+FAILED, HUNG, LOST, UNASKED = (RENDER_FAILURES.labels(why) for why in ("error", "timeout", "lost", "unasked"))
 
 
 class Rendered(NamedTuple):
@@ -117,24 +124,30 @@ class Renderer:
 
     async def render(self, url: str, envelope: bytes) -> Rendered | None:
         """The head and body of a page, or None when the browser has to draw it."""
-        if self.is_poisoned(url):
+        ready = [] if self.is_poisoned(url) else [peer for peer in self.peers if peer.is_ready()]
+        if not ready:
+            UNASKED.inc()
             return None
-        message, lost = url.encode() + b"\n" + envelope, 0
-        for peer in sorted((peer for peer in self.peers if peer.is_ready()), key=lambda peer: peer.waiting):
+        message, lost, began = url.encode() + b"\n" + envelope, 0, time.monotonic()
+        for peer in sorted(ready, key=lambda peer: peer.waiting):
             try:
                 rendered = await peer.ask(message, self.timeout)
             except RenderError as error:
+                FAILED.inc()
                 log.error("ssr %s: %s", _loggable_url(url), error)
                 self.poison(url)
                 return None
             except TimeoutError as error:
+                HUNG.inc()
                 log.warning("ssr %s: %r", _loggable_url(url), error)
                 self.blame(peer, url)
                 return None
             except (OSError, asyncio.IncompleteReadError) as error:
+                LOST.inc()
                 log.warning("ssr %s: %r", _loggable_url(url), error)
                 lost += isinstance(error, asyncio.IncompleteReadError | ConnectionResetError)
                 continue
+            RENDER_SECONDS.observe(time.monotonic() - began)
             self.poisoned.pop(url, None)
             return rendered
         if lost > 1:  # two renderers ended over the same page

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from app import outage, systemd
+from app import metrics, outage, systemd, vitals
 from app.alerts import watch
 from app.config import Config, config
 from app.crawlers import indexnow
@@ -189,6 +189,7 @@ async def main() -> None:
         *(asyncio.create_task(_relay_mail(relay, stop)) for relay in relays),
         *(asyncio.create_task(run_job(job, stop)) for job in JOBS),
     ]
+    metrics.serve(config.metrics_port and config.metrics_port + 1, vitals.ask_database, vitals.ask_disk)
     async with systemd.watched():
         await stop.wait()
     _, late = await asyncio.wait(tasks, timeout=GOODBYE_SECONDS)

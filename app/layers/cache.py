@@ -15,6 +15,7 @@ from functools import partial
 from hashlib import blake2b
 
 import brotli
+from prometheus_client import Counter, Gauge
 
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
 from app.query import known_query
@@ -28,6 +29,11 @@ STALE_FOR = 24 * 3600.0
 WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
 COMPRESSOR = ThreadPoolExecutor(1, "compress")  # not asyncio's own threads: they read files for visitors
 UNCACHED = ("/api/", "/static/", "/media/", "/schema", "/saude", "/pronto")
+
+CACHE = Counter("quintavera_page_cache", "Pages that the cache was asked for.", ["result"])
+CACHE_BYTES = Gauge("quintavera_page_cache_bytes", "What the kept pages weigh.")
+CACHE_VERSION = Gauge("quintavera_page_cache_version", "The content version that pages are kept of.")
+HITS, MISSES, STALE, PASSED = (CACHE.labels(result) for result in ("hit", "miss", "stale", "passed"))
 
 GetVersion = Callable[[], Awaitable[int]]
 
@@ -109,6 +115,7 @@ class PageCache:
         if entry is None or entry.version != await self.current_version():
             entry = await self.render_once(key, scope, receive, send)
         else:
+            HITS.inc()
             self.ask_again(key, entry)
         if entry is not None:
             await reply(entry, scope, send)
@@ -125,6 +132,7 @@ class PageCache:
     async def look_at_version(self) -> None:
         try:
             self.version = await self.get_version()
+            CACHE_VERSION.set(self.version)
         except Exception as error:  # whatever the driver raises: stale pages are better than none
             log.warning("content version: %r", error)
 
@@ -157,11 +165,14 @@ class PageCache:
         start, body = messages[0], b"".join(m.get("body", b"") for m in messages[1:])
         entry = Entry(version, start["status"], list(start["headers"]), body)
         if _is_public(entry):
+            MISSES.inc()
             self.keep(key, entry)
             return entry
         last_good = self.entries.get(key)
         if entry.status >= 500 and last_good and time.monotonic() - last_good.stored < STALE_FOR:
+            STALE.inc()
             return last_good
+        PASSED.inc()
         await _send_messages(messages, scope, send)
         return None
 
@@ -189,6 +200,7 @@ class PageCache:
         entry.counted = entry.size
         while self.size > LIMIT:
             self.drop(next(iter(self.entries)))
+        CACHE_BYTES.set(self.size)
 
     def drop(self, key: str) -> None:
         entry = self.entries.pop(key, None)

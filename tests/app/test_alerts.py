@@ -139,5 +139,11 @@ async def test_the_pace_of_leads(empty: None) -> None:
     assert await get_pace() == Pace(hour=2, day=2, usual=2.0)
 
 
+@pytest.mark.parametrize("signs", ["tempo", "sem tempo"])
+async def test_a_lead_of_which_only_the_time_is_odd_is_a_lead(empty: None, signs: str) -> None:
+    await Leads.insert(Leads(public_id="quick", suspeito=signs, created_at=clock.now()))
+    assert await get_pace() == Pace(hour=1, day=1, usual=0.0)
+
+
 def test_a_folder_without_backups_has_no_age(tmp_path: Path) -> None:
     assert backup_age(tmp_path / "backup") is None
