@@ -1,4 +1,4 @@
-"""The one formatter of prices, kilometres and times, in the Brazilian way, and the parser of the first two."""
+"""The one formatter of prices, kilometres, times and days, in the Brazilian way, and the parser of the first two."""
 
 import re
 from datetime import datetime, timedelta, timezone
@@ -47,6 +47,11 @@ def hora(moment: datetime, now: datetime) -> str:
     """Brasília's time of a moment: "14:05"; of another day than now "20/11, 14:05"."""
     there = moment.astimezone(BRASILIA)
     return f"{there:%H:%M}" if there.date() == now.astimezone(BRASILIA).date() else f"{there:%d/%m, %H:%M}"
+
+
+def dia(moment: datetime) -> str:
+    """Brasília's day of a moment: "21/11/2026"."""
+    return f"{moment.astimezone(BRASILIA):%d/%m/%Y}"
 
 
 def _digits(text: str) -> int:

@@ -87,11 +87,13 @@ async def enqueue(
     about: str = "",
     expires_at: datetime | None = None,
     held: bool = False,
+    wait: timedelta = timedelta(0),
 ) -> None:
     """Owes a mail, inside the open transaction of the thing that it is about.
 
     `kind` names the templates app/templates/mail/{kind}.txt and .html, `recipient` is an address or "" for the
-    dealer. After `expires_at` the mail is never sent. A `held` one leaves in a resumo, together with others.
+    dealer. After `expires_at` the mail is never sent. A `held` one leaves in a resumo, together with others. For `wait` it may
+    still be completed.
     """
     now = clock.now()
     row = Outbox(
@@ -102,10 +104,23 @@ async def enqueue(
         state="held" if held else "pending",
         context=msgspec.json.encode(context).decode(),
         created_at=now,
-        next_at=now,
+        next_at=now + wait,
         expires_at=expires_at,
     )
     await Outbox.insert(row)
+
+
+async def complete(kind: str, about: str, more: dict[str, Any]) -> bool:
+    """Inside an open transaction: adds to the context of a mail that waits for it, which is due then; False when no
+    such one waits any more."""
+    waiting = (Outbox.kind == kind) & (Outbox.about == about) & (Outbox.state == "pending")
+    row = await Outbox.select().where(waiting & (Outbox.attempts == 0) & (Outbox.claim == "")).first()
+    if row is None:
+        return False
+    context = msgspec.json.encode(msgspec.json.decode(row["context"]) | more).decode()
+    values: dict[Any, Any] = {Outbox.context: context, Outbox.next_at: clock.now()}
+    unclaimed = (Outbox.id == row["id"]) & (Outbox.claim == "")
+    return bool(await Outbox.update(values).where(unclaimed).returning(Outbox.id))
 
 
 async def claim(*, probe: bool = False) -> Mail | None:

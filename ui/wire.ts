@@ -640,6 +640,8 @@ export interface components {
             orcamento: components["schemas"]["DoisFatores"];
             razao_social: string;
             site_eventos: string | null;
+            /** @description Por quantos dias valem os valores de um orçamento. */
+            validade_orcamento: number;
             whatsapp: components["schemas"]["Contato"][];
             youtube: string | null;
         };
@@ -753,6 +755,7 @@ export interface components {
             modelo: string;
             pedido: string;
             produtos: components["schemas"]["ProdutoOrcado"][];
+            validade: components["schemas"]["Validade"];
             vl_final: string | null;
         };
         /** EspecificacaoBlindagem */
@@ -785,6 +788,7 @@ export interface components {
             modelo: string;
             pedido: string;
             servico: components["schemas"]["ServicoOrcado"];
+            validade: components["schemas"]["Validade"];
         };
         /** EsteticaOrcamento */
         EsteticaOrcamento: {
@@ -1312,6 +1316,12 @@ export interface components {
             /** @enum {integer} */
             troca: 0 | 1;
         };
+        /** Validade */
+        Validade: {
+            feito_em: string;
+            valido_ate: string;
+            vencido: boolean;
+        };
         /** Veiculo */
         Veiculo: {
             ano_fabricacao: number | null;
@@ -1543,6 +1553,7 @@ export type Sobre = components['schemas']['Sobre'];
 export type Som = components['schemas']['Som'];
 export type TextoInstitucional = components['schemas']['TextoInstitucional'];
 export type Troca = components['schemas']['Troca'];
+export type Validade = components['schemas']['Validade'];
 export type Veiculo = components['schemas']['Veiculo'];
 export type VeiculoBlindagem = components['schemas']['VeiculoBlindagem'];
 export type VeiculoDetalhe = components['schemas']['VeiculoDetalhe'];

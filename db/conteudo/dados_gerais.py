@@ -1,9 +1,9 @@
 """The dealer's own data: names, address, social links, contacts, and whether quotes ask for a code."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from piccolo.columns import JSON, SmallInt, Text, Varchar
 from piccolo.table import Table
 
@@ -35,6 +35,7 @@ class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
     horario = Text()
     estetica_dois_fatores = SmallInt()
     orcamento_dois_fatores = SmallInt()
+    validade_orcamento = SmallInt(default=10)
 
 
 class Contato(Struct):
@@ -70,6 +71,7 @@ class DadosGerais(Struct):
     horario: str
     estetica: DoisFatores
     orcamento: DoisFatores
+    validade_orcamento: Annotated[int, Meta(description="Por quantos dias valem os valores de um orçamento.")]
 
 
 async def get_dados_gerais() -> DadosGerais | None:

@@ -10,14 +10,13 @@ import secrets
 from datetime import datetime, timedelta
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from piccolo.columns import ForeignKey, Serial, SmallInt, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock, idempotencia, outbox
 from db.engine import DB, transaction
-from db.orcamentos.orcamentos import NAMES, Orcamentos, Tipo, is_protected
+from db.orcamentos.orcamentos import NAMES, Orcamentos, Tipo, Validade, is_protected, validade_of
 
 INDEXES = (
     "CREATE INDEX orcamento_codigos_orcamento ON orcamento_codigos (orcamento, created_at)",
@@ -81,12 +80,13 @@ class OrcamentoVisto(Struct):
     """What one look at a quote gives.
 
     The quote's JSON; or only the masked e-mail, when a code is needed; or nothing, when what was given does not open
-    it. `sessao` is the token that a right code has just earned.
+    it. `sessao` is the token that a right code has just earned. `validade` comes with the JSON.
     """
 
     conteudo: bytes | None = None
     email: str | None = None
     sessao: str | None = None
+    validade: Validade | None = None
 
 
 class Pepper:
@@ -109,6 +109,7 @@ class Quote(Struct):
     tipo: Tipo
     conteudo: str
     email: str
+    validade: Validade
 
 
 async def look(
@@ -123,16 +124,20 @@ async def look(
     if quote is None:
         return None
     if not await is_protected(tipo):
-        return OrcamentoVisto(conteudo=quote.conteudo.encode())
+        return _opened(quote)
     given, email = (two_factor or "").strip(), mask(quote.email)
     if given and await _opens(quote, given):
-        return OrcamentoVisto(quote.conteudo.encode(), email)
+        return _opened(quote, email)
     if prefetch or not given:
         if not prefetch and await _live(quote) is None:
             await _mail(quote, keep_live=True)
         return OrcamentoVisto(email=email)
     sessao = await _try(quote, given.upper())
-    return OrcamentoVisto(quote.conteudo.encode(), email, sessao) if sessao else OrcamentoVisto()
+    return _opened(quote, email, sessao) if sessao else OrcamentoVisto()
+
+
+def _opened(quote: Quote, email: str | None = None, sessao: str | None = None) -> OrcamentoVisto:
+    return OrcamentoVisto(quote.conteudo.encode(), email, sessao, quote.validade)
 
 
 async def resend(tipo: Tipo, pedido: str) -> EmailMascarado | None:
@@ -157,12 +162,13 @@ async def _find(tipo: Tipo, pedido: str) -> Quote | None:
     if not PEDIDO.fullmatch(pedido):
         return None
     rows = await Orcamentos.raw(
-        "SELECT o.id, o.pedido, o.tipo, o.conteudo, l.email FROM orcamentos o JOIN leads l ON l.id = o.lead"
+        "SELECT o.id, o.pedido, o.tipo, o.conteudo, o.created_at, o.validade, l.email FROM orcamentos o JOIN leads l ON l.id = o.lead"
         " WHERE o.pedido = {} AND o.tipo = {}",
         pedido,
         tipo,
     )
-    return msgspec.convert(rows[0], Quote) if rows else None
+    quotes = [row | {"validade": validade_of(row["created_at"], row["validade"])} for row in rows]
+    return Quote(**{name: quotes[0][name] for name in Quote.__struct_fields__}) if quotes else None
 
 
 async def _opens(quote: Quote, token: str) -> bool:

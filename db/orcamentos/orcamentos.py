@@ -1,21 +1,21 @@
 """Quotes: what was chosen and what it cost at that moment, kept under an unguessable pedido (readings 27 and 33)."""
 
 import secrets
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from piccolo.columns import ForeignKey, Integer, Text, Timestamptz, Varchar
+from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, outbox
+from db import addresses, clock, outbox
 from db.campos import MAX_ID
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.engine import DB
 from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
-from db.format import reais
+from db.format import BRASILIA, dia, reais
 from db.sql import active
 from db.visitantes import brake
 from db.visitantes.leads import Leads
@@ -27,6 +27,7 @@ INDEXES = (
 
 Tipo = Literal["blindagem", "estetica"]
 NAMES: dict[Tipo, str] = {"blindagem": "blindagem", "estetica": "estética"}
+TIPOS: dict[Tipo, int] = {"blindagem": 2, "estetica": 3}  # a lead's
 
 DAY = timedelta(days=1)
 QUOTES_PER_LEAD = 10
@@ -46,13 +47,17 @@ LeadId = Annotated[
 
 
 class Orcamentos(Table, db=DB):
-    """`conteudo` is the JSON of what was chosen and what it cost at that moment; it goes with its lead."""
+    """`conteudo` is the JSON of what was chosen and what it cost at that moment; it goes with its lead.
+
+    `validade` is for how many days its prices hold, as the general data said then: a promise is not shortened.
+    """
 
     pedido = Varchar(length=22, unique=True)
     tipo = Varchar(length=10)
     lead = ForeignKey(Leads)
     modelo_id = Integer()
     conteudo = Text()
+    validade = SmallInt(default=10)
     created_at = Timestamptz()
 
 
@@ -67,6 +72,14 @@ class PedidoCriado(Struct, omit_defaults=True):
 
     pedido: str | None = None
     orcamento: Pedido | None = None
+
+
+class Validade(Struct):
+    """O dia em que o orçamento foi feito e o último em que os valores valem ("21/11/2026"); `vencido` depois dele."""
+
+    feito_em: str
+    valido_ate: str
+    vencido: bool
 
 
 class ProdutoOrcado(Struct):
@@ -96,6 +109,7 @@ class Visitante(Struct):
     nome: str
     email: str
     telefone: str
+    sem_confirmacao: str
 
 
 class Carro(Struct):
@@ -108,6 +122,14 @@ class Carro(Struct):
     blindagem_categoria_id: int | None
     estetica: int
     porte_estetica: str
+
+
+def validade_of(made: datetime, days: int) -> Validade:
+    """The prices hold to the end of the last day, Brasília's time."""
+    last = made + timedelta(days=days)
+    return Validade(
+        dia(made), dia(last), last.astimezone(BRASILIA).date() < clock.now().astimezone(BRASILIA).date()
+    )
 
 
 def total(items: list[Item]) -> int | None:
@@ -173,9 +195,28 @@ async def store(
     flood, pedido = await brake.is_flood_of_quotes(), secrets.token_urlsafe(16)
     text = msgspec.json.encode(cotacao).decode()
     row = Orcamentos(pedido=pedido, tipo=tipo, lead=visitante.id, modelo_id=modelo_id, conteudo=text)
-    row.created_at = clock.now()
+    row.created_at, row.validade = clock.now(), await _days()
     await Orcamentos.insert(row)
     person = {"nome": visitante.nome, "email": visitante.email, "telefone": visitante.telefone}
     context = mail | {"tipo": tipo, "servico": NAMES[tipo], "pedido": pedido, "lead": person}
     await outbox.enqueue("orcamento", "", context, about=visitante.public_id, held=flood)
+    link = {"servico": NAMES[tipo], "orcamento": addresses.orcamento(tipo, pedido)}
+    validade = validade_of(row.created_at, row.validade)
+    await _tell(visitante, tipo, link | {"validade": validade, "consultar": mail["consultar"]})
     return PedidoCriado(orcamento=Pedido(pedido)) if await is_protected(tipo) else PedidoCriado(pedido=pedido)
+
+
+async def _days() -> int:
+    gerais = await get_dados_gerais()
+    return gerais.validade_orcamento if gerais else 10
+
+
+async def _tell(visitante: Visitante, tipo: Tipo, link: dict[str, Any]) -> None:
+    """Mails the visitor the way back to the quote: in the lead's confirmation, which waits for it, or in one more.
+
+    Nothing of a person, a price or a code is in it: an address may be mistyped.
+    """
+    if visitante.sem_confirmacao or await outbox.complete("confirmacao", visitante.public_id, link):
+        return
+    context = {"nome": "", "tipo": TIPOS[tipo]} | link
+    await brake.confirm("confirmacao", visitante.email, context, about=visitante.public_id, signs=[])

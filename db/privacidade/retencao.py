@@ -48,6 +48,11 @@ PRAZOS = [
         "180 dias, sem endereço IP; se você enviou um contato, com ele",
     ),
     Prazo("Mensagens enviadas por e-mail", "Comprovar o envio", "90 dias"),
+    Prazo(
+        "A lista “Seus orçamentos”",
+        "Achar de novo os orçamentos que você fez",
+        "Só no seu navegador, até você apagar",
+    ),
     Prazo("Favoritos", "Lembrar os carros que você guardou", "Só no seu navegador, até você apagar"),
     Prazo("A sua escolha de privacidade", "Não perguntar de novo", "Só no seu navegador, por 12 meses"),
 ]

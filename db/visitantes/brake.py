@@ -39,7 +39,15 @@ async def _came(most: int, *tables: str) -> bool:
     return await reached(most, *within)
 
 
-async def confirm(kind: str, recipient: str, context: dict[str, Any], *, about: str, signs: list[str]) -> str:
+async def confirm(
+    kind: str,
+    recipient: str,
+    context: dict[str, Any],
+    *,
+    about: str,
+    signs: list[str],
+    wait: timedelta = timedelta(0),
+) -> str:
     """Inside an open transaction: owes the visitor a confirmation and gives "", or gives why there is none.
 
     A program must not make the site write to strangers. Time alone is no proof: a browser fills a form in at once.
@@ -55,7 +63,7 @@ async def confirm(kind: str, recipient: str, context: dict[str, Any], *, about: 
         return LIMIT
     if await reached(CONFIRMATIONS_PER_DAY, (mine, (recipient.lower(), now - DAY))):
         return LIMIT
-    await outbox.enqueue(kind, recipient, context, about=about)
+    await outbox.enqueue(kind, recipient, context, about=about, wait=wait)
     return ""
 
 

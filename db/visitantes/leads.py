@@ -37,6 +37,7 @@ INDEXES = (
 CONTATO = 4
 FOLDED_FOR = timedelta(minutes=10)
 PER_HOUR = 3
+FOR_QUOTE = timedelta(minutes=2)
 
 Id = Annotated[int, Meta(ge=0, le=MAX_ID)]
 Tipo = Literal[1, 2, 3]
@@ -158,7 +159,7 @@ async def _insert(sent: Sent, body: bytes, signs: list[str]) -> Lead:
         "created_at": clock.now(),
         "suspeito": ",".join(signs),
         "sem_confirmacao": await brake.confirm(
-            "confirmacao", sent.email, greeting, about=public_id, signs=signs
+            "confirmacao", sent.email, greeting, about=public_id, signs=signs, wait=_wait(sent)
         ),
     }
     await Leads.insert(Leads(**row))
@@ -172,6 +173,11 @@ async def _insert(sent: Sent, body: bytes, signs: list[str]) -> Lead:
     }
     await outbox.enqueue("lead", "", context, about=lead.id, held=flood)
     return lead
+
+
+def _wait(sent: Sent) -> timedelta:
+    """The quote that a lead announces follows at once, and its link belongs into the same mail."""
+    return FOR_QUOTE if sent.tipo in (2, 3) else timedelta(0)
 
 
 async def _too_many(sent: Sent) -> bool:

@@ -77,6 +77,14 @@ RESUMO = {
         {"kind": "orcamento", "quem": ["Ivo Luz"], "tipo": None, "assunto": "", "carro": "Audi Q5"},
     ],
 }
+QUOTED = {
+    "nome": "Ana Lima",
+    "tipo": 2,
+    "servico": "blindagem",
+    "orcamento": f"/blindagem/orcamento/{'z' * 22}",
+    "validade": {"feito_em": "21/11/2026", "valido_ate": "01/12/2026", "vencido": False},
+    "consultar": False,
+}
 KINDS: dict[str, dict[str, Any]] = {
     "lead": PROPOSAL,
     "orcamento": ORCAMENTO,
@@ -164,6 +172,17 @@ def test_the_code_is_in_the_subject_and_in_the_text() -> None:
     assert message["Subject"].startswith("AB3K ")
     assert "blindagem" in body(message, "plain")
     assert "10 minutos" in body(message, "html")
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_a_quotes_way_back_is_mailed_without_a_name_or_a_price(part: str) -> None:
+    message = read("confirmacao", QUOTED, "ana@exemplo.com")
+    text = body(message, part)
+    assert message["Subject"] == "O seu orçamento de blindagem"
+    assert f"https://quintavera.example/blindagem/orcamento/{'z' * 22}" in text
+    assert "Feito em 21/11/2026. Os valores valem até 01/12/2026." in text
+    assert "Ana" not in text and "R$" not in text
+    assert "Os valores" not in body(read("confirmacao", QUOTED | {"consultar": True}, "a@b.co"), part)
 
 
 def test_a_resumo_says_how_many_wrote_and_names_the_first() -> None:

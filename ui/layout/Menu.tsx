@@ -2,6 +2,7 @@
 import { X } from "lucide";
 import { useLocation } from "react-router";
 import { Icone } from "../parts/Icone.tsx";
+import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import { useDialog } from "../parts/useDialog.ts";
 import { usePage } from "../usePage.ts";
 import { MenuLink } from "./MenuLink.tsx";
@@ -34,6 +35,9 @@ export function Menu({ aberto, onClose }: { aberto: boolean; onClose: () => void
             <MenuLink key={item.href} item={item} ativo={item.href === ativo} onClick={onClose} />
           ))}
         </nav>
+        <div className="menu__orcamentos">
+          <SeusOrcamentos onFollow={onClose} />
+        </div>
         <p className="menu__contato">
           {site.horario}
           <a href="/faleconosco" onClick={onClose}>

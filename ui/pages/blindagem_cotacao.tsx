@@ -13,6 +13,7 @@ import { CotacaoTeto } from "../parts/orcamento/blindagem/CotacaoTeto.tsx";
 import { CotacaoVeiculo } from "../parts/orcamento/blindagem/CotacaoVeiculo.tsx";
 import { CotacaoVidro } from "../parts/orcamento/blindagem/CotacaoVidro.tsx";
 import { type CotacaoBlindagem, useCotacao } from "../parts/orcamento/blindagem/useCotacao.ts";
+import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import "./blindagem_cotacao.css";
 
 export const about: About = {
@@ -49,6 +50,7 @@ export default function BlindagemCotacaoPage() {
             Recomeçar
           </button>
         )}
+        <SeusOrcamentos />
       </div>
     </main>
   );

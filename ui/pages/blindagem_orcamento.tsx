@@ -9,6 +9,7 @@ import {
 import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
 import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
 import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
+import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { BlindagemOrcamento } from "../wire.ts";
 
 const CHAMADAS: Chamadas<BlindagemOrcada> = {
@@ -41,6 +42,9 @@ export default function BlindagemOrcamentoPage({ pedido }: BlindagemOrcamento) {
       >
         {(orcada) => <OrcamentoDocumento {...orcada} />}
       </OrcamentoEstado>
+      <div className="largura">
+        <SeusOrcamentos atual={pedido} />
+      </div>
       <CodigoModal {...modal} />
     </main>
   );

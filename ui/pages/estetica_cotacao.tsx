@@ -9,6 +9,7 @@ import { CotacaoPasso } from "../parts/orcamento/estetica/CotacaoPasso.tsx";
 import { CotacaoServicos } from "../parts/orcamento/estetica/CotacaoServicos.tsx";
 import { CotacaoVeiculo } from "../parts/orcamento/estetica/CotacaoVeiculo.tsx";
 import { useCotacao } from "../parts/orcamento/estetica/useCotacao.ts";
+import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { EsteticaCotacao } from "../wire.ts";
 
 /** What screen readers are told when a choice has opened the next step. */
@@ -52,6 +53,7 @@ export default function EsteticaCotacaoPage({ marcas, categorias }: EsteticaCota
         >
           <CotacaoEnvio {...estado} />
         </CotacaoPasso>
+        <SeusOrcamentos />
       </div>
     </main>
   );

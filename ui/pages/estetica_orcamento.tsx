@@ -6,6 +6,7 @@ import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
 import { OrcamentoDocumento } from "../parts/orcamento/estetica/OrcamentoDocumento.tsx";
 import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
 import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
+import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { EsteticaOrcada, EsteticaOrcamento } from "../wire.ts";
 
 const CHAMADAS: Chamadas<EsteticaOrcada> = {
@@ -38,6 +39,9 @@ export default function EsteticaOrcamentoPage({ pedido }: EsteticaOrcamento) {
       >
         {(orcamento) => <OrcamentoDocumento orcamento={orcamento} />}
       </OrcamentoEstado>
+      <div className="largura">
+        <SeusOrcamentos atual={pedido} />
+      </div>
       <CodigoModal {...modal} />
     </main>
   );

@@ -25,6 +25,7 @@ from db.orcamentos.orcamentos import (
     Numero,
     PedidoCriado,
     ProdutoOrcado,
+    Validade,
     get_carro,
     get_visitante,
     store,
@@ -63,6 +64,7 @@ class EscolhaOrcada(Struct):
     produtos: list[ProdutoOrcado]
     vl_final: str | None
     consultar: str | None
+    validade: Validade
 
 
 class MelhorEscolha(Struct):
@@ -200,13 +202,13 @@ async def get_orcamento(
     vista = await codigos.look("blindagem", pedido, two_factor, prefetch=prefetch)
     if vista is None:
         return None
-    if vista.conteudo is None:
+    if vista.conteudo is None or vista.validade is None:
         return [OrcamentoBlindagem(email=vista.email)] if vista.email else []
     cotacao = msgspec.json.decode(vista.conteudo, type=CotacaoBlindagem)
-    return [OrcamentoBlindagem(_choice(pedido, cotacao), _best(cotacao), sessao=vista.sessao)]
+    return [OrcamentoBlindagem(_choice(pedido, cotacao, vista.validade), _best(cotacao), sessao=vista.sessao)]
 
 
-def _choice(pedido: str, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
+def _choice(pedido: str, cotacao: CotacaoBlindagem, validade: Validade) -> EscolhaOrcada:
     vl_final = _final(cotacao, cotacao.produtos)
     return EscolhaOrcada(
         pedido=pedido,
@@ -216,6 +218,7 @@ def _choice(pedido: str, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
         produtos=orcamentos.produtos(cotacao.produtos, hidden=cotacao.consultar),
         vl_final=vl_final,
         consultar=None if vl_final else orcamentos.CONSULTAR,
+        validade=validade,
     )
 
 

@@ -24,6 +24,7 @@ from db.orcamentos.orcamentos import (
     Numero,
     PedidoCriado,
     ProdutoOrcado,
+    Validade,
     get_carro,
     get_visitante,
     store,
@@ -72,6 +73,7 @@ class EsteticaOrcada(Struct):
     servico: ServicoOrcado
     marcas: dict[str, GrupoOrcado]
     consultar: str | None
+    validade: Validade
 
 
 class OrcamentoEstetica(Struct, omit_defaults=True):
@@ -195,13 +197,13 @@ async def get_orcamento(
     vista = await codigos.look("estetica", pedido, two_factor, prefetch=prefetch)
     if vista is None:
         return None
-    if vista.conteudo is None:
+    if vista.conteudo is None or vista.validade is None:
         return OrcamentoEstetica(email=vista.email)
     cotacao = msgspec.json.decode(vista.conteudo, type=CotacaoEstetica)
-    return OrcamentoEstetica(_shown(pedido, cotacao), vista.email, vista.sessao)
+    return OrcamentoEstetica(_shown(pedido, cotacao, vista.validade), vista.email, vista.sessao)
 
 
-def _shown(pedido: str, cotacao: CotacaoEstetica) -> EsteticaOrcada:
+def _shown(pedido: str, cotacao: CotacaoEstetica, validade: Validade) -> EsteticaOrcada:
     marcas = {
         grupo.chave: GrupoOrcado(
             grupo.marca,
@@ -219,4 +221,5 @@ def _shown(pedido: str, cotacao: CotacaoEstetica) -> EsteticaOrcada:
         servico=cotacao.servico,
         marcas=marcas,
         consultar=None if priced else orcamentos.CONSULTAR,
+        validade=validade,
     )

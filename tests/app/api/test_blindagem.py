@@ -54,6 +54,7 @@ async def test_a_quote_is_made_and_seen(client: Client) -> None:
         "produtos",
         "vl_final",
         "consultar",
+        "validade",
     }
     assert set(first["orcamento"]["produtos"][0]) == {"produto", "preco", "descricao", "imagem"}
     assert set(first["melhorescolha"]) == {"titulo", "texto", "produtos", "vl_final"}

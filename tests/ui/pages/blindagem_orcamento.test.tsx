@@ -1,6 +1,7 @@
 /** /blindagem/orcamento/{pedido}: prices and final values, or the consultant's words (reading 34), before and after the answer. */
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { readOrcamentos } from "../../../ui/lib/orcamentos.ts";
 import BlindagemOrcamentoPage from "../../../ui/pages/blindagem_orcamento.tsx";
 import type { OrcamentoBlindagem } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
@@ -21,9 +22,14 @@ afterEach(() => vi.unstubAllGlobals());
 const PEDIDO = "q1vXK2bT0m9sZ3dYw8LrPg";
 const page = <BlindagemOrcamentoPage seo={seo} pedido={PEDIDO} />;
 
-type Less = { precos?: (string | null)[]; final?: string | null; recomendacao?: boolean };
+type Less = { precos?: (string | null)[]; final?: string | null; recomendacao?: boolean; vencido?: boolean };
 
-function quote({ precos = ["R$ 100,00", "R$ 20,00"], final = "R$ 120,00", recomendacao = true }: Less = {}) {
+function quote({
+  precos = ["R$ 100,00", "R$ 20,00"],
+  final = "R$ 120,00",
+  recomendacao = true,
+  vencido = false,
+}: Less = {}) {
   const produtos = precos.map((preco, i) => ({
     produto: `Produto ${i}`,
     preco,
@@ -40,6 +46,7 @@ function quote({ precos = ["R$ 100,00", "R$ 20,00"], final = "R$ 120,00", recome
       produtos,
       vl_final: final,
       consultar: final ? null : "Um consultor entrará em contato em breve com os valores deste orçamento.",
+      validade: { feito_em: "21/11/2026", valido_ate: "01/12/2026", vencido },
     },
     melhorescolha: recomendacao
       ? { titulo: "Família protegida", texto: "Com teto.", produtos: [...produtos, extra], vl_final: final }
@@ -96,6 +103,17 @@ test("no priced product at all: no prices, the consultant's words", async () => 
   const mine = await screen.findByRole("region", { name: "O projeto que você montou" });
   expect(mine.textContent).not.toMatch(/R\$|Sob Consulta/);
   expect(screen.getAllByText(/Um consultor entrará em contato/)).toHaveLength(1);
+});
+
+test.each([
+  [{}, "Feito em 21/11/2026. Os valores valem até 01/12/2026."],
+  [{ vencido: true }, "Os valores valeram até 01/12/2026: peça a um consultor que os confirme."],
+  [{ precos: [null, null], final: null }, "Feito em 21/11/2026."],
+])("it says from when it is and until when its prices hold", async (less, said) => {
+  answer(quote(less));
+  show(page);
+  expect((await screen.findByText(/^Pedido/)).textContent).toContain(said);
+  expect(readOrcamentos()[0]?.pedido).toBe(PEDIDO);
 });
 
 test("an unknown quote: its words and a way on", async () => {

@@ -140,6 +140,7 @@ const orcada = (less: Partial<EsteticaOrcada> = {}): EsteticaOrcada => ({
   modelo: "911",
   imagem: "/media/coupe.jpg",
   servico: { id: 1001, titulo: "PPF", descricao: "Filme.", imagem: "/media/a.jpg" },
+  validade: { feito_em: "21/11/2026", valido_ate: "01/12/2026", vencido: false },
   marcas: {
     a: {
       marca: "Vitrakera",

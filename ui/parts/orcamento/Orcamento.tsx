@@ -1,13 +1,15 @@
 /** A quote's document: whose car and which pedido above, what to do with it, and its columns on paper. It prints on A4. */
 import { Printer } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { keepOrcamento, type OrcamentoGuardado } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
+import type { Validade } from "../../wire.ts";
 import { Acoes, Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import "./Orcamento.css";
 
-type Capa = {
+type Capa = Pick<OrcamentoGuardado, "servico"> & {
   rotulo: string;
   /** What it is called where it is shared. */
   nome: string;
@@ -15,6 +17,9 @@ type Capa = {
   marca: string;
   modelo: string;
   imagem: string;
+  validade: Validade;
+  /** It names prices. */
+  valores: boolean;
 };
 
 type Props = Capa & {
@@ -26,6 +31,12 @@ type Props = Capa & {
 };
 
 export function Orcamento({ topo, uma, children, ...capa }: Props) {
+  const { servico, pedido, marca, modelo, validade } = capa;
+  const { feito_em } = validade;
+  useEffect(
+    () => keepOrcamento({ servico, pedido, carro: `${marca} ${modelo}`, feito_em }),
+    [servico, pedido, marca, modelo, feito_em],
+  );
   return (
     <article className="orcamento" aria-labelledby="orcamento-titulo">
       <Casa />
@@ -58,7 +69,7 @@ function Casa() {
   );
 }
 
-function Capa({ rotulo, nome, pedido, marca, modelo, imagem }: Capa) {
+function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores }: Capa) {
   const carro = `${marca} ${modelo}`;
   return (
     <header className="orcamento__capa">
@@ -71,6 +82,8 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem }: Capa) {
         <div className="orcamento__base">
           <p className="orcamento__pedido">
             Pedido <span className="tabular">{pedido}</span>
+            <br />
+            {validadeText(validade, valores)}
           </p>
           <Acoes className="orcamento__acoes">
             <Compartilhamento nome={`${nome}: ${carro}`} />
@@ -82,6 +95,15 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem }: Capa) {
       </div>
     </header>
   );
+}
+
+/** When it was made, and until when its prices hold. */
+function validadeText({ feito_em, valido_ate, vencido }: Validade, valores: boolean): string {
+  const feito = `Feito em ${feito_em}.`;
+  if (!valores) return feito;
+  return vencido
+    ? `${feito} Os valores valeram até ${valido_ate}: peça a um consultor que os confirme.`
+    : `${feito} Os valores valem até ${valido_ate}.`;
 }
 
 /** A quote on its way: the document's places in their final size. */

@@ -7,11 +7,14 @@ import { useNavigate } from "react-router";
 import { ApiError } from "../../api.ts";
 import * as addresses from "../../lib/addresses.ts";
 import { sendLead, type Visitante } from "../../lib/lead.ts";
+import { hoje, keepOrcamento, type OrcamentoGuardado } from "../../lib/orcamentos.ts";
 import type { NovoLead, PedidoCriado } from "../../wire.ts";
 import { useIntencao } from "../formulario/useIntencao.ts";
 
 type Envio<Novo> = {
   servico: "blindagem" | "estetica";
+  /** What the visitor will know the quote by. */
+  carro: string;
   /** The lead that was made already. */
   lead: string | null;
   onLead: (lead: string | null) => void;
@@ -21,11 +24,14 @@ type Envio<Novo> = {
   create: (novo: Novo, header: { "Idempotency-Key": string }) => Promise<PedidoCriado>;
 };
 
+type Enviado = Visitante & { site?: string };
+
 const FALHOU = "Não foi possível calcular a sua proposta agora. Tente de novo.";
 const PARADO = { enviando: false, erro: null as ApiError | null };
 
 /** `modal` is what LeadModal takes. */
-export function useEnvio<Novo>({ servico, lead, onLead, leadOf, orcamentoOf, create }: Envio<Novo>) {
+export function useEnvio<Novo>(envio: Envio<Novo>) {
+  const { lead, onLead, orcamentoOf, create } = envio;
   const navigate = useNavigate();
   const [aberto, setAberto] = useState(false);
   const [estado, setEstado] = useState(PARADO);
@@ -38,10 +44,8 @@ export function useEnvio<Novo>({ servico, lead, onLead, leadOf, orcamentoOf, cre
     else setAberto(true);
   }
 
-  async function onSend({ site = "", ...visitante }: Visitante & { site?: string }) {
-    const novo = leadOf(visitante);
-    const tempo_ms = intencaoLead.tempo();
-    const { id } = await sendLead({ ...novo, site, tempo_ms }, intencaoLead.chaveOf(novo));
+  async function onSend(enviado: Enviado) {
+    const id = await send(envio, enviado, intencaoLead);
     onLead(id);
     await request(id);
   }
@@ -51,9 +55,10 @@ export function useEnvio<Novo>({ servico, lead, onLead, leadOf, orcamentoOf, cre
     if (!novo) return;
     setEstado({ enviando: true, erro: null });
     try {
-      const pedido = pedidoOf(await create(novo, { "Idempotency-Key": intencaoOrcamento.chaveOf(novo) }));
+      const header = { "Idempotency-Key": intencaoOrcamento.chaveOf(novo) };
+      const address = kept(envio, await create(novo, header));
       onLead(null); // the next quote may be somebody else's
-      await navigate(addresses.orcamento(servico, pedido));
+      await navigate(address);
       setEstado(PARADO);
     } catch (causa) {
       console.error("Erro ao buscar dados da API", causa);
@@ -64,6 +69,27 @@ export function useEnvio<Novo>({ servico, lead, onLead, leadOf, orcamentoOf, cre
   }
 
   return { ...estado, ask, modal: { aberto, onClose: () => setAberto(false), onSend } };
+}
+
+/** Sends the lead; its id. */
+async function send<Novo>(
+  { leadOf }: Envio<Novo>,
+  { site = "", ...visitante }: Enviado,
+  { chaveOf, tempo }: ReturnType<typeof useIntencao>,
+): Promise<string> {
+  const novo = leadOf(visitante);
+  const { id } = await sendLead({ ...novo, site, tempo_ms: tempo() }, chaveOf(novo));
+  return id;
+}
+
+/** The quote's address, which this browser keeps. */
+function kept(
+  { servico, carro }: Pick<OrcamentoGuardado, "servico" | "carro">,
+  criado: PedidoCriado,
+): string {
+  const pedido = pedidoOf(criado);
+  keepOrcamento({ servico, pedido, carro, feito_em: hoje() });
+  return addresses.orcamento(servico, pedido);
 }
 
 function pedidoOf({ pedido, orcamento }: PedidoCriado): string {

@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../api.ts";
+import { forgetOrcamento } from "../../lib/orcamentos.ts";
 import { dropSessao, getSessao, saveSessao } from "../../lib/sessao.ts";
 
 /** What a look gives: the quote, or the masked e-mail that a code went to, or neither when the code was refused. */
@@ -33,6 +34,7 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
   const [vez, setVez] = useState(0);
 
   function show(visto: EstadoOrcamento<T>) {
+    if (visto.tipo === "desconhecido") forgetOrcamento(pedido);
     setEstado(visto);
     setAberto(visto.tipo === "protegido");
   }

@@ -163,7 +163,7 @@ def test_a_quote_keeps_the_prices_of_its_moment(undone: Call) -> None:
 def test_what_the_quote_shows(call: Call) -> None:
     quote = msgspec.to_builtins(call(shown(aesthetics(call(new_lead()), 1001))))
     assert set(quote) == {"orcamento"}
-    shape = {"pedido", "marca", "modelo", "imagem", "servico", "marcas", "consultar"}
+    shape = {"pedido", "marca", "modelo", "imagem", "servico", "marcas", "consultar", "validade"}
     assert set(quote["orcamento"]) == shape
     assert set(quote["orcamento"]["marcas"]) == {"vitrakera", "filmoura"}
     group = quote["orcamento"]["marcas"]["vitrakera"]

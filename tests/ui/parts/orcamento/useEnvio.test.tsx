@@ -3,6 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../../ui/api.ts";
+import { readOrcamentos } from "../../../../ui/lib/orcamentos.ts";
 import { useEnvio } from "../../../../ui/parts/orcamento/useEnvio.ts";
 import type { PedidoCriado } from "../../../../ui/wire.ts";
 
@@ -26,7 +27,8 @@ function quote(...answers: (PedidoCriado | Error)[]) {
     const [lead, onLead] = useState<string | null>(null);
     const leadOf = (visitante: typeof VISITANTE) => ({ ...visitante, proposta: "Um carro" });
     const orcamentoOf = (lead: string) => ({ lead });
-    return { lead, ...useEnvio({ servico: "blindagem", lead, onLead, leadOf, orcamentoOf, create }) };
+    const quoted = { servico: "blindagem", carro: "Volvo XC90" } as const;
+    return { lead, ...useEnvio({ ...quoted, lead, onLead, leadOf, orcamentoOf, create }) };
   });
   const send = () => act(() => result.current.modal.onSend(VISITANTE));
   const ask = () => act(async () => result.current.ask());
@@ -45,6 +47,7 @@ test("who has not said who they are is asked, and then led to the quote", async 
   await send();
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/blindagem/orcamento/abc");
   expect(result.current.lead, "the next quote may be somebody else's").toBeNull();
+  expect(readOrcamentos()).toMatchObject([{ servico: "blindagem", pedido: "abc", carro: "Volvo XC90" }]);
 });
 
 test("a quote that failed is tried again with the lead that there is, under the same key", async () => {

@@ -12,6 +12,7 @@ export function CotacaoEnvio({ cotacao, act, load }: CotacaoBlindagem) {
   const { lead } = cotacao;
   const { erro, enviando, ask, modal } = useEnvio({
     servico: "blindagem",
+    carro: `${cotacao.marca?.titulo} ${cotacao.modelo?.titulo}`,
     lead,
     onLead: (lead) => act({ tipo: "lead", lead }),
     leadOf: (visitante) => orcamentoLeadOf(2, visitante, propostaOf(cotacao)),

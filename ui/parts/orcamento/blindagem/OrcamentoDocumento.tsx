@@ -14,6 +14,8 @@ export function OrcamentoDocumento({ orcamento, melhorescolha }: BlindagemOrcada
   return (
     <Orcamento
       {...orcamento}
+      servico="blindagem"
+      valores={produtos.some(({ preco }) => preco)}
       rotulo="orçamento | Blindagem"
       nome="Orçamento de blindagem"
       uma={!melhorescolha}

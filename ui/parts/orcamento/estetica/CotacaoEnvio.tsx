@@ -12,6 +12,7 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
   const { lead } = cotacao;
   const { erro, enviando, ask, modal } = useEnvio({
     servico: "estetica",
+    carro: `${cotacao.marca?.titulo} ${cotacao.modelo?.titulo}`,
     lead,
     onLead: (lead) => act({ tipo: "lead", lead }),
     leadOf: (visitante) => orcamentoLeadOf(3, visitante, propostaOf(cotacao)),

@@ -14,6 +14,8 @@ export function OrcamentoDocumento({ orcamento }: { orcamento: EsteticaOrcada })
   return (
     <Orcamento
       {...orcamento}
+      servico="estetica"
+      valores={grupos.some(([, { produtos }]) => produtos.some(({ preco }) => preco))}
       rotulo="orçamento | Estética"
       nome="Orçamento de estética"
       topo={<Servico {...servico} />}

@@ -1,0 +1,82 @@
+"""A quote is kept: "Seus orçamentos" in the menu and beside both quotes, the mailed link, the dates on page and paper."""
+
+import email
+import re
+import time
+from email import policy
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_blindagem import QUOTE, WIZARD, make_quote
+from tests.browser.test_navegacao import hydrated
+from tests.conftest import Site
+
+pytestmark = pytest.mark.xdist_group("site")
+
+DATES = re.compile(r"Feito em \d\d/\d\d/\d{4}\. Os valores valem até \d\d/\d\d/\d{4}\.")
+
+
+def mail_to(site: Site, address: str) -> str:
+    """The text of the confirmation to this address, once the worker has written it."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        for path in (site.var / "mail").glob("*-confirmacao-*.eml"):
+            message = email.message_from_bytes(path.read_bytes(), policy=policy.default)
+            if address in str(message["To"]):
+                part = message.get_body(("plain",))  # type: ignore[attr-defined]
+                return str(part.get_content())
+        time.sleep(0.1)
+    raise AssertionError("no confirmation was mailed")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
+    page: Page, live_server: str, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    pedido = make_quote(page, live_server, f"guardado{width}@exemplo.com.br")
+    page.goto(live_server + QUOTE + pedido)
+    expect(page.get_by_text(DATES)).to_be_visible()
+    kept = page.locator("main").get_by_role("region", name="Seus orçamentos")
+    expect(kept.get_by_role("link")).to_have_attribute("aria-current", "page")
+    assert axe(page) == []
+
+    page.goto(live_server + "/")
+    hydrated(page)
+    page.get_by_role("button", name="Abrir o menu").press("Enter")
+    menu = page.get_by_role("dialog", name="Menu")
+    link = menu.get_by_role("region", name="Seus orçamentos").get_by_role("link")
+    expect(link).to_contain_text(re.compile(r"Volvo XC90.*Blindagem · nº .+ · \d\d/\d\d/\d{4}"))
+    assert axe(page) == []
+    link.press("Enter")
+    expect(page).to_have_url(live_server + QUOTE + pedido)
+
+    for path in (WIZARD, "/estetica/cotacao"):
+        page.goto(live_server + path)
+        expect(kept.get_by_role("link")).to_contain_text("Volvo XC90")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert axe(page) == []
+    remove = kept.get_by_role("button", name="Apagar da lista: Blindagem, Volvo XC90")
+    remove.press("Enter")
+    expect(page.get_by_role("region", name="Seus orçamentos")).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('orcamentos')") is None
+
+
+def test_the_mailed_link_opens_the_quote_in_another_browser(page: Page, site: Site) -> None:
+    pedido = make_quote(page, site.url, "link.do.orcamento@exemplo.com.br")
+    text = mail_to(site, "link.do.orcamento@exemplo.com.br")
+    assert f"{site.url}{QUOTE}{pedido}" in text and DATES.search(text)
+    assert "R$" not in text and "Helena" not in text
+    page.goto(re.findall(r"http\S+orcamento\S+", text)[0])
+    expect(page.get_by_role("heading", level=1)).to_contain_text("XC90")
+
+
+def test_the_paper_bears_its_dates_and_no_list_of_others(page: Page, live_server: str) -> None:
+    pedido = make_quote(page, live_server, "papel.datado@exemplo.com.br")
+    page.goto(live_server + QUOTE + pedido)
+    expect(page.get_by_text(DATES)).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_text(DATES)).to_be_visible()
+    expect(page.locator("main").get_by_role("region", name="Seus orçamentos")).to_be_hidden()

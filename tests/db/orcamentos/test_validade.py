@@ -1,0 +1,115 @@
+"""A quote is kept: it says from when it is and until when its prices hold, and the visitor is mailed the way back to it."""
+
+import json
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from db import clock, outbox
+from db.conteudo.dados_gerais import Gerais
+from db.orcamentos.blindagem.orcamento import get_orcamento
+from db.orcamentos.orcamentos import Validade
+from db.outbox import Outbox
+from db.visitantes.leads import FOR_QUOTE
+from tests.db.conftest import Call
+from tests.quotes import aesthetics, armoring, create, new_lead, protection
+
+LATE_EVENING = datetime(2026, 11, 22, 1, 30, tzinfo=UTC)  # still the 21st where the dealer is
+
+
+@pytest.fixture
+def moment(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
+    """The clock, in a list of one that tests change."""
+    now = [LATE_EVENING]
+    monkeypatch.setattr(clock, "now", lambda: now[0])
+    return now
+
+
+def validade(call: Call[Any], pedido: str) -> Validade:
+    with protection(False):
+        found = call(get_orcamento(pedido, None))
+    assert found and found[0].orcamento
+    return found[0].orcamento.validade  # type: ignore[no-any-return]
+
+
+def confirmations(call: Call[Any], lead: str) -> list[dict[str, Any]]:
+    query = Outbox.select().where(Outbox.about == lead, Outbox.kind == "confirmacao").order_by(Outbox.id)
+    rows = call(_run(query))
+    return [row | {"context": json.loads(row["context"])} for row in rows]
+
+
+async def _run(query: Any) -> Any:
+    return await query
+
+
+def test_prices_hold_to_the_end_of_the_last_day_at_the_dealers(
+    undone: Call[Any], moment: list[datetime]
+) -> None:
+    pedido = undone(create(armoring(undone(new_lead()))))
+    assert validade(undone, pedido) == Validade("21/11/2026", "01/12/2026", False)
+    moment[0] = datetime(2026, 12, 2, 2, 59, tzinfo=UTC)
+    assert not validade(undone, pedido).vencido
+    moment[0] += timedelta(minutes=1)
+    assert validade(undone, pedido).vencido
+
+
+def test_a_changed_number_of_days_is_for_new_quotes(undone: Call[Any], moment: list[datetime]) -> None:
+    before = undone(create(armoring(undone(new_lead()))))
+    undone(_run(Gerais.update({Gerais.validade_orcamento: 3}, force=True)))
+    after = undone(create(armoring(undone(new_lead()))))
+    assert [validade(undone, one).valido_ate for one in (before, after)] == ["01/12/2026", "24/11/2026"]
+
+
+@pytest.mark.parametrize("servico", ["blindagem", "estetica"])
+def test_the_confirmation_waits_for_the_quote_and_leaves_with_its_link(
+    undone: Call[Any], moment: list[datetime], servico: str
+) -> None:
+    lead = undone(new_lead(tipo=2 if servico == "blindagem" else 3))
+    (waiting,) = confirmations(undone, lead)
+    assert waiting["next_at"] == LATE_EVENING + FOR_QUOTE
+    pedido = undone(create(armoring(lead) if servico == "blindagem" else aesthetics(lead)))
+    (mail,) = confirmations(undone, lead)
+    assert mail["next_at"] == LATE_EVENING
+    assert mail["context"]["orcamento"] == f"/{servico}/orcamento/{pedido}"
+    assert mail["context"]["validade"] == {
+        "feito_em": "21/11/2026",
+        "valido_ate": "01/12/2026",
+        "vencido": False,
+    }
+
+
+def test_without_a_quote_the_confirmation_leaves_all_the_same_and_the_link_has_a_mail_of_its_own(
+    undone: Call[Any], moment: list[datetime]
+) -> None:
+    lead = undone(new_lead())
+    (row,) = confirmations(undone, lead)
+    undone(_run(Outbox.update({Outbox.state: "file"}, force=True).where(Outbox.id == row["id"])))
+    moment[0] += timedelta(hours=3)
+    pedido = undone(create(armoring(lead)))
+    first, second = confirmations(undone, lead)
+    assert "orcamento" not in first["context"]
+    assert second["context"]["orcamento"].endswith(pedido)
+
+
+def test_other_leads_are_confirmed_at_once(undone: Call[Any], moment: list[datetime]) -> None:
+    (mail,) = confirmations(undone, undone(new_lead(tipo=1)))
+    assert mail["next_at"] == LATE_EVENING
+
+
+def test_who_gets_no_confirmation_gets_no_link(undone: Call[Any], moment: list[datetime]) -> None:
+    from db.visitantes.leads import Leads
+
+    lead = undone(new_lead())
+    undone(_run(Outbox.delete().where(Outbox.about == lead)))
+    undone(_run(Leads.update({Leads.sem_confirmacao: "suspeito"}, force=True).where(Leads.public_id == lead)))
+    undone(create(armoring(lead)))
+    assert confirmations(undone, lead) == []
+
+
+def test_a_claimed_mail_is_not_completed_any_more(undone: Call[Any], moment: list[datetime]) -> None:
+    lead = undone(new_lead())
+    undone(
+        _run(Outbox.update({Outbox.claim: "x", Outbox.attempts: 1}, force=True).where(Outbox.about == lead))
+    )
+    assert undone(outbox.complete("confirmacao", lead, {"orcamento": "/x"})) is False

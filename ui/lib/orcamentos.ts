@@ -1,0 +1,81 @@
+/** The visitor's quotes, in this browser alone: a closed tab loses none. */
+import type { Validade } from "../wire.ts";
+
+const CHAVE = "orcamentos";
+export const MAXIMO = 12;
+const CHANGED = "quintavera:orcamentos";
+
+export type OrcamentoGuardado = Pick<Validade, "feito_em"> & {
+  servico: "blindagem" | "estetica";
+  pedido: string;
+  carro: string;
+};
+
+/** As they are stored, which says whether they have changed; "" where storage is refused. */
+export function storedOrcamentos(): string {
+  try {
+    return localStorage.getItem(CHAVE) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** The last made first; nothing of what cannot be read. */
+export function readOrcamentos(stored = storedOrcamentos()): OrcamentoGuardado[] {
+  try {
+    const lidos: unknown = JSON.parse(stored || "[]");
+    return Array.isArray(lidos) ? lidos.filter(isGuardado).slice(0, MAXIMO) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isGuardado(value: unknown): value is OrcamentoGuardado {
+  const { servico, pedido, carro, feito_em } = (value ?? {}) as Partial<OrcamentoGuardado>;
+  return (
+    (servico === "blindagem" || servico === "estetica") &&
+    [pedido, carro, feito_em].every((text) => typeof text === "string")
+  );
+}
+
+/** Keeps a quote; one that is kept already stays in its place. */
+export function keepOrcamento(novo: OrcamentoGuardado): void {
+  const antes = readOrcamentos();
+  const guardados = antes.map((um) => (um.pedido === novo.pedido ? novo : um));
+  save(guardados.includes(novo) ? guardados : [novo, ...antes]);
+}
+
+export function forgetOrcamento(pedido: string): void {
+  save(readOrcamentos().filter((um) => um.pedido !== pedido));
+}
+
+export function forgetOrcamentos(): void {
+  save([]);
+}
+
+function save(guardados: OrcamentoGuardado[]): void {
+  const text = JSON.stringify(guardados.slice(0, MAXIMO));
+  if (text === (storedOrcamentos() || "[]")) return;
+  try {
+    if (guardados.length) localStorage.setItem(CHAVE, text);
+    else localStorage.removeItem(CHAVE);
+  } catch {
+    return; // the mailed link remains
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls back when the list changes, in this tab or another; gives what stops it. */
+export function watchOrcamentos(onChange: () => void): () => void {
+  addEventListener(CHANGED, onChange);
+  addEventListener("storage", onChange);
+  return () => {
+    removeEventListener(CHANGED, onChange);
+    removeEventListener("storage", onChange);
+  };
+}
+
+/** The day that it is at the dealer's: "21/11/2026". */
+export function hoje(): string {
+  return new Date().toLocaleDateString("pt-BR", { timeZone: "America/Sao_Paulo" });
+}

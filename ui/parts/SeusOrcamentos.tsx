@@ -1,0 +1,71 @@
+/** "Seus orçamentos": the quotes that this browser keeps, each with its way back, and how to have them forgotten. */
+import { X } from "lucide";
+import { useId, useMemo, useRef, useSyncExternalStore } from "react";
+import { orcamento } from "../lib/addresses.ts";
+import {
+  forgetOrcamento,
+  forgetOrcamentos,
+  readOrcamentos,
+  storedOrcamentos,
+  watchOrcamentos,
+} from "../lib/orcamentos.ts";
+import { Icone } from "./Icone.tsx";
+import "./SeusOrcamentos.css";
+
+const SERVICO = { blindagem: "Blindagem", estetica: "Estética" };
+
+type Props = {
+  /** The one whose page this is. */
+  atual?: string;
+  onFollow?: () => void;
+};
+
+export function SeusOrcamentos({ atual, onFollow }: Props) {
+  const id = useId();
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const stored = useSyncExternalStore(watchOrcamentos, storedOrcamentos, () => "");
+  const guardados = useMemo(() => readOrcamentos(stored), [stored]);
+  if (!guardados.length) return null;
+
+  /** The button goes with its line: the focus waits at the heading. */
+  function forget(pedido: string) {
+    titulo.current?.focus();
+    forgetOrcamento(pedido);
+  }
+
+  return (
+    <section className="seus-orcamentos" aria-labelledby={id}>
+      <h2 className="seus-orcamentos__titulo" id={id} ref={titulo} tabIndex={-1}>
+        Seus orçamentos
+      </h2>
+      <ul>
+        {guardados.map(({ servico, pedido, carro, feito_em }) => (
+          <li key={pedido}>
+            <a
+              href={orcamento(servico, pedido)}
+              aria-current={pedido === atual ? "page" : undefined}
+              onClick={onFollow}
+            >
+              <b>{carro}</b>
+              <span className="tabular">
+                {SERVICO[servico]} · nº {pedido.slice(0, 6)} · {feito_em}
+              </span>
+            </a>
+            <button type="button" onClick={() => forget(pedido)}>
+              <Icone de={X} />
+              <span className="sr-only">
+                Apagar da lista: {SERVICO[servico]}, {carro}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="seus-orcamentos__nota">
+        A lista fica só neste navegador.{" "}
+        <button type="button" onClick={forgetOrcamentos}>
+          Apagar todos
+        </button>
+      </p>
+    </section>
+  );
+}
