@@ -91,6 +91,16 @@ build: dist/.built ## the browser's and the renderer's bundles alone
 backup: $(VENV)/.run ## a backup of this machine's site, while it runs: FOLDER=… (default: backup in VAR_DIR)
 	honcho run python -m app.backup $(if $(FOLDER),--para $(FOLDER))
 
+sbom: $(VENV)/.audit node_modules/.run ## what the site is made of, from the locks, and its licences: dist/sbom
+	mkdir -p dist/sbom
+	PYTHONWARNINGS=ignore $(VENV)/audit/bin/cyclonedx-py requirements requirements.txt --pyproject pyproject.toml --output-reproducible -o dist/sbom/python.cdx.json
+	npm sbom --package-lock-only --loglevel=error --sbom-format cyclonedx --sbom-type application > dist/sbom/npm.cdx.json
+	python scripts/licences.py > dist/sbom/licences.tsv
+	ls dist/sbom
+
+audit: $(VENV)/.audit node_modules/.run ## what is known against the packages; status 2: nobody could say
+	PATH=$(CURDIR)/$(VENV)/audit/bin:$$PATH python scripts/audit.py
+
 clean: ## remove everything that set-up made, with var: the local database too
 	rm -rf $(VENV) node_modules dist var
 
@@ -102,9 +112,9 @@ $(VENV)/.uv: requirements-uv.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements-uv.txt
 	touch $@
 
-# $(1) is a lock file. uv is ten times faster; pip is the fallback, with the same lock and hashes.
-install = uv pip install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r $(1) \
-	|| $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r $(1)
+# $(1) is a lock file, $(2) the programs' folder of another environment. uv is ten times faster; pip is the fallback, with the same lock and hashes.
+install = uv pip install --quiet --python $(or $(2),$(BIN))/python --require-hashes --only-binary :all: -r $(1) \
+	|| $(or $(2),$(BIN))/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r $(1)
 
 $(VENV)/.run: requirements.txt $(VENV)/.uv scripts/link_node.py
 	@echo "Python packages…"
@@ -114,6 +124,13 @@ $(VENV)/.run: requirements.txt $(VENV)/.uv scripts/link_node.py
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	$(call install,requirements-dev.txt)
+	touch $@
+
+# The tools that look at the locks have packages of their own, apart from the site's.
+$(VENV)/.audit: requirements-audit.txt $(VENV)/.dev
+	rm -rf $(VENV)/audit
+	$(PYTHON) -m venv $(VENV)/audit
+	$(call install,requirements-audit.txt,$(CURDIR)/$(VENV)/audit/bin)
 	touch $@
 
 $(VENV)/.debian: scripts/need_debian.sh | $(VENV)/.dev
@@ -147,4 +164,4 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia
 	touch $@
 
-.PHONY: help run dev test explore gameday check format wire migration bench lighthouse build backup clean
+.PHONY: help run dev test explore gameday check format wire migration bench lighthouse build backup sbom audit clean
