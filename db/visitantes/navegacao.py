@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, disk
+from db import clock, disk, idempotencia
 from db.campos import LINE
 from db.engine import DB, VAR, KeptSQLiteEngine, transaction
 
@@ -242,6 +242,7 @@ async def _flush_batch() -> None:
     storing.update({nav_id: waiting.pop(nav_id) for nav_id in list(waiting)[:BATCH]})
     try:
         async with transaction():
+            await idempotencia.lock("visitas")  # another machine may add to the same visit
             for nav_id, visit in storing.items():
                 await _store(nav_id, visit)
     except BaseException:

@@ -1,0 +1,222 @@
+"""Two machines: web, renderers and worker each, one PostgreSQL and one folder of photographs between them."""
+
+import itertools
+import json
+import signal
+import threading
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from email.header import decode_header, make_header
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from tests.bench.gameday.engines import Engine
+from tests.bench.gameday.game import Game, Result, at_least, at_most, exactly
+from tests.bench.gameday.kills import told
+from tests.bench.gameday.stack import Stack, until
+from tests.bench.gameday.traffic import Answer, Writers, ask, losses, plain
+from tests.quotes import armoring, wrong
+
+Pair = tuple[Stack, Stack]
+
+
+@contextmanager
+def two_machines(engine: Engine, folder: Path, **settings: str) -> Iterator[Pair]:
+    with Stack(engine, folder / "one", **settings) as one:
+        (one.var / "vendas").mkdir(exist_ok=True)
+        (folder / "two").mkdir(parents=True)
+        (folder / "two" / "vendas").symlink_to(one.var / "vendas")
+        shared = {"DATABASE_URL": one.database, "SMTP_PORT": one.env["SMTP_PORT"], "SITE_URL": one.url}
+        with Stack(engine, folder / "two", **settings | shared) as two:
+            yield one, two
+
+
+def machines(game: Game) -> Iterator[Result]:
+    with two_machines(game.engine, game.folder / "machines") as pair:
+        yield from hold_together(pair, leads=game.scale(1500, 150))
+
+
+def hold_together(pair: Pair, leads: int) -> Iterator[Result]:
+    yield from content(pair)
+    yield from guesses(pair)
+    yield from keys(pair)
+    yield from visits(pair)
+    yield from kill_one(pair, leads)
+    yield from brake(pair)
+
+
+def content(pair: Pair) -> Iterator[Result]:
+    """What is changed through one machine's database is on the other's pages, which it keeps."""
+    slowest = 0.0
+    for name in (b"Um Nome Novo", b"Outro Nome"):
+
+        def is_seen(machine: Stack, name: bytes = name) -> bool:
+            return name in ask(machine.port, "GET", "/faleconosco").body
+
+        for machine in pair:
+            is_seen(machine)
+        pair[0].query(f"UPDATE dados_gerais SET endereco = '{name.decode()}'")
+        for machine in pair:
+            slowest = max(slowest, until(partial(is_seen, machine), 30, 0.02))
+    yield at_most("machines", "a change of content is on both", 2, slowest, " s")
+
+
+def guesses(pair: Pair) -> Iterator[Result]:
+    """Wrong codes are counted together, and what one machine mails opens the quote on the other."""
+    one, two = pair
+    one.query("UPDATE dados_gerais SET orcamento_dois_fatores = 1")
+    pedido = new_quote(one, "duas.maquinas@exemplo.com.br")
+    looks = [see(machine, pedido) for machine in pair for _ in range(3)]
+    yield exactly("machines", "codes mailed for six looks", 1, codes_mailed(one, pedido))
+    code = code_mailed(one, 1)
+    yield exactly(
+        "machines", "looks that showed the address", 0, sum(b"duas.maquinas" in a.body for a in looks)
+    )
+    turns = itertools.cycle(pair)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda machine: see(machine, pedido, wrong(code)), itertools.islice(turns, 40)))
+    compared = one.query("SELECT count(*) FROM orcamento_erros")[0][0]
+    yield exactly("machines", "of 40 wrong codes, half on each, compared", 5, compared)
+    yield exactly("machines", "the right code after them", b"[]", see(two, pedido, code).body)
+    other = new_quote(one, "outra.maquina@exemplo.com.br")
+    see(one, other)
+    opened = see(two, other, code_mailed(one, 2))
+    sessao = opened.json()[0].get("sessao", "") if opened.json() else ""
+    shown = see(one, other, sessao).body
+    yield exactly("machines", "a code of one opens on the other, its token on both", True, b"R$" in shown)
+
+
+def new_quote(stack: Stack, email: str) -> str:
+    person = {"nome": "Helena Prado", "email": email, "telefone": "(21) 98765-4321", "tempo_ms": 9000}
+    lead = ask(stack.port, "POST", "/api/leads", person | {"tipo": 2}).json()["id"]
+    made = ask(stack.port, "POST", "/api/orcamento-blindagem", armoring(lead)).json()
+    return str((made.get("orcamento") or made)["pedido"])
+
+
+def see(stack: Stack, pedido: str, given: str = "", headers: Mapping[str, str] | None = None) -> Answer:
+    more = f"&two_factor={given}" if given else ""
+    return ask(stack.port, "GET", f"/api/orcamento-blindagem?codigo={pedido}{more}", headers=headers)
+
+
+def codes_mailed(stack: Stack, pedido: str) -> int:
+    owed = f"SELECT count(*) FROM outbox WHERE kind = 'codigo' AND about = '{pedido}'"
+    return int(stack.query(owed)[0][0])
+
+
+def code_mailed(stack: Stack, number: int) -> str:
+    """The code of the so-manieth mail that has one, from the mail server."""
+
+    def subjects() -> list[str]:
+        texts = [str(make_header(decode_header(message["Subject"]))) for message in stack.post.messages]
+        return [text for text in texts if "seu código" in text]
+
+    until(lambda: len(subjects()) >= number, 30)
+    return subjects()[number - 1].split()[0]
+
+
+def keys(pair: Pair) -> Iterator[Result]:
+    """Fifty times the same lead at once, on both."""
+    person = {
+        "nome": "Ana Dois",
+        "email": "ana.dois@exemplo.com.br",
+        "telefone": "(11) 91234-5678",
+        "assunto": "x",
+        "categoria": 4,
+    }
+    with ThreadPoolExecutor(16) as pool:
+        ports = [machine.port for _ in range(25) for machine in pair]
+        head = {"Idempotency-Key": "uma-chave-para-duas-maquinas"}
+        said = {a.body for a in pool.map(lambda port: ask(port, "POST", "/api/leads", person, head), ports)}
+    stored = pair[0].query("SELECT count(*) FROM leads WHERE nome = 'Ana Dois'")[0][0]
+    yield exactly(
+        "machines",
+        "leads of 50 equal POSTs with one key",
+        "1 stored, 1 answer",
+        f"{stored} stored, {len(said)} answer",
+    )
+
+
+def visits(pair: Pair) -> Iterator[Result]:
+    """Both add to one visit in the same moment: neither forgets what the other wrote."""
+    one, two = pair
+    made = ask(one.port, "POST", "/api/navigation-tracker", {"origem": "Direto", "paginas": ["/"]}).json()[
+        "nav_id"
+    ]
+    row = f"SELECT paginas FROM navegacoes WHERE nav_id = '{made}'"
+    until(lambda: one.query(row), 10)
+    with psycopg.connect(one.database) as other:  # whoever stores has to wait here
+        other.execute(f"UPDATE navegacoes SET updates = updates WHERE nav_id = '{made}'")
+        for machine, page in ((one, "/um"), (two, "/dois")):
+            ask(machine.port, "PUT", f"/api/navigation-tracker/{made}", {"paginas": [page]})
+        waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+        until(lambda: one.query(waiting)[0][0] >= 2, 10, 0.01)
+    told_all = {"/", "/um", "/dois"}
+    with suppress(TimeoutError):
+        until(lambda: {*json.loads(one.query(row)[0][0])} == told_all, 5)
+    kept = {*json.loads(one.query(row)[0][0])}
+    yield exactly("machines", "pages of a visit that both wrote", 3, len(kept & told_all))
+
+
+def kill_one(pair: Pair, leads: int) -> Iterator[Result]:
+    """Clients go on with the machine that is left, and repeat there what the other one did not answer."""
+    one, two = pair
+    turns, turn = itertools.cycle([plain(one.port), plain(two.port)]), threading.Lock()
+
+    def either() -> Any:
+        with turn:
+            return next(turns)()
+
+    with Writers(either, clients=6) as writers:
+        writers.wait_for_more(leads // 3, 120)
+        for process in two.processes.values():
+            process.send_signal(signal.SIGKILL)
+        writers.wait_for_more(2 * leads // 3, 120)
+    for process in two.processes.values():
+        process.wait()
+    said = f"one of two killed: {len(writers.acknowledged)} leads, {writers.repeated} requests repeated"
+    yield from told("machines", said, losses(one.query, writers.acknowledged), one.integrity())
+    one.query("UPDATE outbox SET next_at = created_at WHERE state = 'pending'")  # the killed worker's leases
+    until(lambda: not one.query("SELECT 1 FROM outbox WHERE state = 'pending' LIMIT 1"), 300, 0.2)
+    owed = {row[0] for row in one.query("SELECT message_id FROM outbox WHERE state = 'sent'")}
+    arrived = Counter(id.strip("<>").partition("@")[0] for id in one.post.ids)
+    yield exactly("machines", "mails that did not arrive", 0, len(owed - arrived.keys()), f"of {len(owed)}")
+    again = sum(count - 1 for count in arrived.values())
+    yield at_most("machines", "mails twice (two senders of the killed worker)", 2, again)
+    for name in two.only:
+        two.start(name)
+    yield at_most("machines", "the killed one draws pages again", 15, two.wait_until_drawn(), " s")
+
+
+def brake(pair: Pair) -> Iterator[Result]:
+    """What both take within an hour is counted together."""
+    one, two = pair
+    came = one.query("SELECT count(*) FROM leads")[0][0]
+    names = [
+        row[0]
+        for row in one.query("SELECT column_name FROM information_schema.columns WHERE table_name = 'leads'")
+    ]
+    others = ", ".join(name for name in names if name not in ("id", "public_id"))
+    one.query("DELETE FROM outbox WHERE kind = 'lead'")
+    one.query("UPDATE leads SET created_at = now() - interval '2 hours'")
+    copies = f"SELECT 'copia' || n, {others} FROM leads, generate_series(1, 298) n WHERE id = (SELECT max(id) FROM leads)"
+    one.query(f"INSERT INTO leads (public_id, {others}) {copies}")
+    one.query("UPDATE leads SET created_at = now() WHERE public_id LIKE 'copia%'")
+    for number, machine in enumerate((one, two, one, two)):
+        email = f"freio{number}@exemplo.com.br"
+        person = {
+            "nome": "Freio",
+            "email": email,
+            "telefone": f"(31) 9876{number}-4321",
+            "assunto": "x",
+            "categoria": 4,
+        }
+        ask(machine.port, "POST", "/api/leads", person)
+    marked = one.query("SELECT suspeito FROM leads WHERE nome = 'Freio' ORDER BY id")
+    words = [("volume" in (row[0] or "")) for row in marked]
+    yield exactly("machines", "the 299th to 302nd lead of the hour marked", [False, False, True, True], words)
+    yield at_least("machines", "leads before the brake", 1, came)

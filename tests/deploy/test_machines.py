@@ -1,0 +1,30 @@
+"""Two machines on one PostgreSQL: what must hold between them, and that one of them may die under load."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.bench.gameday.engines import Postgres, environment
+from tests.bench.gameday.machines import hold_together, two_machines
+from tests.conftest import fill_database, new_database
+
+pytestmark = pytest.mark.skipif(os.environ.get("TEST_ENGINE") != "postgres", reason="needs PostgreSQL")
+
+
+class Given(Postgres):
+    """The cluster that the tests run on."""
+
+    def __init__(self) -> None: ...
+
+    def new_database(self, var: Path) -> str:
+        url = new_database("maquinas")
+        fill_database(environment(url, var))
+        return url
+
+
+def test_two_machines_are_one_site(tmp_path: Path) -> None:
+    with two_machines(Given(), tmp_path, SSR_RENDERERS="1") as pair:
+        results = [*hold_together(pair, leads=60)]
+    assert len(results) > 12
+    assert [result for result in results if not result.held] == []
