@@ -5,6 +5,7 @@ What was told last is read from the outbox, so that a worker that starts again n
 
 import asyncio
 import shutil
+import socket
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -15,15 +16,17 @@ from msgspec import Struct
 
 from app.config import Config, config
 from app.sidecar import is_healthy
-from db import clock, outbox
+from db import clock, idempotencia, outbox
 from db.backups.manifest import list_backups, read_manifest
 from db.engine import VAR, transaction
+from db.visitantes import brake
 from db.visitantes.pace import Pace, get_pace
 
 KIND = "alerta"
 QUIET, REMIND = timedelta(hours=1), timedelta(days=1)
 
-LEADS_MOST, LEADS_USUAL = 300, 5
+LEADS_USUAL = 5
+HOST = socket.gethostname()[:20]  # of a machine's own troubles
 LOST_SECONDS = 300.0
 FREE_SHARE, FREE_BYTES = 0.1, 2**30
 BACKUP_AGE = timedelta(hours=2)
@@ -46,15 +49,20 @@ class Facts(Struct, kw_only=True):
 
 
 class Rule(NamedTuple):
-    """`name` is what the outbox knows it by."""
+    """`name` is what the outbox knows it by, together with the machine's where each of several judges for itself."""
 
     name: str
     titulo: str
     judge: Callable[[Facts], Verdict]
+    own: bool = False
+
+    @property
+    def about(self) -> str:
+        return f"{self.name}@{HOST}" if self.own else self.name
 
 
 def _too_many_leads(facts: Facts) -> Verdict:
-    return f"{facts.pace.hour} leads na última hora." if facts.pace.hour > LEADS_MOST else ""
+    return f"{facts.pace.hour} leads na última hora." if facts.pace.hour > brake.LEADS_PER_HOUR else ""
 
 
 def _no_leads(facts: Facts) -> Verdict:
@@ -95,10 +103,10 @@ RULES = (
     Rule("leads-demais", "Leads demais", _too_many_leads),
     Rule("leads-nenhum", "Nenhum lead", _no_leads),
     Rule("correio", "E-mails que não saíram", _dead_mails),
-    Rule("renderizador", "Renderizador parado", _renderer_lost),
-    Rule("disco", "Pouco espaço em disco", _disk_full),
+    Rule("renderizador", "Renderizador parado", _renderer_lost, own=True),
+    Rule("disco", "Pouco espaço em disco", _disk_full, own=True),
     Rule("banco", "Banco de dados danificado", _damaged),
-    Rule("backup", "Cópia de segurança atrasada", _old_backup),
+    Rule("backup", "Cópia de segurança atrasada", _old_backup, own=True),
 )
 
 
@@ -125,7 +133,7 @@ class Watch:
             return
         facts = await self._gather()
         for rule in RULES:
-            await self._tell(rule, rule.judge(facts))
+            await self.tell(rule, rule.judge(facts))
 
     async def _gather(self) -> Facts:
         if all(await asyncio.gather(*(is_healthy(path) for path in self.config.ssr_sockets))):
@@ -140,17 +148,23 @@ class Watch:
             free=disk.free,
             total=disk.total,
             damage=self.damage,
-            backup=await asyncio.to_thread(backup_age, VAR / "backup"),
+            backup=await asyncio.to_thread(backup_age, self.config.backup_dir),
         )
 
-    async def _tell(self, rule: Rule, verdict: Verdict) -> None:
-        last = await outbox.last_of(KIND, rule.name)
-        told = (last[0], bool(last[1]["resolvido"])) if last else None
-        if not is_due(verdict, told, clock.now()):
+    async def tell(self, rule: Rule, verdict: Verdict) -> None:
+        if not await _is_owed(rule, verdict):
             return
-        context = {"titulo": rule.titulo, "texto": verdict, "resolvido": not verdict}
+        titulo = f"{rule.titulo} ({HOST})" if rule.own else rule.titulo
+        context = {"titulo": titulo, "texto": verdict, "resolvido": not verdict}
         async with transaction():
-            await outbox.enqueue(KIND, self.config.mail_operator, context, about=rule.name)
+            await idempotencia.lock(f"{KIND} {rule.about}")
+            if await _is_owed(rule, verdict):  # no other worker has told it meanwhile
+                await outbox.enqueue(KIND, self.config.mail_operator, context, about=rule.about)
+
+
+async def _is_owed(rule: Rule, verdict: Verdict) -> bool:
+    last = await outbox.last_of(KIND, rule.about)
+    return is_due(verdict, (last[0], bool(last[1]["resolvido"])) if last else None, clock.now())
 
 
 def backup_age(home: Path) -> timedelta | None:

@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+from app.config import config
 from db.backups.making import Database, Made, drill, get_database, make
 from db.engine import VAR
 
@@ -61,7 +62,7 @@ def _at_least_one(text: str) -> int:
 def parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m app.backup", description=__doc__)
     parser.add_argument(
-        "--para", metavar="FOLDER", type=Path, default=VAR / "backup", help="where (%(default)s)"
+        "--para", metavar="FOLDER", type=Path, default=config.backup_dir, help="where (%(default)s)"
     )
     parser.add_argument(
         "--manter", metavar="N", type=_at_least_one, default=KEPT, help="keep the newest N (%(default)s)"

@@ -43,6 +43,8 @@ class Config(Struct, kw_only=True):
     mail_dealer: str = "vendas@quintavera.example"
     mail_operator: str = ""
 
+    backup_dir: Path = VAR / "backup"
+
     medicao_id: Annotated[str, Meta(pattern=r"^([A-Z]{1,3}-[A-Za-z0-9-]{1,40})?$")] = ""
     indexnow_key: Annotated[str, Meta(pattern=r"^([A-Za-z0-9-]{8,128})?$")] = ""
     indexnow_url: Annotated[str, Meta(pattern=r"^https?://")] = "https://api.indexnow.org/indexnow"

@@ -1,5 +1,6 @@
 """Alerts: every rule row by row, when a mail is owed, and that a worker that starts again knows what was told."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,6 +15,7 @@ from app.config import Config
 from db import clock, outbox
 from db.engine import transaction
 from db.outbox import Outbox
+from db.visitantes import brake
 from db.visitantes.leads import Leads
 from db.visitantes.pace import Pace, get_pace
 
@@ -56,7 +58,8 @@ def test_all_is_well(rule: Any) -> None:
         ("backup", {"backup": timedelta(hours=2.5)}, "2.5 horas"),
     ],
 )
-def test_a_rule(name: str, facts: dict[str, Any], said: str | None) -> None:
+def test_a_rule(name: str, facts: dict[str, Any], said: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brake, "LEADS_PER_HOUR", 300)  # as it is delivered: tests live without the brake
     judge = next(rule.judge for rule in RULES if rule.name == name)
     verdict = judge(msgspec.structs.replace(WELL, **facts))
     assert verdict == said if not said else said in (verdict or "")
@@ -112,11 +115,39 @@ async def test_a_worker_that_starts_again_tells_nothing_twice(
     assert await told() == []
     for _ in range(2):
         await Watch(config).look()
-        assert await told() == [("plantao@exemplo.com", "disco", False)]
+        assert await told() == [("plantao@exemplo.com", f"disco@{alerts.HOST}", False)]
     monkeypatch.setattr(alerts, "FREE_SHARE", 0.0)
     for _ in range(2):
         await Watch(config).look()
         assert [resolved for *_, resolved in await told()] == [False, True]
+
+
+async def test_of_two_workers_one_tells(empty: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both have seen that a mail is owed before either has written it."""
+    config = Config(mail_operator="plantao@exemplo.com")
+    rule = next(rule for rule in RULES if rule.name == "correio")
+    both, asked, last_of = asyncio.Barrier(2), 0, outbox.last_of
+
+    async def ask_together(kind: str, about: str) -> Any:
+        nonlocal asked
+        asked += 1
+        last = await last_of(kind, about)
+        if asked <= 2:
+            await both.wait()
+        return last
+
+    monkeypatch.setattr(outbox, "last_of", ask_together)
+    await asyncio.gather(*(Watch(config).tell(rule, "2 e-mails") for _ in range(2)))
+    assert [about for _, about, _ in await told()] == ["correio"]
+
+
+async def test_each_machine_tells_of_its_own_disk(empty: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    config = Config(mail_operator="plantao@exemplo.com")
+    rule = next(rule for rule in RULES if rule.name == "disco")
+    for host, verdict in (("a", "cheio"), ("b", ""), ("a", "cheio"), ("b", "cheio")):
+        monkeypatch.setattr(alerts, "HOST", host)
+        await Watch(config).tell(rule, verdict)
+    assert [about for _, about, _ in await told()] == ["disco@a", "disco@b"]
 
 
 async def test_dead_mails_of_the_last_day_count_and_alerts_do_not(empty: None) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.backup import parse
+from app.config import config
 from app.systemd import PULSE_SECONDS
 from tests.conftest import ROOT
 from tests.deploy.door import DEPLOY, command_of
@@ -42,7 +43,7 @@ def test_a_unit_starts_what_the_procfile_starts(name: str) -> None:
 def test_the_backup_units_run_what_the_command_understands() -> None:
     backup, drill = (parse(command_of(f"quintavera-{name}")[3:]) for name in ("backup", "drill"))
     assert (backup.ensaio, backup.manter, drill.ensaio) == (False, 48, True)
-    assert backup.para == drill.para
+    assert backup.para == drill.para == config.backup_dir  # where the worker looks for the newest
 
 
 @pytest.mark.parametrize("name", ["backup", "drill"])
