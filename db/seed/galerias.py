@@ -67,10 +67,11 @@ def _box(vista: Vista, size: tuple[int, int]) -> tuple[int, int, int, int]:
 
 
 def make_views() -> Iterable[Path]:
-    """The files of the views that have no variants yet; from them the photographs' variants are made."""
+    """The files of the views that have no variants yet, or older ones than their photograph; from them the photographs' variants are made."""
     VIEWS.mkdir(parents=True, exist_ok=True)
     for vista in _vistas():
-        if not (MEDIA / vista.arquivo).exists():
-            with Image.open(FOLDER / "media" / vista.origem) as image:
+        made, source = MEDIA / vista.arquivo, FOLDER / "media" / vista.origem
+        if not made.exists() or made.stat().st_mtime_ns < source.stat().st_mtime_ns:
+            with Image.open(source) as image:
                 image.crop(_box(vista, image.size)).save(VIEWS / vista.arquivo, "JPEG", quality=92)
             yield VIEWS / vista.arquivo

@@ -97,14 +97,76 @@ def test_imports_lead_to_their_page(page: Page, live_server: str, console: list[
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-@pytest.mark.parametrize(("path", "nome"), [("/", "Carros em destaque"), ("/importacao", "Importados")])
-def test_768_px_is_a_small_screen_for_a_carousel(page: Page, live_server: str, path: str, nome: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "nome", "wide"),
+    [("/", "Carros em destaque", (2, 3)), ("/importacao", "Importados", (2, 3)), ("/", "Marcas", (5, 5))],
+)
+def test_768_px_is_a_small_screen_for_a_carousel(
+    page: Page, live_server: str, path: str, nome: str, wide: tuple[int, int]
+) -> None:
     page.goto(live_server + path)
     strip = page.get_by_role("group", name=nome, exact=True)
-    for width, columns in ((768, 1), (769, 2), (1024, 3)):
+    for width, whole in ((390, 1), (768, 1), (769, wide[0]), (1024, wide[1])):
         page.set_viewport_size({"width": width, "height": 900})
-        fits = "(strip) => Math.round(strip.clientWidth / strip.querySelector('article').clientWidth)"
-        assert strip.evaluate(fits) == columns, width
+        assert len(strip.evaluate(IN_VIEW)["whole"]) == whole, width
+
+
+IN_VIEW = """(strip) => {
+  const all = [...strip.querySelectorAll('.carousel__slide > *')].map((one) => one.getBoundingClientRect());
+  const top = all.filter((one) => one.top === all[0].top);
+  const { left, right } = strip.querySelector('.carousel__janela').getBoundingClientRect();
+  const whole = top.filter((one) => one.left >= left - 1 && one.right <= right + 1);
+  const cut = top.filter((one) => !whole.includes(one) && one.left < right - 1 && one.right > left + 1);
+  return { whole, cut };
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 768])
+@pytest.mark.parametrize("nome", ["Carros em destaque", "Marcas"])
+def test_on_a_small_screen_a_card_has_a_cards_width_and_its_neighbours_peek_in(
+    page: Page, live_server: str, width: int, nome: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(live_server)
+    hydrated(page)
+    strip = page.get_by_role("group", name=nome, exact=True)
+    assert len(strip.evaluate(IN_VIEW)["cut"]) == 1
+    strip.get_by_role("button", name="Próximos").click()
+    middle = "(strip) => strip.querySelectorAll('.carousel__slide > *')[1].getBoundingClientRect()"
+    page.wait_for_function(
+        f"(strip) => {{ const one = ({middle})(strip);"
+        " return Math.abs(one.left + one.right - document.documentElement.clientWidth) < 4 }",
+        arg=strip.element_handle(),
+    )
+    seen = strip.evaluate(IN_VIEW)
+    assert len(seen["whole"]) == 1 and len(seen["cut"]) == 2
+    assert 280 < seen["whole"][0]["width"] <= 410
+
+
+def test_a_wide_screen_has_four_cars_beside_each_other(page: Page, live_server: str) -> None:
+    page.goto(live_server + "/busca/todos/todos")
+    beside = "(all) => all.filter((one) => one.offsetTop === all[0].offsetTop).length"
+    for width, columns in ((390, 1), (768, 2), (1280, 3), (1920, 4)):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.locator(".cartoes > li").evaluate_all(beside) == columns, width
+
+
+@pytest.mark.parametrize("width", [390, 768, 1024, 1280, 1920])
+@pytest.mark.parametrize("path", ["/", "/busca/todos/todos", CARRERA, "/importacao", "/veiculos"])
+def test_a_photograph_says_how_wide_it_is(page: Page, live_server: str, path: str, width: int) -> None:
+    """`sizes` chooses the file: too small is blurred, far too large is waited for."""
+    said = """(all) => all.filter((one) => one.sizes && one.offsetWidth > 1).map((one) => {
+      const rules = one.sizes.split(/, (?=\\(|[a-z]|\\d+vw)/).map((rule) => rule.match(/^(\\(.*?\\))? ?(.*)$/).slice(1));
+      const [, length] = rules.find(([condition]) => !condition || matchMedia(condition).matches);
+      const ruler = document.createElement('i');
+      ruler.style = `position: fixed; width: ${length}`;
+      document.body.append(ruler);
+      return [one.currentSrc, ruler.offsetWidth / one.offsetWidth];
+    })"""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(live_server + path)
+    wrong = [one for one in page.locator("main img").evaluate_all(said) if not 0.85 <= one[1] <= 1.6]
+    assert wrong == []
 
 
 def test_a_favourite_is_kept_and_shown(page: Page, live_server: str, console: list[str]) -> None:

@@ -1,6 +1,7 @@
 /** The 404 page, and the 410 of a car that left the stock: an apology, a search and cars worth a look. */
 import { FILTRO_PADRAO } from "../lib/filtro.ts";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
+import { TERCO } from "../parts/Carousel.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { NaoEncontrada } from "../wire.ts";
 import "./nao_encontrada.css";
@@ -33,7 +34,7 @@ export default function NaoEncontradaPage({ seo, recomendados, opcoes }: NaoEnco
           <ul>
             {recomendados.map((veiculo) => (
               <li key={veiculo.id}>
-                <VeiculoCard veiculo={veiculo} titulo="h3" />
+                <VeiculoCard veiculo={veiculo} titulo="h3" sizes={TERCO} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 /** /veiculos: the way into the whole stock, by brand, condition and kind. */
+import { TERCO } from "../parts/Carousel.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { VeiculoCard } from "../parts/veiculo/VeiculoCard.tsx";
 import type { Atalho, Estoque } from "../wire.ts";
@@ -22,7 +23,7 @@ export default function VeiculosPage({ total, atalhos, marcas, novidades }: Esto
         <ul className="veiculos__grade">
           {novidades.map((veiculo) => (
             <li key={veiculo.id}>
-              <VeiculoCard veiculo={veiculo} titulo="h3" />
+              <VeiculoCard veiculo={veiculo} titulo="h3" sizes={TERCO} />
             </li>
           ))}
         </ul>

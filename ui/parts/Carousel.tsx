@@ -23,6 +23,10 @@ type Props = {
 
 const LARGO = "(width > 768px)";
 
+/** How wide a photograph is where three are in view (`sizes`). */
+export const TERCO =
+  "(width >= 1500px) 518px, (width >= 1024px) 394px, (width > 768px) 45vw, min(88vw, 410px)";
+
 export function Carousel({
   rotulo,
   porVista,
@@ -83,8 +87,8 @@ function useSwiper(vista: number, velocidade: number, controles: boolean) {
     if (passo > 0 ? pontas.fim : pontas.inicio) return;
     const one = await begin();
     if (one) return passo > 0 ? one.slideNext() : one.slidePrev();
-    const faixa = trilho.current?.firstElementChild;
-    faixa?.scrollBy({ left: passo * faixa.clientWidth, behavior: "smooth" });
+    const [faixa] = trilho.current?.children ?? [];
+    faixa?.scrollBy({ left: passo * stepOf(faixa), behavior: "smooth" });
   }
 
   /** What the keyboard comes to is shown whole: by itself the browser shows no more than the focused control. */
@@ -142,6 +146,12 @@ async function start(
     watchOverflow: true,
     on: { slideChange: tell, reachEnd: tell, reachBeginning: tell, fromEdge: tell },
   });
+}
+
+/** From one piece of the strip to the next. */
+function stepOf(faixa: Element): number {
+  const [one, two] = faixa.querySelectorAll<HTMLElement>(".carousel__slide > *");
+  return one && two ? two.getBoundingClientRect().left - one.getBoundingClientRect().left : faixa.clientWidth;
 }
 
 /** Slides no further than it takes to show a piece whole. */

@@ -7,7 +7,7 @@ import "./GaleriaGrade.css";
 const Lightbox = lazy(() => import("./Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
 
 /** The first photograph of an odd number is twice as wide. */
-const LARGA = "(width >= 1024px) 600px, 100vw";
+const LARGA = "(width >= 1500px) 796px, (width >= 1024px) 600px, 100vw";
 
 export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLegenda[] }) {
   const [aberta, setAberta] = useState<number | null>(null);
@@ -26,7 +26,7 @@ export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLeg
               <Foto
                 imagem={imagem}
                 alt={legenda}
-                sizes={i === 0 && fotos.length % 2 ? LARGA : "(width >= 1024px) 300px, 50vw"}
+                sizes={i === 0 && fotos.length % 2 ? LARGA : "(width >= 1500px) 394px, (width >= 1024px) 300px, 50vw"}
                 largura={largura}
                 altura={altura}
               />

@@ -35,7 +35,7 @@ export function Video({ videos, imagem, titulo }: Props) {
             setTocando(primeiro);
           }}
         >
-          {imagem && <Foto imagem={imagem} alt="" sizes="(width >= 1280px) 1280px, 100vw" />}
+          {imagem && <Foto imagem={imagem} alt="" sizes="(width >= 1500px) 1056px, (width >= 1024px) 64vw, 100vw" />}
           <span className="video__tocar">
             <Icone de={Play} />
           </span>

@@ -1,7 +1,7 @@
 /** "Seleções especiais": six featured vehicles a slide, one on small screens, arrows when there are more than six. */
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import type { Destaque } from "../../wire.ts";
-import { Carousel } from "../Carousel.tsx";
+import { Carousel, TERCO } from "../Carousel.tsx";
 import { VeiculoCard } from "./VeiculoCard.tsx";
 import "./Destaques.css";
 
@@ -20,7 +20,7 @@ export function Destaques({ destaques }: { destaques: Destaque[] }) {
       </header>
       <Carousel rotulo="Carros em destaque" porVista={3} linhas={2} controles={destaques.length > POR_SLIDE}>
         {destaques.map((destaque) => (
-          <VeiculoCard key={destaque.seo_url} veiculo={destaque} titulo="h3" />
+          <VeiculoCard key={destaque.seo_url} veiculo={destaque} titulo="h3" sizes={TERCO} />
         ))}
       </Carousel>
     </section>

@@ -78,7 +78,7 @@ function Trilho({ ref, fotos, nome, visivel, onOpen }: TrilhoProps) {
               alt={`${nome}, foto ${i + 1} de ${fotos.length}`}
               largura={largura}
               altura={altura}
-              sizes="(width >= 1024px) 960px, 100vw"
+              sizes="(width >= 1500px) 1200px, (width >= 1024px) 960px, 100vw"
               prioridade={i === 0}
             />
             <span className="sr-only">Ampliar</span>

@@ -2,6 +2,7 @@
 import * as addresses from "../../lib/addresses.ts";
 import { precoText } from "../../lib/veiculo.ts";
 import type { VeiculoImportado } from "../../wire.ts";
+import { TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";
 import "./ImportadoCard.css";
 
@@ -9,7 +10,7 @@ export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
   const { id, brand, model, version, productionYear, manufactureYear, preco, coverImage } = importado;
   return (
     <article className="importado-card">
-      <Foto imagem={coverImage} alt="" sizes="(width > 768px) 410px, 92vw" />
+      <Foto imagem={coverImage} alt="" sizes={TERCO} />
       <div className="importado-card__texto">
         <h3>
           <a className="importado-card__link" href={addresses.importado(id)}>

@@ -1,6 +1,6 @@
 /** The vehicles related to one: three in view, one on small screens, controls when there are more than three. */
 import type { Veiculo } from "../../wire.ts";
-import { Carousel } from "../Carousel.tsx";
+import { Carousel, TERCO } from "../Carousel.tsx";
 import { VeiculoCard } from "./VeiculoCard.tsx";
 import "./Relacionados.css";
 
@@ -13,7 +13,7 @@ export function Relacionados({ veiculos }: { veiculos: Veiculo[] }) {
       </h2>
       <Carousel rotulo="Carros relacionados" porVista={3} controles={veiculos.length > 3}>
         {veiculos.map((veiculo) => (
-          <VeiculoCard key={veiculo.id} veiculo={veiculo} titulo="h3" />
+          <VeiculoCard key={veiculo.id} veiculo={veiculo} titulo="h3" sizes={TERCO} />
         ))}
       </Carousel>
     </section>

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { detalhe } from "../../lib/addresses.ts";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
 import type { Veiculo } from "../../wire.ts";
-import { Carousel } from "../Carousel.tsx";
+import { Carousel, TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import "./Sugestoes.css";
@@ -38,7 +38,7 @@ function Sugestao({ veiculo }: { veiculo: Veiculo }) {
   const mais = detalhe(veiculo.relacionado_id ?? veiculo.id);
   return (
     <article className="sugestoes__cartao">
-      <Foto imagem={veiculo.imagem} alt="" sizes="(width > 768px) 410px, 92vw" />
+      <Foto imagem={veiculo.imagem} alt="" sizes={TERCO} />
       <div className="sugestoes__texto">
         <h3>
           <a className="sugestoes__link" href={detalhe(veiculo.seo_url)}>

@@ -31,7 +31,8 @@ type Props = {
   sizes?: string;
 };
 
-const COLUNAS = "(width >= 1280px) 410px, (width > 768px) 45vw, 92vw";
+/** In a listing: one, two, three or, from 1500 px on, four side by side. */
+const COLUNAS = "(width >= 1024px) 380px, (width >= 768px) 45vw, 92vw";
 
 export function VeiculoCard({
   veiculo,

@@ -2,7 +2,6 @@
 import { Carousel } from "../../Carousel.tsx";
 import { OpcaoCard } from "../OpcaoCard.tsx";
 import { CotacaoPasso } from "./CotacaoPasso.tsx";
-import "./CotacaoOpcionais.css";
 import type { Escolha } from "./useCotacao.ts";
 
 export function CotacaoOpcionais({ cotacao: { opcionais, escolhidos, servico }, act }: Escolha) {
@@ -15,7 +14,7 @@ export function CotacaoOpcionais({ cotacao: { opcionais, escolhidos, servico }, 
       texto="Escolha uma ou mais opções."
       feito={escolhidos.length > 0}
     >
-      <fieldset className="estetica-opcionais" key={servico?.id}>
+      <fieldset key={servico?.id}>
         <legend className="sr-only">Onde aplicar</legend>
         <Carousel rotulo="Onde aplicar" porVista={3} controles={itens.length > 3}>
           {itens.map(({ id, titulo, descricao, imagem, individual }) => (
