@@ -132,12 +132,14 @@ def test_on_a_small_screen_a_card_has_a_cards_width_and_its_neighbours_peek_in(
     strip = page.get_by_role("group", name=nome, exact=True)
     assert len(strip.evaluate(IN_VIEW)["cut"]) == 1
     strip.get_by_role("button", name="Próximos").click()
-    middle = "(strip) => strip.querySelectorAll('.carousel__slide > *')[1].getBoundingClientRect()"
-    page.wait_for_function(
-        f"(strip) => {{ const one = ({middle})(strip);"
-        " return Math.abs(one.left + one.right - document.documentElement.clientWidth) < 4 }",
-        arg=strip.element_handle(),
-    )
+    middle = """(strip) => {
+      const [window, second] = [strip, strip.querySelectorAll('.carousel__slide > *')[1]].map((one) => {
+        const { left, width } = one.getBoundingClientRect();
+        return left + width / 2;
+      });
+      return Math.abs(window - second) < 2;
+    }"""
+    page.wait_for_function(middle, arg=strip.element_handle())
     seen = strip.evaluate(IN_VIEW)
     assert len(seen["whole"]) == 1 and len(seen["cut"]) == 2
     assert 280 < seen["whole"][0]["width"] <= 410

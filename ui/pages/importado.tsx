@@ -28,7 +28,12 @@ export default function ImportadoPage({ importado, outros }: Importado) {
         ]}
       />
       <div className="importado__faixa largura">
-        <Foto imagem={coverImage} alt={nome} sizes="(width >= 1500px) 920px, (width >= 1024px) 760px, 100vw" prioridade />
+        <Foto
+          imagem={coverImage}
+          alt={nome}
+          sizes="(width >= 1500px) 920px, (width >= 1024px) 760px, 100vw"
+          prioridade
+        />
         <div className="importado__texto">
           <p className="rotulo">{brand}</p>
           <h1>{model}</h1>

@@ -87,8 +87,8 @@ function useSwiper(vista: number, velocidade: number, controles: boolean) {
     if (passo > 0 ? pontas.fim : pontas.inicio) return;
     const one = await begin();
     if (one) return passo > 0 ? one.slideNext() : one.slidePrev();
-    const [faixa] = trilho.current?.children ?? [];
-    faixa?.scrollBy({ left: passo * stepOf(faixa), behavior: "smooth" });
+    const faixa = trilho.current?.firstElementChild;
+    if (faixa) faixa.scrollBy({ left: distanceOf(faixa, passo) });
   }
 
   /** What the keyboard comes to is shown whole: by itself the browser shows no more than the focused control. */
@@ -148,10 +148,12 @@ async function start(
   });
 }
 
-/** From one piece of the strip to the next. */
-function stepOf(faixa: Element): number {
-  const [one, two] = faixa.querySelectorAll<HTMLElement>(".carousel__slide > *");
-  return one && two ? two.getBoundingClientRect().left - one.getBoundingClientRect().left : faixa.clientWidth;
+/** How far the strip scrolls until the piece beside the middle one stands in the middle. */
+function distanceOf(faixa: Element, passo: 1 | -1): number {
+  const middle = (one: Element) => one.getBoundingClientRect().left + one.clientWidth / 2;
+  const offs = [...faixa.querySelectorAll(".carousel__slide > *")].map((one) => middle(one) - middle(faixa));
+  const nearest = offs.reduce((best, off, i) => (Math.abs(off) < Math.abs(offs[best] ?? 0) ? i : best), 0);
+  return offs[nearest + passo] ?? 0;
 }
 
 /** Slides no further than it takes to show a piece whole. */

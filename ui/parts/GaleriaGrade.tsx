@@ -26,7 +26,11 @@ export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLeg
               <Foto
                 imagem={imagem}
                 alt={legenda}
-                sizes={i === 0 && fotos.length % 2 ? LARGA : "(width >= 1500px) 394px, (width >= 1024px) 300px, 50vw"}
+                sizes={
+                  i === 0 && fotos.length % 2
+                    ? LARGA
+                    : "(width >= 1500px) 394px, (width >= 1024px) 300px, 50vw"
+                }
                 largura={largura}
                 altura={altura}
               />

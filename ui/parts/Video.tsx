@@ -35,7 +35,9 @@ export function Video({ videos, imagem, titulo }: Props) {
             setTocando(primeiro);
           }}
         >
-          {imagem && <Foto imagem={imagem} alt="" sizes="(width >= 1500px) 1056px, (width >= 1024px) 64vw, 100vw" />}
+          {imagem && (
+            <Foto imagem={imagem} alt="" sizes="(width >= 1500px) 1056px, (width >= 1024px) 64vw, 100vw" />
+          )}
           <span className="video__tocar">
             <Icone de={Play} />
           </span>
