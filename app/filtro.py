@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from db import addresses
 from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem
 from db.campos import MAX_ID, MAX_REAIS_URL
-from db.estoque.busca import MAX_PAGINA, Criterio, Ordem
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -26,6 +25,8 @@ from db.estoque.catalogo import (
     list_condicoes,
     slug,
 )
+from db.estoque.criterio import MAX_PAGINA, Criterio, Ordem
+from db.estoque.opcoes import list_opcoes
 
 T = TypeVar("T")
 Code = TypeVar("Code", bound=str)
@@ -110,10 +111,21 @@ async def read_form(query: Mapping[str, str]) -> Filtro:
         modelo=modelo if marca and modelo and modelo.marca_id == marca.id else None,
     )
     filtro = replace(read_query(filtro, query), pagina=1)
-    if "faixa" not in query:
+    if "faixa" in query:
+        preco_de, preco_ate = read_faixa(query["faixa"])
+        filtro = replace(filtro, preco_de=preco_de, preco_ate=preco_ate)
+    return await _widened(filtro)
+
+
+async def _widened(filtro: Filtro) -> Filtro:
+    """In any condition, where the chosen brand or model has unsold cars in others only."""
+    chosen = filtro.modelo or filtro.marca
+    if not chosen or filtro.condicao == TODOS:
         return filtro
-    preco_de, preco_ate = read_faixa(query["faixa"])
-    return replace(filtro, preco_de=preco_de, preco_ate=preco_ate)
+    opcoes = await list_opcoes(filtro.criterio)
+    of = {one.id: one for one in (opcoes.modelos if filtro.modelo else opcoes.marcas)}
+    there = of[chosen.id].em_qualquer_condicao if chosen.id in of else 0
+    return replace(filtro, condicao=TODOS) if there and not opcoes.disponiveis else filtro
 
 
 async def _find_id(get: Callable[[int], Awaitable[T | None]], text: str | None) -> T | None:

@@ -1,5 +1,6 @@
 """The index policy: what crawlers are told of each URL, decided by one pure function, and the heads made from it."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -12,11 +13,11 @@ from app.page import Seo
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
-from db.estoque.busca import POR_PAGINA
+from db.estoque.busca import Achados
 from db.estoque.catalogo import Condicao
+from db.estoque.criterio import POR_PAGINA
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.urls import Removido
-from db.estoque.veiculos import Veiculo
 from db.format import reais_inteiros
 from db.fotos import share_image as share_image
 
@@ -135,7 +136,7 @@ def seo_home(gerais: DadosGerais | None = None) -> Seo:
     )
 
 
-def titulo_of(filtro: Filtro, condicoes: list[Condicao]) -> str:
+def titulo_of(filtro: Filtro, condicoes: Sequence[Condicao]) -> str:
     """What a listing shows, as a heading: unique for each combination."""
     subject = " ".join(one.titulo for one in (filtro.marca, filtro.modelo) if one) or "Carros"
     listagem = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}[filtro.listagem]
@@ -152,16 +153,17 @@ def _faixa_of(filtro: Filtro) -> str:
     return f"a partir de {start}" if start else f"até {end}" if end else ""
 
 
-def seo_busca(filtro: Filtro, h1: str, total: int, veiculos: list[Veiculo]) -> Seo:
+def seo_busca(filtro: Filtro, h1: str, achados: Achados) -> Seo:
     """A listing page: its own canonical without price and order; one with nothing to buy is not indexed."""
+    total, veiculos, disponiveis = achados.total, achados.veiculos, achados.opcoes.disponiveis
     state = _state_of(filtro, disponivel=any(veiculo.status == "Ativo" for veiculo in veiculos))
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
     nomes = ", ".join(dict.fromkeys(veiculo.titulo for veiculo in veiculos[:6]))
-    carros = "1 carro" if total == 1 else f"{total} carros"
+    carros = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
     seo = _seo_of(
         state,
         f"{h1} à venda em São Paulo{words} | {CASA}",
-        f"{h1} na {CASA}: {carros} no estoque{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
+        f"{h1} na {CASA}: {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
         palavras_chave=", ".join(dict.fromkeys([h1, *(v.titulo for v in veiculos[:12]), "São Paulo"])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
         anterior=_beside(filtro, -1) if filtro.pagina > 1 else None,

@@ -328,6 +328,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/opcoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O que ainda se pode escolher
+         * @description As opções do filtro, cada uma com quantos carros à venda mostraria junto com o resto da escolha; `disponiveis` é quantos carros à venda a escolha inteira mostra. Um parâmetro vazio não conta.
+         */
+        get: operations["listOpcoes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orcamento-blindagem": {
         parameters: {
             query?: never;
@@ -570,7 +590,6 @@ export interface components {
         Busca: {
             filtro: components["schemas"]["Filtro"];
             h1: string;
-            listagens: ("todos" | "blindados" | "nao-blindados")[];
             opcoes: components["schemas"]["Opcoes"];
             paginas: number;
             seo: components["schemas"]["Seo"];
@@ -581,7 +600,6 @@ export interface components {
         BuscaVazia: {
             filtro: components["schemas"]["Filtro"];
             h1: string;
-            listagens: ("todos" | "blindados" | "nao-blindados")[];
             opcoes: components["schemas"]["Opcoes"];
             recomendados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
@@ -615,6 +633,13 @@ export interface components {
             codigo: string;
             condicao: string;
             id: number;
+        };
+        /** CondicaoOpcao */
+        CondicaoOpcao: {
+            codigo: string;
+            condicao: string;
+            id: number;
+            total: number;
         };
         /** Contato */
         Contato: {
@@ -889,7 +914,7 @@ export interface components {
         Home: {
             banners: components["schemas"]["Banner"][];
             destaques: components["schemas"]["Destaque"][];
-            marcas: components["schemas"]["Marca"][];
+            marcas: components["schemas"]["MarcaOpcao"][];
             opcoes: components["schemas"]["Opcoes"];
             seo: components["schemas"]["Seo"];
         };
@@ -965,6 +990,12 @@ export interface components {
             veiculo?: components["schemas"]["Troca"] | null;
             veiculo_id?: number | null;
         };
+        /** ListagemOpcao */
+        ListagemOpcao: {
+            /** @enum {string} */
+            codigo: "todos" | "blindados" | "nao-blindados";
+            total: number;
+        };
         /** Marca */
         Marca: {
             id: number;
@@ -972,6 +1003,16 @@ export interface components {
             slug: string;
             status: string;
             titulo: string;
+        };
+        /** MarcaOpcao */
+        MarcaOpcao: {
+            em_qualquer_condicao: number;
+            id: number;
+            logo: string;
+            slug: string;
+            status: string;
+            titulo: string;
+            total: number;
         };
         /** MelhorEscolha */
         MelhorEscolha: {
@@ -991,6 +1032,16 @@ export interface components {
         /** ModeloImagem */
         ModeloImagem: {
             imagem: string;
+        };
+        /** ModeloOpcao */
+        ModeloOpcao: {
+            em_qualquer_condicao: number;
+            id: number;
+            imagem: string | null;
+            marca_id: number;
+            status: string;
+            titulo: string;
+            total: number;
         };
         /**
          * NaoEncontrada
@@ -1151,10 +1202,12 @@ export interface components {
         };
         /** Opcoes */
         Opcoes: {
-            condicoes: components["schemas"]["Condicao"][];
-            marcas: components["schemas"]["Marca"][];
-            modelos: components["schemas"]["Modelo"][];
-            precos: components["schemas"]["Preco"][];
+            condicoes: components["schemas"]["CondicaoOpcao"][];
+            disponiveis: number;
+            listagens: components["schemas"]["ListagemOpcao"][];
+            marcas: components["schemas"]["MarcaOpcao"][];
+            modelos: components["schemas"]["ModeloOpcao"][];
+            precos: components["schemas"]["PrecoOpcao"][];
         };
         /** OrcamentoBlindagem */
         OrcamentoBlindagem: {
@@ -1205,6 +1258,14 @@ export interface components {
         Preco: {
             id: number;
             label: string;
+            vlfim: string;
+            vlini: string;
+        };
+        /** PrecoOpcao */
+        PrecoOpcao: {
+            id: number;
+            label: string;
+            total: number;
             vlfim: string;
             vlini: string;
         };
@@ -1483,6 +1544,7 @@ export type Campanha = components['schemas']['Campanha'];
 export type CategoriaBlindagem = components['schemas']['CategoriaBlindagem'];
 export type CategoriaEstetica = components['schemas']['CategoriaEstetica'];
 export type Condicao = components['schemas']['Condicao'];
+export type CondicaoOpcao = components['schemas']['CondicaoOpcao'];
 export type Contato = components['schemas']['Contato'];
 export type DadosGerais = components['schemas']['DadosGerais'];
 export type Destaque = components['schemas']['Destaque'];
@@ -1520,10 +1582,13 @@ export type InstitucionalConteudo = components['schemas']['InstitucionalConteudo
 export type InstitucionalLink = components['schemas']['InstitucionalLink'];
 export type ItemEspecificacao = components['schemas']['ItemEspecificacao'];
 export type Lead = components['schemas']['Lead'];
+export type ListagemOpcao = components['schemas']['ListagemOpcao'];
 export type Marca = components['schemas']['Marca'];
+export type MarcaOpcao = components['schemas']['MarcaOpcao'];
 export type MelhorEscolha = components['schemas']['MelhorEscolha'];
 export type Modelo = components['schemas']['Modelo'];
 export type ModeloImagem = components['schemas']['ModeloImagem'];
+export type ModeloOpcao = components['schemas']['ModeloOpcao'];
 export type NaoEncontrada = components['schemas']['NaoEncontrada'];
 export type NovaVenda = components['schemas']['NovaVenda'];
 export type NovoLead = components['schemas']['NovoLead'];
@@ -1541,6 +1606,7 @@ export type Pedido = components['schemas']['Pedido'];
 export type PedidoCriado = components['schemas']['PedidoCriado'];
 export type Prazo = components['schemas']['Prazo'];
 export type Preco = components['schemas']['Preco'];
+export type PrecoOpcao = components['schemas']['PrecoOpcao'];
 export type Privacidade = components['schemas']['Privacidade'];
 export type ProdutoBlindagem = components['schemas']['ProdutoBlindagem'];
 export type ProdutoOrcado = components['schemas']['ProdutoOrcado'];
@@ -1967,6 +2033,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listOpcoes: {
+        parameters: {
+            query?: {
+                /** @description 1: só blindados; 0: só não blindados. */
+                blindado?: number | null;
+                /** @description Código da condição; `todos` não filtra. */
+                condicao?: string | null;
+                /** @description Número da marca. */
+                marca?: number | null;
+                /** @description Número do modelo. */
+                modelo?: number | null;
+                /** @description Ordem da lista. */
+                ordem?: "relevancia" | "menor-preco" | "maior-preco" | "menor-km" | "mais-novo";
+                /** @description Quem pergunta. */
+                origem?: "site";
+                /** @description Página de 24 veículos. */
+                pagina?: number | null;
+                /** @description Preço máximo em reais inteiros. */
+                "preco-ate"?: number | null;
+                /** @description Preço mínimo em reais inteiros; com um limite de preço, os sob consulta ficam de fora. */
+                "preco-de"?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opcoes"];
+                };
             };
         };
     };

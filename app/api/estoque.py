@@ -20,7 +20,7 @@ from app.api.params import (
 )
 from app.errors import NotFound
 from db.campos import MAX_ID, MAX_REAIS
-from db.estoque.busca import MAX_PAGINA, POR_PAGINA, Criterio, Ordem, search_veiculos
+from db.estoque.busca import search_veiculos
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -32,7 +32,9 @@ from db.estoque.catalogo import (
     list_modelos,
     list_precos,
 )
+from db.estoque.criterio import MAX_PAGINA, POR_PAGINA, Criterio, Ordem
 from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
+from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.veiculos import (
     Destaque,
     Veiculo,
@@ -229,6 +231,23 @@ async def _one(seo_url: str) -> VeiculoDetalhe:
     if found is None:
         raise NotFound("Veículo não encontrado.")
     return found
+
+
+@get(
+    "/api/opcoes",
+    operation_id="listOpcoes",
+    tags=["Estoque"],
+    operation_class=EmptyIsUnset,
+    before_request=leave_out_empty,
+    dependencies={"criterio": Provide(_read_criterio, sync_to_thread=False)},
+    summary="O que ainda se pode escolher",
+    description=(
+        "As opções do filtro, cada uma com quantos carros à venda mostraria junto com o resto da escolha; "
+        "`disponiveis` é quantos carros à venda a escolha inteira mostra. Um parâmetro vazio não conta."
+    ),
+)
+async def opcoes(*, origem: Site = "site", criterio: NamedDependency[Criterio]) -> Opcoes:
+    return await list_opcoes(criterio)
 
 
 @get(

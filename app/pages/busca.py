@@ -17,20 +17,20 @@ from app.filtro import (
 from app.page import Moved, Pagina, Seo, asked_path
 from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
-from db.addresses import TODOS, Listagem
-from db.estoque.busca import Achados, Opcoes, list_achados
+from db.addresses import TODOS
+from db.estoque.busca import Achados, list_achados
+from db.estoque.opcoes import Opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
 class Busca(Pagina):
-    """`listagens` are the tabs that have an unsold car for the rest of the filter."""
+    """`total` counts sold cars too, `opcoes.disponiveis` does not."""
 
     params: ClassVar = (
         *(Param(name) for name in sorted(FORM_FIELDS)),
         *(Param(name, logged=True) for name in sorted(QUERY_FIELDS)),
     )
     filtro: Filtro
-    listagens: list[Listagem]
     h1: str
     total: int
     paginas: int
@@ -43,7 +43,6 @@ class BuscaVazia(Pagina):
 
     componente: ClassVar[str] = "busca_vazia"
     filtro: Filtro
-    listagens: list[Listagem]
     h1: str
     recomendados: list[Veiculo]
     opcoes: Opcoes
@@ -70,13 +69,12 @@ async def busca(
 
 async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     h1 = titulo_of(filtro, achados.opcoes.condicoes)
-    seo = seo_busca(filtro, h1, achados.total, achados.veiculos)
+    seo = seo_busca(filtro, h1, achados)
     if not achados.veiculos:
         return await _vazia(seo, filtro, h1, achados)
     return Busca(
         seo=seo,
         filtro=filtro,
-        listagens=achados.listagens,
         h1=h1,
         total=achados.total,
         paginas=achados.paginas,
@@ -96,7 +94,6 @@ async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVa
     return BuscaVazia(
         seo=seo,
         filtro=filtro,
-        listagens=achados.listagens,
         h1=h1,
         recomendados=await list_recomendados(),
         opcoes=achados.opcoes,

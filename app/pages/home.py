@@ -9,15 +9,14 @@ from app.page import Pagina
 from app.seo import seo_home
 from db.conteudo.banners import Banner, list_banners
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.estoque.busca import Opcoes, list_opcoes
-from db.estoque.catalogo import Marca
+from db.estoque.opcoes import MarcaOpcao, Opcoes, list_opcoes
 from db.estoque.veiculos import Destaque, list_destaques
 
 
 class Home(Pagina):
     banners: list[Banner]
     destaques: list[Destaque]
-    marcas: list[Marca]
+    marcas: list[MarcaOpcao]
     opcoes: Opcoes
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 from app.filtro import Filtro
 from app.page import Pagina, Seo
 from app.seo import seo_nao_encontrada, seo_removida
-from db.estoque.busca import Opcoes, list_opcoes
+from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 

@@ -8,7 +8,7 @@ from app.filtro import Filtro
 from app.page import Pagina
 from app.seo import seo_privada
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
-from db.estoque.busca import Opcoes, list_opcoes
+from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 

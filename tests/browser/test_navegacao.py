@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.conftest import Site
 from tests.pages import CARRERA, PUBLIC
 
+PORSCHE, NINE_ELEVEN = "36", "405"
 DEVELOPERS = "/_pecas"  # no page of a running site
 
 
@@ -52,9 +53,9 @@ def test_a_filter_rebuilds_the_link_and_the_button_navigates(
 ) -> None:
     page.goto(live_server + "/busca")
     hydrated(page)
-    page.get_by_label("Marca").select_option(label="Porsche")
+    page.get_by_label("Marca").select_option(PORSCHE)
     expect(page.get_by_label("Modelo").locator("option", has_text="911 Carrera")).to_be_attached()
-    page.get_by_label("Modelo").select_option(label="911 Carrera")
+    page.get_by_label("Modelo").select_option(NINE_ELEVEN)
     page.get_by_label("Condição").select_option("todos")
     page.get_by_role("button", name="Buscar").or_(page.get_by_role("link", name="Buscar")).first.click()
     expect(page).to_have_url(live_server + "/busca/todos/todos/porsche/911%20carrera")
@@ -65,7 +66,7 @@ def test_the_search_works_without_scripts(browser: Any, live_server: str) -> Non
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(live_server + "/busca")
-    page.get_by_label("Marca").select_option(label="Porsche")
+    page.get_by_label("Marca").select_option(PORSCHE)
     page.get_by_role("button", name="Buscar").click()
     expect(page).to_have_url(re.compile(r"/busca/todos/semi-novo/porsche$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Porsche seminovos")

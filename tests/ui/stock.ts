@@ -142,7 +142,9 @@ export const detalhe = (less: Partial<VeiculoDetalhe> = {}, rest: Partial<Detalh
   ...rest,
 });
 
-const marca = (id: number, titulo: string) => ({
+const marca = (id: number, titulo: string, total: number) => ({
+  total,
+  em_qualquer_condicao: total,
   id,
   titulo,
   status: "Ativo",
@@ -151,22 +153,27 @@ const marca = (id: number, titulo: string) => ({
 });
 
 export const opcoes: Opcoes = {
-  condicoes: [
-    { id: 1, condicao: "Zero km", codigo: "novo" },
-    { id: 2, condicao: "Seminovos", codigo: "semi-novo" },
+  disponiveis: 3,
+  listagens: [
+    { codigo: "todos", total: 3 },
+    { codigo: "blindados", total: 1 },
+    { codigo: "nao-blindados", total: 2 },
   ],
-  marcas: [marca(25, "Land Rover"), marca(30, "Porsche")],
+  condicoes: [
+    { id: 1, condicao: "Zero km", codigo: "novo", total: 1 },
+    { id: 2, condicao: "Seminovos", codigo: "semi-novo", total: 3 },
+  ],
+  marcas: [marca(25, "Land Rover", 2), marca(30, "Porsche", 1)],
   modelos: [],
   precos: [
-    { id: 1, label: "Até R$ 200 mil", vlini: "", vlfim: "200000" },
-    { id: 2, label: "De R$ 200 mil a R$ 300 mil", vlini: "200000", vlfim: "300000" },
+    { id: 1, label: "Até R$ 200 mil", vlini: "", vlfim: "200000", total: 2 },
+    { id: 2, label: "De R$ 200 mil a R$ 300 mil", vlini: "200000", vlfim: "300000", total: 1 },
   ],
 };
 
 export const busca = (less: Partial<Busca> = {}): Busca => ({
   seo,
   filtro: FILTRO_PADRAO,
-  listagens: ["todos", "blindados", "nao-blindados"],
   h1: "Carros seminovos",
   total: 3,
   paginas: 1,
@@ -178,7 +185,6 @@ export const busca = (less: Partial<Busca> = {}): Busca => ({
 export const buscaVazia = (less: Partial<BuscaVazia> = {}): BuscaVazia => ({
   seo,
   filtro: FILTRO_PADRAO,
-  listagens: ["todos", "blindados", "nao-blindados"],
   h1: "Carros seminovos",
   recomendados: veiculos(2),
   opcoes,

@@ -2,7 +2,7 @@
  * The search filter: its state, its reducer, its URLs (specification, sections 2.4, 3.7 and 4.3).
  * app/filtro.py builds the same URLs.
  */
-import type { Condicao, Filtro, Modelo, Opcoes, Preco } from "../wire.ts";
+import type { Condicao, Filtro, Opcoes, PrecoOpcao } from "../wire.ts";
 import { busca, PADRAO_CONDICAO, TODOS } from "./addresses.ts";
 
 export const TODAS = "0";
@@ -33,10 +33,12 @@ export type Escolha = {
 
 export type EstadoFiltro = Escolha & {
   opcoes: Opcoes;
-  /** Models of the chosen brand are on their way. */
-  buscandoModelos: boolean;
-  /** The models did not arrive. */
+  /** The URL of the choice that `opcoes` were counted for: of another one they are on their way. */
+  contada: string;
+  /** The options did not arrive. */
   falhou: boolean;
+  /** What was changed by itself, so that the choice finds something. */
+  aviso: string;
   /** Until the first search answers. */
   carregando: boolean;
   primeiraCarga: boolean;
@@ -46,8 +48,8 @@ export type EstadoFiltro = Escolha & {
 
 type AcaoFiltro =
   | { tipo: "choose"; escolha: Partial<Escolha> }
-  | { tipo: "modelos"; marca: number; modelos: Modelo[] }
-  | { tipo: "falha"; marca: number }
+  | { tipo: "opcoes"; contada: string; opcoes: Opcoes }
+  | { tipo: "falha"; contada: string }
   | { tipo: "resultado"; total: number };
 
 export const FILTRO_PADRAO: Filtro = {
@@ -71,8 +73,9 @@ export function estadoInicial(filtro: Filtro, opcoes: Opcoes): EstadoFiltro {
     faixa: faixaOf(filtro),
     ordem: filtro.ordem,
     opcoes: withShown(filtro, opcoes),
-    buscandoModelos: false,
+    contada: urlOf({ ...filtro, pagina: 1 }),
     falhou: false,
+    aviso: "",
     carregando: true,
     primeiraCarga: true,
     vazio: false,
@@ -83,39 +86,48 @@ export function reduce(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFiltro {
   switch (acao.tipo) {
     case "choose":
       return choose(estado, acao.escolha);
-    case "modelos":
-      return acao.marca === estado.marca ? received(estado, acao.modelos) : estado;
+    case "opcoes":
+      return acao.contada === hrefOf(estado) ? received(estado, acao) : estado;
     case "falha":
-      return acao.marca === estado.marca ? { ...estado, buscandoModelos: false, falhou: true } : estado;
+      return acao.contada === hrefOf(estado) ? { ...estado, falhou: true } : estado;
     case "resultado":
       return { ...estado, carregando: false, primeiraCarga: false, vazio: acao.total === 0 };
   }
 }
 
-/** Another brand clears the model and waits for its models; before the first search it keeps the model it came with. */
+/** Another brand clears the model; before the first search it keeps the model it came with. */
 function choose(estado: EstadoFiltro, escolha: Partial<Escolha>): EstadoFiltro {
-  const next = { ...estado, ...escolha };
-  const again = next.marca === estado.marca && !(estado.falhou && escolha.marca);
-  if (again) return next;
-  return {
-    ...next,
-    modelo: estado.primeiraCarga ? next.modelo : 0,
-    opcoes: { ...estado.opcoes, modelos: [] },
-    buscandoModelos: next.marca !== 0,
-    falhou: false,
-  };
+  const next = { ...estado, ...escolha, falhou: false, aviso: "" };
+  if (next.marca === estado.marca) return widened(next);
+  const modelo = estado.primeiraCarga ? next.modelo : 0;
+  return widened({ ...next, modelo, opcoes: { ...estado.opcoes, modelos: [] } });
 }
 
-function received(estado: EstadoFiltro, modelos: Modelo[]): EstadoFiltro {
-  return { ...estado, opcoes: { ...estado.opcoes, modelos }, buscandoModelos: false, falhou: false };
+/** What was counted for the choice as it stands, with what it has chosen. */
+function received(
+  estado: EstadoFiltro,
+  { contada, opcoes }: { contada: string; opcoes: Opcoes },
+): EstadoFiltro {
+  return widened({ ...estado, contada, opcoes: withShown(filtroOf(estado), opcoes), falhou: false });
+}
+
+/** A brand or a model whose cars are all of another condition is looked for in any. */
+function widened(estado: EstadoFiltro): EstadoFiltro {
+  const { marca, modelo } = filtroOf(estado);
+  const { marcas, modelos, condicoes } = estado.opcoes;
+  const um = modelo ? modelos.find(({ id }) => id === modelo.id) : marcas.find(({ id }) => id === marca?.id);
+  if (!um || estado.condicao === TODOS || um.total || !um.em_qualquer_condicao) return estado;
+  const condicao = condicoes.find(({ codigo }) => codigo === estado.condicao)?.condicao.toLowerCase();
+  const aviso = `${um.titulo} não tem ${condicao ?? "carro nesta condição"} à venda: a busca vai em qualquer condição.`;
+  return { ...estado, condicao: TODOS, aviso };
 }
 
 /** The options with whatever the page filters by, though it has no stock: a dropdown never hides its own filter. */
 function withShown(filtro: Filtro, opcoes: Opcoes): Opcoes {
   return {
     ...opcoes,
-    marcas: withOne(opcoes.marcas, filtro.marca),
-    modelos: withOne(opcoes.modelos, filtro.modelo),
+    marcas: withOne(opcoes.marcas, filtro.marca && { ...filtro.marca, ...NENHUM }),
+    modelos: withOne(opcoes.modelos, filtro.modelo && { ...filtro.modelo, ...NENHUM }),
     precos: withFaixa(opcoes.precos, filtro),
   };
 }
@@ -124,15 +136,17 @@ function withOne<T extends { id: number }>(all: T[], one: T | null | undefined):
   return one && !all.some(({ id }) => id === one.id) ? [...all, one] : all;
 }
 
-function withFaixa(precos: Preco[], filtro: Filtro): Preco[] {
+const NENHUM = { total: 0, em_qualquer_condicao: 0 };
+
+function withFaixa(precos: PrecoOpcao[], filtro: Filtro): PrecoOpcao[] {
   const faixa = faixaOf(filtro);
   if (faixa === TODAS || precos.some((preco) => faixaValue(preco) === faixa)) return precos;
   const [vlini = "", vlfim = ""] = faixa.split("|");
-  return [...precos, { id: 0, label: faixaLabel(filtro), vlini, vlfim }];
+  return [...precos, { id: 0, label: faixaLabel(filtro), vlini, vlfim, total: 0 }];
 }
 
 /** A band's option value: `start|end`, either may be empty. */
-export function faixaValue({ vlini, vlfim }: Pick<Preco, "vlini" | "vlfim">): string {
+export function faixaValue({ vlini, vlfim }: Pick<PrecoOpcao, "vlini" | "vlfim">): string {
   return `${vlini ?? ""}|${vlfim ?? ""}`;
 }
 
@@ -154,6 +168,18 @@ function faixaLabel({ preco_de, preco_ate }: Limites): string {
   return preco_ate ? `Até R$ ${milhar(preco_ate)}` : "";
 }
 
+/** How many cars are for sale and, told apart, how many of those shown are sold. */
+export function contagem(disponiveis: number, vendidos = 0): string {
+  const carros =
+    disponiveis === 0
+      ? "Nenhum carro à venda agora"
+      : disponiveis === 1
+        ? "1 carro à venda"
+        : `${milhar(disponiveis)} carros à venda`;
+  if (vendidos < 1) return carros;
+  return `${carros} e ${vendidos === 1 ? "1 vendido" : `${milhar(vendidos)} vendidos`}`;
+}
+
 export function milhar(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ".");
 }
@@ -164,6 +190,23 @@ export function filtroOf(estado: EstadoFiltro): Filtro {
   const marca = opcoes.marcas.find(({ id }) => id === estado.marca) ?? null;
   const modelo = (marca && opcoes.modelos.find(({ id }) => id === estado.modelo)) ?? null;
   return { listagem, condicao, marca, modelo, ...readFaixa(estado.faixa), ordem, pagina: 1 };
+}
+
+/** Where the button leads: what the dropdowns ask for, as a URL. */
+export function hrefOf(estado: EstadoFiltro): string {
+  return urlOf(filtroOf(estado));
+}
+
+/** What `GET /api/opcoes` is asked for, to count beside every option. */
+export function contagemOf({ listagem, condicao, marca, modelo, preco_de, preco_ate }: Filtro) {
+  return {
+    blindado: listagem === TODOS ? undefined : Number(listagem === "blindados"),
+    condicao,
+    marca: marca?.id,
+    modelo: modelo?.id,
+    "preco-de": preco_de ?? undefined,
+    "preco-ate": preco_ate ?? undefined,
+  };
 }
 
 /** The canonical URL of a filter: the shortest path, and of the query only what says something. */

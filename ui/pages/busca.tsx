@@ -9,10 +9,10 @@ import { Selecao } from "../parts/busca/Selecao.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 
-export default function BuscaPage({ filtro, listagens, h1, total, paginas, veiculos, opcoes }: Busca) {
+export default function BuscaPage({ filtro, h1, total, paginas, veiculos, opcoes }: Busca) {
   return (
     <main className="busca">
-      <BuscaTopo filtro={filtro} listagens={listagens} h1={h1} opcoes={opcoes} total={total} />
+      <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={total} />
       <section className="busca__resultado largura" aria-label="Resultado da busca">
         <div className="busca__barra">
           <FiltroChips filtro={filtro} condicoes={opcoes.condicoes} />

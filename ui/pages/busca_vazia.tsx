@@ -7,10 +7,10 @@ import { Encomenda } from "../parts/formulario/Encomenda.tsx";
 import type { BuscaVazia } from "../wire.ts";
 import "./busca_vazia.css";
 
-export default function BuscaVaziaPage({ filtro, listagens, h1, recomendados, opcoes }: BuscaVazia) {
+export default function BuscaVaziaPage({ filtro, h1, recomendados, opcoes }: BuscaVazia) {
   return (
     <main className="busca-vazia">
-      <BuscaTopo filtro={filtro} listagens={listagens} h1={h1} opcoes={opcoes} total={0} />
+      <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={0} />
       <section className="busca-vazia__aviso largura">
         <h2 className="busca-vazia__titulo">ops, não encontramos nenhum carro como este</h2>
         <p>

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.estoque.busca import ORDENS, Criterio, list_listagens, search_veiculos
+from db.estoque.busca import search_veiculos
+from db.estoque.criterio import ORDENS, Criterio
+from db.estoque.opcoes import list_opcoes
 from db.estoque.veiculos import list_relacionados
 from db.format import km_int
 from db.seed import FOLDER
@@ -82,13 +84,35 @@ def test_pages_part_the_result_in_order_with_the_sold_last(
 
 
 @given(filters=FILTERS)
-def test_a_tab_is_there_when_it_has_an_unsold_car_whichever_is_asked_for(
+def test_an_options_count_is_of_the_unsold_cars_that_choosing_it_shows(
+    stock: Call[Any], everything: list[Any], filters: dict[str, Any]
+) -> None:
+    def unsold(**chosen: Any) -> int:
+        return sum(passes(v, filters | chosen) for v in everything if v.status == "Ativo")
+
+    opcoes = stock(list_opcoes(Criterio(**filters)))
+    assert opcoes.disponiveis == unsold()
+    for one in opcoes.condicoes:
+        assert one.total == unsold(condicao=one.codigo)
+    for one in opcoes.marcas:
+        assert one.total == unsold(marca=one.id, modelo=None)
+        assert one.em_qualquer_condicao == unsold(marca=one.id, modelo=None, condicao=None)
+    for one in opcoes.modelos:
+        assert one.total == unsold(modelo=one.id)
+        assert one.em_qualquer_condicao == unsold(modelo=one.id, condicao=None)
+    for one in opcoes.precos:
+        de, ate = (int(end) if end else None for end in (one.vlini, one.vlfim))
+        assert one.total == unsold(preco_de=de or 1, preco_ate=ate)
+
+
+@given(filters=FILTERS)
+def test_a_tabs_count_is_of_its_unsold_cars_whichever_is_asked_for(
     stock: Call[Any], everything: list[Any], filters: dict[str, Any]
 ) -> None:
     either = filters | {"blindado": None}
-    unsold = {v.blindado for v in everything if v.status == "Ativo" and passes(v, either)}
-    found = {"todos": bool(unsold), "blindados": 1 in unsold, "nao-blindados": 0 in unsold}
-    assert stock(list_listagens(Criterio(**filters))) == [one for one, there in found.items() if there]
+    unsold = [v.blindado for v in everything if v.status == "Ativo" and passes(v, either)]
+    found = {"todos": len(unsold), "blindados": unsold.count(1), "nao-blindados": unsold.count(0)}
+    assert {one.codigo: one.total for one in stock(list_opcoes(Criterio(**filters))).listagens} == found
 
 
 def test_sold_and_on_request_vehicles_are_in_the_stock(everything: list[Any]) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from db.estoque.busca import Criterio, search_veiculos
+from db.estoque.busca import search_veiculos
+from db.estoque.criterio import Criterio
 from db.estoque.detalhes import get_veiculo
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import (

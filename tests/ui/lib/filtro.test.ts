@@ -9,6 +9,7 @@ import {
   faixaOf,
   faixaValue,
   filtroOf,
+  hrefOf,
   milhar,
   pagesAround,
   readFaixa,
@@ -16,16 +17,19 @@ import {
   TODAS,
   urlOf,
 } from "../../../ui/lib/filtro.ts";
-import type { Filtro, Marca, Modelo, Opcoes } from "../../../ui/wire.ts";
+import type { Filtro, MarcaOpcao, ModeloOpcao, Opcoes } from "../../../ui/wire.ts";
 
-const marca = (id: number, titulo: string): Marca => ({
+const TOTAIS = { total: 1, em_qualquer_condicao: 1 };
+const marca = (id: number, titulo: string): MarcaOpcao => ({
+  ...TOTAIS,
   id,
   titulo,
   status: "Ativo",
   logo: "",
   slug: titulo,
 });
-const modelo = (id: number, titulo: string, marca_id = 25): Modelo => ({
+const modelo = (id: number, titulo: string, marca_id = 25): ModeloOpcao => ({
+  ...TOTAIS,
   id,
   titulo,
   status: "Ativo",
@@ -37,15 +41,17 @@ const LAND_ROVER = marca(25, "Land Rover");
 const PORSCHE = marca(30, "Porsche");
 const SPORT = modelo(291, "Range Rover Sport");
 const OPCOES: Opcoes = {
+  disponiveis: 2,
+  listagens: [],
   condicoes: [
-    { id: 1, condicao: "Zero km", codigo: "novo" },
-    { id: 2, condicao: "Seminovos", codigo: "semi-novo" },
+    { id: 1, condicao: "Zero km", codigo: "novo", total: 1 },
+    { id: 2, condicao: "Seminovos", codigo: "semi-novo", total: 1 },
   ],
   marcas: [LAND_ROVER, PORSCHE],
   modelos: [SPORT],
   precos: [
-    { id: 1, label: "Até R$ 200 mil", vlini: "", vlfim: "200000" },
-    { id: 2, label: "De R$ 200 mil a R$ 300 mil", vlini: "200000", vlfim: "300000" },
+    { id: 1, label: "Até R$ 200 mil", vlini: "", vlfim: "200000", total: 1 },
+    { id: 2, label: "De R$ 200 mil a R$ 300 mil", vlini: "200000", vlfim: "300000", total: 1 },
   ],
 };
 
@@ -140,8 +146,12 @@ describe("dropdowns", () => {
       preco_ate: 250000,
     });
     expect(shown).toMatchObject({ marca: 99, modelo: 98, faixa: "150000|250000" });
-    expect(shown.opcoes.marcas).toContainEqual(marca(99, "Hummer"));
-    expect(shown.opcoes.modelos).toContainEqual(modelo(98, "H1", 99));
+    expect(shown.opcoes.marcas).toContainEqual({ ...marca(99, "Hummer"), total: 0, em_qualquer_condicao: 0 });
+    expect(shown.opcoes.modelos).toContainEqual({
+      ...modelo(98, "H1", 99),
+      total: 0,
+      em_qualquer_condicao: 0,
+    });
     expect(shown.opcoes.precos.at(-1)).toMatchObject({ label: "De R$ 150.000 a R$ 250.000" });
   });
 
@@ -157,7 +167,7 @@ describe("dropdowns", () => {
           escolha: { modelo: chosen },
         });
         const after = reduce(before, { tipo: "choose", escolha: { marca: id } });
-        expect(after).toMatchObject({ marca: id, modelo: 0, buscandoModelos: id !== 0 });
+        expect(after).toMatchObject({ marca: id, modelo: 0 });
         expect(after.opcoes.modelos).toEqual([]);
       }),
     );
@@ -173,21 +183,32 @@ describe("dropdowns", () => {
     expect(reduce(before, { tipo: "choose", escolha: { marca: LAND_ROVER.id } })).toEqual(before);
   });
 
-  test("models of a brand that is no longer chosen are dropped", () => {
+  test("what was counted for another choice is dropped", () => {
     const waiting = reduce(estado(), { tipo: "choose", escolha: { marca: 30 } });
-    expect(reduce(waiting, { tipo: "modelos", marca: 25, modelos: [SPORT] })).toBe(waiting);
-    expect(reduce(waiting, { tipo: "falha", marca: 25 })).toBe(waiting);
-    const arrived = reduce(waiting, { tipo: "modelos", marca: 30, modelos: [modelo(5, "911", 30)] });
-    expect(arrived).toMatchObject({ buscandoModelos: false, falhou: false });
+    const opcoes = { ...OPCOES, modelos: [modelo(5, "911", 30)] };
+    expect(hrefOf(waiting)).not.toBe(waiting.contada);
+    expect(reduce(waiting, { tipo: "opcoes", contada: "/busca/todos", opcoes })).toBe(waiting);
+    expect(reduce(waiting, { tipo: "falha", contada: "/busca/todos" })).toBe(waiting);
+    const arrived = reduce(waiting, { tipo: "opcoes", contada: hrefOf(waiting), opcoes });
+    expect(arrived).toMatchObject({ contada: hrefOf(waiting), falhou: false });
     expect(arrived.opcoes.modelos).toHaveLength(1);
   });
 
-  test("models that do not arrive end the wait", () => {
+  test("options that do not arrive end the wait", () => {
     const waiting = reduce(estado(), { tipo: "choose", escolha: { marca: 30 } });
-    expect(reduce(waiting, { tipo: "falha", marca: 30 })).toMatchObject({
-      buscandoModelos: false,
-      falhou: true,
-    });
+    expect(reduce(waiting, { tipo: "falha", contada: hrefOf(waiting) }).falhou).toBe(true);
+  });
+
+  test("a brand or model of another condition alone widens the condition, once and with words", () => {
+    const none = { total: 0, em_qualquer_condicao: 2 };
+    const opcoes = { ...OPCOES, marcas: [LAND_ROVER, { ...PORSCHE, ...none }] };
+    const wide = reduce(estado({}, opcoes), { tipo: "choose", escolha: { marca: 30 } });
+    expect(wide.condicao).toBe("todos");
+    expect(wide.aviso).toBe("Porsche não tem seminovos à venda: a busca vai em qualquer condição.");
+    const next = reduce(wide, { tipo: "choose", escolha: { faixa: "|200000" } });
+    expect(next).toMatchObject({ condicao: "todos", aviso: "" });
+    const late = reduce(estado(), { tipo: "choose", escolha: { marca: 30 } });
+    expect(reduce(late, { tipo: "opcoes", contada: hrefOf(late), opcoes }).condicao).toBe("todos");
   });
 
   test("every choice is in the search link", () => {

@@ -4,19 +4,36 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FILTRO_PADRAO } from "../../../ui/lib/filtro.ts";
 import BuscaPage from "../../../ui/pages/busca.tsx";
+import type { Opcoes } from "../../../ui/wire.ts";
 import { answer, html, show, words } from "../show.tsx";
 import { busca, opcoes, veiculo } from "../stock.ts";
 
 const LAND_ROVER = opcoes.marcas[0] ?? null;
 
+const of = (id: number, titulo: string, marca_id: number) => ({
+  ...{ id, titulo, marca_id, status: "Ativo", imagem: "" },
+  ...{ total: 1, em_qualquer_condicao: 1 },
+});
+const SPORT = of(291, "Range Rover Sport", 25);
+const NINE_ELEVEN = of(5, "911", 30);
+
 afterEach(() => vi.unstubAllGlobals());
 
 describe("as the server draws it", () => {
   test("one heading, the count and every car as a link", async () => {
-    const page = await html(<BuscaPage {...busca({ h1: "Land Rover seminovos", total: 51, paginas: 3 })} />);
+    const page = await html(
+      <BuscaPage
+        {...busca({
+          h1: "Land Rover seminovos",
+          total: 51,
+          paginas: 3,
+          opcoes: { ...opcoes, disponiveis: 48 },
+        })}
+      />,
+    );
     expect(page.match(/<h1/g)).toHaveLength(1);
     expect(words(page)).toContain("Land Rover seminovos");
-    expect(words(page)).toContain("51 carros");
+    expect(words(page)).toContain("48 carros à venda e 3 vendidos");
     expect(page).toContain('href="/detalhe/carro-3"');
   });
 
@@ -72,7 +89,7 @@ describe("as the server draws it", () => {
 
 describe("in the browser", () => {
   test("a choice rebuilds the link that the button follows", async () => {
-    answer([]);
+    answer(opcoes);
     const { router } = show(<BuscaPage {...busca()} />, "/busca");
     await userEvent.selectOptions(screen.getByLabelText("Condição"), "novo");
     await userEvent.selectOptions(screen.getByLabelText("Faixa de Preço"), "|200000");
@@ -85,35 +102,32 @@ describe("in the browser", () => {
   });
 
   test("a model chosen before the scripts came is kept", async () => {
-    const fetched = answer([]);
-    const sport = { id: 291, titulo: "Range Rover Sport", status: "Ativo", marca_id: 25, imagem: "" };
+    answer({ ...opcoes, modelos: [SPORT] });
     const filtro = { ...FILTRO_PADRAO, condicao: "todos", marca: LAND_ROVER };
-    const page = <BuscaPage {...busca({ filtro, opcoes: { ...opcoes, modelos: [sport] } })} />;
+    const page = <BuscaPage {...busca({ filtro, opcoes: { ...opcoes, modelos: [SPORT] } })} />;
     const container = document.body.appendChild(document.createElement("div"));
     container.innerHTML = await html(page);
     await userEvent.selectOptions(within(container).getByLabelText("Modelo"), "291");
     const { router } = show(page, "/", { container, hydrate: true });
     await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
     expect(router.state.location.pathname).toBe("/busca/todos/todos/land%20rover/range%20rover%20sport");
-    expect(fetched).not.toHaveBeenCalled();
   });
 
   test("another brand clears the model and fetches its models", async () => {
-    const fetched = answer([{ id: 5, titulo: "911", status: "Ativo", marca_id: 30, imagem: "" }]);
-    const sport = { id: 291, titulo: "Range Rover Sport", status: "Ativo", marca_id: 25, imagem: "" };
-    const filtro = { ...FILTRO_PADRAO, marca: LAND_ROVER, modelo: sport };
-    show(<BuscaPage {...busca({ filtro, opcoes: { ...opcoes, modelos: [sport] } })} />);
+    const fetched = answer({ ...opcoes, modelos: [NINE_ELEVEN] });
+    const filtro = { ...FILTRO_PADRAO, marca: LAND_ROVER, modelo: SPORT };
+    show(<BuscaPage {...busca({ filtro, opcoes: { ...opcoes, modelos: [SPORT] } })} />);
     const modelo = screen.getByLabelText<HTMLSelectElement>("Modelo");
     expect(modelo.value).toBe("291");
     await userEvent.selectOptions(screen.getByLabelText("Marca"), "30");
     expect(modelo.value).toBe("0");
-    await within(modelo).findByText("911");
+    await within(modelo).findByText("911 (1)");
     expect(new URL(fetched.mock.calls[0]?.[0].url ?? "").href).toMatch(
-      /\/api\/modelos\/marca\/30\?origem=site&agrupado=1&existentes=1$/,
+      /\/api\/opcoes\?condicao=semi-novo&marca=30$/,
     );
   });
 
-  test("models that do not arrive are told and fetched again", async () => {
+  test("options that do not arrive are told and fetched again", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     answer({ detail: "erro" }, 500);
     show(<BuscaPage {...busca()} />);
@@ -121,10 +135,31 @@ describe("in the browser", () => {
     const again = await screen.findByRole("button", { name: "Tentar novamente" });
     expect(said).toHaveBeenCalledWith("Erro ao buscar dados da API", expect.anything());
     said.mockRestore();
-    answer([{ id: 5, titulo: "911", status: "Ativo", marca_id: 30, imagem: "" }]);
+    answer({ ...opcoes, modelos: [NINE_ELEVEN] });
     await userEvent.click(again);
-    await screen.findByRole("option", { name: "911" });
+    await screen.findByRole("option", { name: "911 (1)" });
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("a brand whose cars are all of another condition widens the search and says so", async () => {
+    const denza = { ...opcoes.marcas[0], id: 77, titulo: "Denza", total: 0, em_qualquer_condicao: 1 };
+    const offered = { ...opcoes, marcas: [...opcoes.marcas, denza as Opcoes["marcas"][number]] };
+    answer(offered);
+    const { router } = show(<BuscaPage {...busca({ opcoes: offered })} />, "/busca");
+    await userEvent.selectOptions(screen.getByLabelText("Marca"), "77");
+    screen.getByText("Denza não tem seminovos à venda: a busca vai em qualquer condição.");
+    expect(screen.getByLabelText<HTMLSelectElement>("Condição").value).toBe("todos");
+    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
+    expect(router.state.location.pathname).toBe("/busca/todos/todos/denza");
+  });
+
+  test("an option that would show nothing cannot be chosen, and each says how many it shows", () => {
+    const [ate] = opcoes.precos;
+    const precos = ate ? [{ ...ate, total: 0 }] : [];
+    show(<BuscaPage {...busca({ opcoes: { ...opcoes, precos } })} />);
+    const none = screen.getByRole<HTMLOptionElement>("option", { name: "Até R$ 200 mil (0)" });
+    expect(none.disabled).toBe(true);
+    expect(screen.getByRole<HTMLOptionElement>("option", { name: "Porsche (1)" }).disabled).toBe(false);
   });
 
   test("the order is a navigation of its own", async () => {

@@ -12,9 +12,9 @@ const LAND_ROVER = opcoes.marcas[0] ?? null;
 afterEach(() => vi.unstubAllGlobals());
 
 test("the words, the form and recommended cars", async () => {
-  const page = await html(<BuscaVaziaPage {...buscaVazia()} />);
+  const page = await html(<BuscaVaziaPage {...buscaVazia({ opcoes: { ...opcoes, disponiveis: 0 } })} />);
   const text = words(page);
-  expect(text).toContain("Nenhum carro disponível agora");
+  expect(text).toContain("Nenhum carro à venda agora");
   expect(text).toContain("ops, não encontramos nenhum carro como este");
   expect(text).toContain("encomendar");
   expect(text).toContain("Modelo 2");

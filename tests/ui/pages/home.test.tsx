@@ -97,7 +97,7 @@ test("no featured car is told on the console", () => {
 test("the compact search chooses the listing in the form", async () => {
   const { router } = show(<HomePage {...home({ destaques })} />);
   const form = within(screen.getByRole("search"));
-  await userEvent.click(form.getByRole("radio", { name: "Blindados" }));
+  await userEvent.click(form.getByRole("radio", { name: "Blindados 1" }));
   await userEvent.click(form.getByRole("button", { name: "Buscar" }));
   expect(router.state.location.pathname).toBe("/busca/blindados");
 });

@@ -1,13 +1,13 @@
 /** The listing that is searched, as tabs: links where it is a page already, radio buttons where it is one choice of the form. */
-import { type EstadoFiltro, filtroOf, LISTAGENS, urlOf } from "../../lib/filtro.ts";
+import { type EstadoFiltro, filtroOf, LISTAGENS, milhar, urlOf } from "../../lib/filtro.ts";
 import type { Filtro } from "../../wire.ts";
 import "./FiltroAbas.css";
 
 type Listagem = Filtro["listagem"];
 
-type ListagemProps = { escolhida: Listagem; onChoose: (listagem: Listagem) => void };
+type ListagemProps = { estado: EstadoFiltro; onChoose: (listagem: Listagem) => void };
 
-export function FiltroListagem({ escolhida, onChoose }: ListagemProps) {
+export function FiltroListagem({ estado, onChoose }: ListagemProps) {
   return (
     <fieldset className="filtro-abas">
       <legend className="sr-only">Listagem</legend>
@@ -17,26 +17,27 @@ export function FiltroListagem({ escolhida, onChoose }: ListagemProps) {
             type="radio"
             name="listagem"
             value={codigo}
-            checked={escolhida === codigo}
+            checked={estado.listagem === codigo}
+            disabled={estado.listagem !== codigo && !totalOf(estado, codigo)}
             onChange={() => onChoose(codigo)}
           />
-          {rotulo}
+          {rotulo} <Total n={totalOf(estado, codigo)} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-type AbasProps = { filtro: Filtro; estado: EstadoFiltro; listagens?: Listagem[] | undefined };
+type AbasProps = { filtro: Filtro; estado: EstadoFiltro };
 
-export function FiltroAbas({ filtro, estado, listagens }: AbasProps) {
-  const unchanged = urlOf(filtroOf(estado)) === urlOf({ ...filtro, listagem: estado.listagem, pagina: 1 });
+export function FiltroAbas({ filtro, estado }: AbasProps) {
   return (
     <nav className="filtro-abas" aria-label="Listagem">
       <input type="hidden" name="listagem" value={estado.listagem} />
       {LISTAGENS.map(([codigo, rotulo]) => {
         const current = filtro.listagem === codigo ? "page" : undefined;
-        return unchanged && !listagens?.includes(codigo) ? (
+        const total = totalOf(estado, codigo);
+        return total === 0 ? (
           <span
             key={codigo}
             className="filtro-abas__aba"
@@ -53,10 +54,18 @@ export function FiltroAbas({ filtro, estado, listagens }: AbasProps) {
             href={urlOf(filtroOf({ ...estado, listagem: codigo }))}
             aria-current={current}
           >
-            {rotulo}
+            {rotulo} <Total n={total} />
           </a>
         );
       })}
     </nav>
   );
+}
+
+function totalOf({ opcoes }: EstadoFiltro, codigo: Listagem): number {
+  return opcoes.listagens.find((uma) => uma.codigo === codigo)?.total ?? 0;
+}
+
+function Total({ n }: { n: number }) {
+  return <small className="filtro-abas__total">{milhar(n)}</small>;
 }

@@ -15,16 +15,14 @@ type Props = {
   opcoes: Opcoes;
   /** How many cars the page's search found. */
   total: number;
-  /** Which tabs have a car for the rest of the filter; the others are no links while it is not changed. */
-  listagens?: Filtro["listagem"][];
   /** On Home and on the 404 page the listing is a choice of the form; on the listing it is a row of links. */
   compacto?: boolean;
 };
 
-export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Props) {
+export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const { estado, href, choose } = useFiltro(form, filtro, opcoes, total);
+  const { estado, href, contando, choose, retry } = useFiltro(form, filtro, opcoes, total);
 
   function search(event: FormEvent) {
     event.preventDefault();
@@ -44,15 +42,18 @@ export function FiltroBusca({ filtro, opcoes, total, listagens, compacto }: Prop
       onSubmit={search}
     >
       {compacto ? (
-        <FiltroListagem escolhida={estado.listagem} onChoose={(listagem) => choose({ listagem })} />
+        <FiltroListagem estado={estado} onChoose={(listagem) => choose({ listagem })} />
       ) : (
-        <FiltroAbas filtro={filtro} estado={estado} listagens={listagens} />
+        <FiltroAbas filtro={filtro} estado={estado} />
       )}
-      <FiltroCampos estado={estado} href={href} onChoose={choose} />
+      <FiltroCampos estado={estado} href={href} contando={contando} onChoose={choose} />
+      <p className="filtro-busca__aviso" aria-live="polite">
+        {estado.aviso}
+      </p>
       {estado.falhou && (
         <p className="filtro-busca__falha" role="alert">
-          Não foi possível carregar os modelos.{" "}
-          <button type="button" onClick={() => choose({ marca: estado.marca })}>
+          Não foi possível carregar as opções.{" "}
+          <button type="button" onClick={retry}>
             Tentar novamente
           </button>
         </p>

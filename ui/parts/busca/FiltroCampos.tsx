@@ -2,7 +2,8 @@
 import { Search, SlidersHorizontal } from "lucide";
 import { useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
-import { type Escolha, type EstadoFiltro, faixaValue, TODAS } from "../../lib/filtro.ts";
+import { contagem, type Escolha, type EstadoFiltro, faixaValue, TODAS } from "../../lib/filtro.ts";
+import type { MarcaOpcao, ModeloOpcao } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroCampos.css";
 import { Selecao } from "./Selecao.tsx";
@@ -11,30 +12,29 @@ type Props = {
   estado: EstadoFiltro;
   /** Where the button leads. */
   href: string;
+  /** What the options would show is on its way. */
+  contando: boolean;
   onChoose: (escolha: Partial<Escolha>) => void;
 };
 
-export function FiltroCampos({ estado, href, onChoose }: Props) {
+export function FiltroCampos({ estado, href, contando, onChoose }: Props) {
   const [avancado, setAvancado] = useState(false);
-  const { marcas, modelos, condicoes, precos } = estado.opcoes;
+  const { marcas, modelos, condicoes, precos, disponiveis } = estado.opcoes;
   return (
     <div className="filtro-campos">
       <Selecao
         name="marca"
         rotulo="Marca"
         value={estado.marca}
-        opcoes={[[0, "Todas"], ...marcas.map(({ id, titulo }) => [id, titulo] as const)]}
+        opcoes={[[0, "Todas"], ...marcas.map(opcaoOf)]}
         onChoose={(valor) => onChoose({ marca: Number(valor) })}
       />
       <Selecao
         name="modelo"
         rotulo="Modelo"
         value={estado.modelo}
-        aria-busy={estado.buscandoModelos}
-        opcoes={[
-          [0, estado.buscandoModelos ? "Carregando…" : "Todos"],
-          ...modelos.map(({ id, titulo }) => [id, titulo] as const),
-        ]}
+        aria-busy={contando}
+        opcoes={[[0, contando ? "Carregando…" : "Todos"], ...modelos.map(opcaoOf)]}
         onChoose={(valor) => onChoose({ modelo: Number(valor) })}
       />
       <div className="filtro-campos__avancados" data-abertos={avancado || undefined}>
@@ -42,14 +42,20 @@ export function FiltroCampos({ estado, href, onChoose }: Props) {
           name="condicao"
           rotulo="Condição"
           value={estado.condicao}
-          opcoes={[[TODOS, "Todos"], ...condicoes.map(({ codigo, condicao }) => [codigo, condicao] as const)]}
+          opcoes={[
+            [TODOS, "Todos"],
+            ...condicoes.map(({ codigo, condicao, total }) => [codigo, condicao, total] as const),
+          ]}
           onChoose={(condicao) => onChoose({ condicao })}
         />
         <Selecao
           name="faixa"
           rotulo="Faixa de Preço"
           value={estado.faixa}
-          opcoes={[[TODAS, "Todas"], ...precos.map((preco) => [faixaValue(preco), preco.label] as const)]}
+          opcoes={[
+            [TODAS, "Todas"],
+            ...precos.map((preco) => [faixaValue(preco), preco.label, preco.total] as const),
+          ]}
           onChoose={(faixa) => onChoose({ faixa })}
         />
       </div>
@@ -57,8 +63,16 @@ export function FiltroCampos({ estado, href, onChoose }: Props) {
       <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
         <Icone de={Search} /> Buscar
       </button>
+      <p className="filtro-campos__total" aria-live="polite">
+        {contando ? "Contando…" : contagem(disponiveis)}
+      </p>
     </div>
   );
+}
+
+/** One whose cars are all of another condition can be chosen: then the search goes to any (ui/lib/filtro.ts). */
+function opcaoOf({ id, titulo, total, em_qualquer_condicao }: MarcaOpcao | ModeloOpcao) {
+  return [id, titulo, total || em_qualquer_condicao] as const;
 }
 
 function MaisFiltros({ aberto, onToggle }: { aberto: boolean; onToggle: () => void }) {

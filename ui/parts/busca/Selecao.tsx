@@ -1,10 +1,12 @@
 /** A dropdown of the search with its label: above it in the form, before it in the bar over the cards. */
 import type { ComponentProps } from "react";
+import { milhar } from "../../lib/filtro.ts";
 import "./Selecao.css";
 
 type Props = ComponentProps<"select"> & {
   rotulo: string;
-  opcoes: readonly (readonly [valor: string | number, texto: string])[];
+  /** A total of 0 cannot be chosen; without one nothing is counted. */
+  opcoes: readonly (readonly [valor: string | number, texto: string, total?: number])[];
   onChoose: (valor: string) => void;
   emLinha?: boolean;
 };
@@ -14,9 +16,10 @@ export function Selecao({ rotulo, opcoes, onChoose, emLinha, ...select }: Props)
     <label className="selecao" data-em-linha={emLinha || undefined}>
       <span className={emLinha ? undefined : "selecao__rotulo rotulo"}>{rotulo}</span>
       <select {...select} className="selecao__controle" onChange={({ target }) => onChoose(target.value)}>
-        {opcoes.map(([valor, texto]) => (
-          <option key={valor} value={valor}>
+        {opcoes.map(([valor, texto, total]) => (
+          <option key={valor} value={valor} disabled={total === 0 && valor !== select.value}>
             {texto}
+            {total !== undefined && ` (${milhar(total)})`}
           </option>
         ))}
       </select>

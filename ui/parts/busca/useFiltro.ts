@@ -1,9 +1,17 @@
-/** The search form's state: what is chosen, the link that it makes, and the models of the chosen brand. */
-import { type RefObject, useEffect, useReducer } from "react";
+/** The search form's state: what is chosen, the link that it makes, and what each option would show. */
+import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { api, ok } from "../../api.ts";
 import { TODOS } from "../../lib/addresses.ts";
-import { type Escolha, estadoInicial, filtroOf, reduce, urlOf } from "../../lib/filtro.ts";
-import type { Filtro, Modelo, Opcoes } from "../../wire.ts";
+import {
+  contagemOf,
+  type Escolha,
+  type EstadoFiltro,
+  estadoInicial,
+  filtroOf,
+  hrefOf,
+  reduce,
+} from "../../lib/filtro.ts";
+import type { Filtro, Opcoes } from "../../wire.ts";
 
 export function useFiltro(
   form: RefObject<HTMLFormElement | null>,
@@ -14,31 +22,55 @@ export function useFiltro(
   const [estado, dispatch] = useReducer(reduce, undefined, () =>
     reduce(estadoInicial(filtro, opcoes), { tipo: "resultado", total }),
   );
+  const { contando, retry } = useContagem(
+    estado,
+    (contada, opcoes) => dispatch({ tipo: "opcoes", contada, opcoes }),
+    (contada) => dispatch({ tipo: "falha", contada }),
+  );
 
   function choose(escolha: Partial<Escolha>) {
     dispatch({ tipo: "choose", escolha });
-    if (escolha.marca) loadModelos(escolha.marca);
-  }
-
-  function loadModelos(marca: number) {
-    listModelos(marca).then(
-      (modelos) => dispatch({ tipo: "modelos", marca, modelos }),
-      (erro) => {
-        console.error("Erro ao buscar dados da API", erro);
-        dispatch({ tipo: "falha", marca });
-      },
-    );
   }
 
   // A visitor may have chosen before the scripts came: the dropdowns on the screen are right.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
   useEffect(() => {
-    const chosen = form.current && read(new FormData(form.current));
-    if (chosen?.marca === estado.marca) dispatch({ tipo: "choose", escolha: chosen });
-    else if (chosen) choose(chosen);
+    if (form.current) choose(read(new FormData(form.current)));
   }, []);
 
-  return { estado, href: urlOf(filtroOf(estado)), choose };
+  return { estado, href: hrefOf(estado), contando, choose, retry };
+}
+
+/** Counts anew whenever the options are not those of the choice. */
+function useContagem(
+  estado: EstadoFiltro,
+  onOpcoes: (contada: string, opcoes: Opcoes) => void,
+  onFalha: (contada: string) => void,
+) {
+  const [vez, setVez] = useState(0);
+  const href = hrefOf(estado);
+  const fresh = href === estado.contada;
+  const count = useEffectEvent(() => listOpcoes(filtroOf(estado)));
+  const arrived = useEffectEvent(onOpcoes);
+  const failed = useEffectEvent((erro: unknown) => {
+    console.error("Erro ao buscar dados da API", erro);
+    onFalha(href);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try counts again
+  useEffect(() => {
+    if (fresh) return;
+    let atual = true;
+    count().then(
+      (opcoes) => atual && arrived(href, opcoes),
+      (erro) => atual && failed(erro),
+    );
+    return () => {
+      atual = false;
+    };
+  }, [href, fresh, vez]);
+
+  return { contando: !fresh && !estado.falhou, retry: () => setVez(vez + 1) };
 }
 
 function read(dados: FormData): Omit<Escolha, "ordem"> {
@@ -52,7 +84,6 @@ function read(dados: FormData): Omit<Escolha, "ordem"> {
   };
 }
 
-function listModelos(id: number): Promise<Modelo[]> {
-  const query = { origem: "site", agrupado: 1, existentes: 1 } as const;
-  return ok(api.GET("/api/modelos/marca/{id}", { params: { path: { id }, query } }));
+function listOpcoes(filtro: Filtro): Promise<Opcoes> {
+  return ok(api.GET("/api/opcoes", { params: { query: contagemOf(filtro) } }));
 }

@@ -1,0 +1,128 @@
+"""What is left to choose from: the filter's options, and how many unsold vehicles each would show beside all else chosen."""
+
+from typing import Any
+
+from msgspec import Struct, convert
+from msgspec.structs import asdict
+
+from db.addresses import LISTAGENS, Listagem
+from db.estoque.catalogo import (
+    Condicao,
+    Marca,
+    Modelo,
+    Preco,
+    list_condicoes,
+    list_marcas,
+    list_modelos,
+    list_precos,
+)
+from db.estoque.criterio import Criterio, conditions_of
+from db.estoque.tables import Veiculos
+
+UNSOLD = "FROM veiculos v WHERE v.vitrine = 0"
+BANDS = (
+    "FROM precos t JOIN veiculos v ON v.preco_valor BETWEEN CASE WHEN t.vlini > 1 THEN t.vlini ELSE 1 END"
+    " AND coalesce(t.vlfim, 9000000000000000) WHERE v.vitrine = 0"
+)
+
+
+class ListagemOpcao(Struct):
+    """`total` counts the unsold vehicles."""
+
+    codigo: Listagem
+    total: int
+
+
+class CondicaoOpcao(Condicao):
+    total: int
+
+
+class MarcaOpcao(Marca):
+    """`total` counts within all else that is chosen, `em_qualquer_condicao` without the condition."""
+
+    total: int
+    em_qualquer_condicao: int
+
+
+class ModeloOpcao(Modelo):
+    """`total` and `em_qualquer_condicao` as a brand's."""
+
+    total: int
+    em_qualquer_condicao: int
+
+
+class PrecoOpcao(Preco):
+    total: int
+
+
+class Opcoes(Struct, kw_only=True):
+    """What the filter offers: what has unsold stock, and the condition that is filtered by; models only of a chosen brand.
+
+    `disponiveis` counts the unsold vehicles that fulfil all that is chosen, each option's `total` those that would if
+    it were chosen instead of its neighbours.
+    """
+
+    disponiveis: int
+    listagens: list[ListagemOpcao]
+    condicoes: list[CondicaoOpcao]
+    marcas: list[MarcaOpcao]
+    modelos: list[ModeloOpcao]
+    precos: list[PrecoOpcao]
+
+
+async def list_opcoes(criterio: Criterio) -> Opcoes:
+    counts = await _counts_of(criterio)
+    marca = criterio.marca
+    armored = counts["blindado"]
+    condicoes = await list_condicoes(existentes=True, atual=criterio.condicao or "")
+    marcas = await list_marcas(existentes=True)
+    modelos = await list_modelos(marca, agrupado=True, existentes=True) if marca else []
+    precos = await list_precos(existentes=True)
+    listagens = dict(
+        zip(LISTAGENS, (sum(armored.values()), armored.get("1", 0), armored.get("0", 0)), strict=True)
+    )
+    return Opcoes(
+        disponiveis=counts["todos"].get("", 0),
+        listagens=[ListagemOpcao(codigo, total) for codigo, total in listagens.items()],
+        condicoes=[
+            CondicaoOpcao(**asdict(one), total=counts["condicao"].get(one.codigo, 0)) for one in condicoes
+        ],
+        marcas=[convert(asdict(one) | _both(counts, "marca", one.id), MarcaOpcao) for one in marcas],
+        modelos=[convert(asdict(one) | _both(counts, "modelo", one.id), ModeloOpcao) for one in modelos],
+        precos=[PrecoOpcao(**asdict(one), total=counts["preco"].get(str(one.id), 0)) for one in precos],
+    )
+
+
+Counts = dict[str, dict[str, int]]
+
+
+def _both(counts: Counts, name: str, id: int) -> dict[str, int]:
+    return {
+        "total": counts[name].get(str(id), 0),
+        "em_qualquer_condicao": counts[f"{name}_qualquer"].get(str(id), 0),
+    }
+
+
+async def _counts_of(criterio: Criterio) -> Counts:
+    """How many unsold vehicles each value of each field has, in one question to the database."""
+    fields: dict[str, tuple[str, str, tuple[str, ...]]] = {
+        "todos": ("''", UNSOLD, ()),
+        "blindado": ("v.blindado", UNSOLD, ("blindado",)),
+        "condicao": ("v.condicao", UNSOLD, ("condicao",)),
+        "marca": ("v.marca", UNSOLD, ("marca", "modelo")),
+        "marca_qualquer": ("v.marca", UNSOLD, ("marca", "modelo", "condicao")),
+        "modelo": ("v.modelo", UNSOLD, ("modelo",)),
+        "modelo_qualquer": ("v.modelo", UNSOLD, ("modelo", "condicao")),
+        "preco": ("t.id", BANDS, ("preco_de", "preco_ate")),
+    }
+    parts, values = [], list[Any]()
+    for name, (value, source, without) in fields.items():
+        conditions, given = conditions_of(criterio, *without)
+        parts.append(
+            f"SELECT '{name}' AS campo, CAST({value} AS TEXT) AS valor, count(*) AS n {source}{conditions} GROUP BY 2"
+        )
+        values += given
+    counts: Counts = {name: {} for name in fields}
+    for row in await Veiculos.raw(" UNION ALL ".join(parts), *values):
+        counts[row["campo"]][row["valor"]] = row["n"]
+    return counts
