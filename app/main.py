@@ -22,7 +22,7 @@ from app.layers.limits import RateLimits
 from app.layers.measured import Measured
 from app.layers.static import StaticFiles
 from app.layers.uploads import Uploads
-from app.openapi import complete, openapi_config
+from app.openapi import complete, make_openapi_config
 from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
 from app.renderer import Renderer
@@ -62,7 +62,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
         ],
         exception_handlers=exception_handlers,
         lifespan=[lifespan],
-        openapi_config=openapi_config,
+        openapi_config=make_openapi_config(),
         logging_config=None,
     )
     app.state.missing = {404: nao_encontrada, 410: removida}

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Response, Router
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Reference, Schema
 from litestar.openapi.spec.open_api import OpenAPI
@@ -25,13 +26,26 @@ ERROR = Schema(
     required=["detail"],
 )
 
-openapi_config = OpenAPIConfig(
-    title=CASA,
-    version="1.0.0",
-    description=f"O estoque, os orçamentos e os contatos da {CASA}. Valores em reais; textos em português.",
-    path="/schema",
-    render_plugins=[Calls()],
-)
+
+def make_openapi_config() -> OpenAPIConfig:
+    """Anew for each application: Litestar adds its handlers to the router that it is given."""
+    return OpenAPIConfig(
+        title=CASA,
+        version="1.0.0",
+        description=f"O estoque, os orçamentos e os contatos da {CASA}. Valores em reais; textos em português.",
+        openapi_router=Router(
+            "/schema", route_handlers=[], include_in_schema=False, after_request=_as_a_page
+        ),
+        render_plugins=[Calls()],
+    )
+
+
+def _as_a_page(response: Response[Any]) -> Response[Any]:
+    """What is there is kept and compressed as pages are; what is not is the site's page for it, not Litestar's."""
+    if response.status_code == 404:
+        raise NotFoundException
+    response.headers["Cache-Control"] = "public, max-age=300"
+    return response
 
 
 def complete(app: Litestar) -> None:

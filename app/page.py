@@ -245,8 +245,9 @@ def error_document(
     form: bool = True,
 ) -> bytes:
     """A page that needs nothing but the build: `detail` says what is wrong. A `form` may be what was refused."""
+    titulo = "Um instante, por favor" if status == 429 else "Algo deu errado"
     text = templates.get_template("erro.html").render(
-        status=status, detail=detail, form=form, build=manifest()
+        titulo=titulo, status=status, detail=detail, form=form, build=manifest()
     )
     return text.encode()
 

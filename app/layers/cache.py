@@ -28,7 +28,7 @@ LOOK_PATIENCE = 0.2  # seconds: a database that hangs must not hold the pages th
 STALE_FOR = 24 * 3600.0
 WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
 COMPRESSOR = ThreadPoolExecutor(1, "compress")  # not asyncio's own threads: they read files for visitors
-UNCACHED = ("/api/", "/static/", "/media/", "/schema", "/saude", "/pronto")
+UNCACHED = ("/api/", "/static/", "/media/", "/saude", "/pronto")
 
 CACHE = Counter("quintavera_page_cache", "Pages that the cache was asked for.", ["result"])
 CACHE_BYTES = Gauge("quintavera_page_cache_bytes", "What the kept pages weigh.")

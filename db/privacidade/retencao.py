@@ -49,6 +49,11 @@ PRAZOS = [
     ),
     Prazo("Mensagens enviadas por e-mail", "Comprovar o envio", "90 dias"),
     Prazo(
+        "Cópias de segurança de tudo o que está acima",
+        "Recuperar o site depois de uma falha",
+        "Até 48 horas depois de apagado do site",
+    ),
+    Prazo(
         "A lista “Seus orçamentos”",
         "Achar de novo os orçamentos que você fez",
         "Só no seu navegador, até você apagar",

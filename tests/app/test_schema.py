@@ -9,7 +9,7 @@ import schemathesis
 from hypothesis import settings
 from schemathesis.specs.openapi.checks import allow_header_conformance, positive_data_acceptance
 
-from app.main import create_app
+from app.main import create_app, create_site
 from app.schema import example_of
 from tests.conftest import Site
 
@@ -29,6 +29,25 @@ POST /api/orcamento-blindagem · GET /api/orcamento-blindagem · GET /api/catego
 GET /api/servico-estetica/{id} · POST /api/orcamento-estetica · GET /api/orcamento-estetica · POST /api/vendaseucarro
 GET /api/conteudo-institucional/{url} · GET /api/importacao
 """
+
+
+async def test_an_address_below_it_that_is_not_there_is_the_sites_own_page(client: Any) -> None:
+    answer = await client.get("/schema/nada", headers={"Accept": "text/html"})
+    page = await client.get("/nada", headers={"Accept": "text/html"})
+    assert answer.status_code == page.status_code == 404
+    assert "<title>Página não encontrada | Quintavera Motors</title>" in answer.text
+    assert answer.text.replace("/schema/nada", "/nada") == page.text
+
+
+@pytest.mark.parametrize("path", ["/schema", "/schema/openapi.json"])
+async def test_it_travels_small_and_once(client: Any, path: str) -> None:
+    transport = httpx.ASGITransport(create_site(client.app))  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as visitor:
+        answer = await visitor.get(path, headers={"Accept-Encoding": "br"})
+        again = await visitor.get(path, headers={"If-None-Match": answer.headers["etag"]})
+    assert answer.headers["content-encoding"] == "br"
+    assert int(answer.headers["content-length"]) * 5 < len(answer.content)
+    assert again.status_code == 304
 
 
 def test_every_call_of_the_specification_is_there() -> None:

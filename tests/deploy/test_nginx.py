@@ -63,6 +63,17 @@ def ask(
     return answer.status, dict(answer.getheaders()), answer.read()
 
 
+def test_only_who_is_allowed_is_told_what_is_wrong_inside(proxy: int) -> None:
+    assert json.loads(ask(proxy, "GET", "/pronto")[2])["falhas"] == ["renderizador"]
+    stranger = connect(proxy)
+    stranger.source_address = ("127.0.0.2", 0)  # type: ignore[attr-defined]
+    stranger.request("GET", "/pronto", headers={"Host": HOST})
+    answer = stranger.getresponse()
+    assert answer.status == 403
+    assert dict(answer.getheaders()).keys() >= HEADERS
+    assert b"renderizador" not in answer.read()
+
+
 def raw(port: int, head: bytes) -> bytes:
     context = ssl._create_unverified_context()
     with context.wrap_socket(socket.create_connection(("127.0.0.1", port), 10)) as connection:

@@ -226,6 +226,7 @@ async def test_who_only_reads_is_told_of_reading() -> None:
     page = answer[2].decode()
     assert answer[0] == 429 and answer[1][b"retry-after"] == b"1"
     assert "Muitos acessos em pouco tempo" in page
+    assert "<h1>Um instante, por favor</h1>" in page and "deu errado" not in page
     assert "formulário" not in page and "envi" not in page
     _, _, body = await call(site, scope("GET", "/api/veiculos"))
     assert "acessos" in msgspec.json.decode(body)["detail"]

@@ -5,9 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from app.backup import parse
 from app.config import config, read_config
 from app.pages import privacidade
 from db.privacidade import retencao
+from tests.deploy.door import DEPLOY, command_of
 
 
 async def prazos(client: Any) -> list[str]:
@@ -47,6 +49,14 @@ async def test_there_is_one_privacy_policy(client: Any) -> None:
 def test_the_promised_days_are_those_of_the_job(dado: str, days: int) -> None:
     [row] = [row for row in retencao.PRAZOS if row.dado.startswith(dado)]
     assert row.prazo.startswith(f"{days} dias")
+
+
+def test_the_promise_about_backups_is_what_the_delivered_units_keep() -> None:
+    """One an hour."""
+    [row] = [row for row in retencao.PRAZOS if row.dado.startswith("Cópias de segurança")]
+    kept = parse(command_of("quintavera-backup")[3:]).manter
+    assert row.prazo.startswith(f"Até {kept} horas")
+    assert "OnCalendar=hourly\n" in (DEPLOY / "systemd/quintavera-backup.timer").read_text()
 
 
 async def test_analytics_are_named_where_they_are_configured(
