@@ -171,6 +171,9 @@ DATABASE_ERRORS: tuple[type[Exception], ...] = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,  # the server starts or stops, or it ended the query
     asyncpg.InsufficientResourcesError,
+    asyncpg.LockNotAvailableError,  # somebody else holds the rows or the table
+    asyncpg.TransactionRollbackError,  # a deadlock, of which this one was ended
+    asyncpg.ReadOnlySQLTransactionError,  # another server leads now
     asyncpg.exceptions.InterfaceError,
     asyncpg.exceptions.InternalClientError,
     ConnectionError,

@@ -120,6 +120,9 @@ class Renderer:
     def __init__(self, paths: Sequence[Path], timeout_ms: int) -> None:
         self.timeout = timeout_ms / 1000
         self.peers = [Peer(path) for path in paths]
+        self.blamed = (
+            False  # since the last answer of any: when all hang at once, one page at most is the cause
+        )
         self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     async def render(self, url: str, envelope: bytes) -> Rendered | None:
@@ -135,6 +138,7 @@ class Renderer:
             except RenderError as error:
                 FAILED.inc()
                 log.error("ssr %s: %s", _loggable_url(url), error)
+                self.blamed = False
                 self.poison(url)
                 return None
             except TimeoutError as error:
@@ -148,6 +152,7 @@ class Renderer:
                 lost += isinstance(error, asyncio.IncompleteReadError | ConnectionResetError)
                 continue
             RENDER_SECONDS.observe(time.monotonic() - began)
+            self.blamed = False
             self.poisoned.pop(url, None)
             return rendered
         if lost > 1:  # two renderers ended over the same page
@@ -156,9 +161,9 @@ class Renderer:
 
     def blame(self, peer: Peer, url: str) -> None:
         """A renderer draws one page after the other: of those that time out, the first holds up the rest."""
-        if not peer.blamed:
-            peer.blamed = True
+        if not (peer.blamed or self.blamed):
             self.poison(url)
+        peer.blamed = self.blamed = True
 
     def poison(self, url: str, failures: int = 1) -> None:
         count, _ = self.poisoned.pop(url, (0, 0.0))

@@ -1,12 +1,15 @@
 """A full disk and a locked database: writes are refused in words, pages go on, nothing is lost or half written."""
 
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from typing import Any
 
+import asyncpg
 import httpx
 import pytest
 
@@ -14,6 +17,7 @@ from db import engine
 from db.engine import DB, KeptSQLiteEngine
 from db.outbox import Outbox
 from db.visitantes.leads import Leads
+from tests.conftest import ROOT
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))
@@ -117,3 +121,37 @@ async def test_a_damaged_database_is_a_503(client: Client, monkeypatch: pytest.M
     answer = await client.get("/api/marcas")
     assert answer.status_code == 503
     assert "WhatsApp" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        asyncpg.LockNotAvailableError,
+        asyncpg.QueryCanceledError,
+        asyncpg.DeadlockDetectedError,
+        asyncpg.DiskFullError,
+        asyncpg.ReadOnlySQLTransactionError,
+        asyncpg.CannotConnectNowError,
+    ],
+)
+async def test_what_postgresql_says_of_itself_is_a_503(
+    client: Client, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    async def refuse(*_: Any, **__: Any) -> Any:
+        raise error("not now")
+
+    monkeypatch.setattr(type(DB), "_run_in_new_connection", refuse)
+    assert (await client.get("/api/marcas")).status_code == 503
+
+
+@pytest.mark.parametrize("process", ["app.main", "app.worker", "app.backup", "app.titular"])
+def test_a_process_knows_one_sqlite(process: str) -> None:
+    """Python's own and pysqlite3 raise different errors: a handler of the one lets the other's pass."""
+    mixed = f"""
+import sys, {process}, sqlite3
+for name, module in list(sys.modules.items()):
+    own = getattr(module, "sqlite3", sqlite3)
+    assert own is sqlite3 or name.partition(".")[0] not in ("app", "db", "aiosqlite", "piccolo"), name
+"""
+    done = subprocess.run([sys.executable, "-c", mixed], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

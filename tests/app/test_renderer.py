@@ -185,6 +185,15 @@ async def test_a_page_that_ends_two_renderers_is_kept_from_both(tmp_path: Path, 
     assert two.is_poisoned("/x")
 
 
+async def test_when_all_hang_at_once_no_page_is_kept_from_them(tmp_path: Path, two: Renderer) -> None:
+    two.timeout = 0.05
+    async with serving(tmp_path / "a.sock", hang), serving(tmp_path / "b.sock", hang):
+        for _ in range(4):
+            assert await two.render("/x", b"{}") is None
+            two.peers.reverse()  # the other one is asked first
+    assert not two.is_poisoned("/x")
+
+
 async def test_two_renderers_share_the_work(tmp_path: Path, two: Renderer) -> None:
     asked: list[str] = []
 
