@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 from msgspec import Struct
 from msgspec.structs import replace
 
-from db import addresses
 from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem
 from db.campos import MAX_ID, MAX_REAIS_URL
 from db.estoque.catalogo import (
@@ -26,6 +25,7 @@ from db.estoque.catalogo import (
     slug,
 )
 from db.estoque.criterio import MAX_PAGINA, Criterio, Ordem
+from db.estoque.listagens import Lugar
 from db.estoque.opcoes import list_opcoes
 
 T = TypeVar("T")
@@ -64,10 +64,14 @@ class Filtro(Struct, frozen=True, kw_only=True):
         )
 
     @property
+    def lugar(self) -> Lugar:
+        labels = (one.titulo if one else None for one in (self.marca, self.modelo))
+        return Lugar(self.listagem, self.condicao, *labels)
+
+    @property
     def path(self) -> str:
         """The canonical path: the shortest form when trailing parts are the defaults."""
-        labels = (one.titulo if one else None for one in (self.marca, self.modelo))
-        return addresses.busca(self.listagem, self.condicao, *labels)
+        return self.lugar.path
 
     @property
     def query(self) -> str:

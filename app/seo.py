@@ -10,6 +10,7 @@ from app.claims import CASA
 from app.crawlers import jsonld
 from app.filtro import Filtro
 from app.page import Seo
+from app.titles import shortened, title_of
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
@@ -17,6 +18,7 @@ from db.estoque.busca import Achados
 from db.estoque.catalogo import Condicao
 from db.estoque.criterio import POR_PAGINA
 from db.estoque.detalhes import VeiculoDetalhe
+from db.estoque.listagens import Lugar
 from db.estoque.urls import Removido
 from db.format import reais_inteiros
 from db.fotos import share_image as share_image
@@ -38,7 +40,8 @@ class State(Struct, frozen=True, kw_only=True):
     """What is known of a URL when it is asked for.
 
     `url` is the site's own path in canonical form with the page number, without what changes nothing (utm_* and the
-    like). `plain` is a listing's URL without price, order and page; `narrowed` says that it has price or order.
+    like). `plain` is the listing that speaks for the same cars, without price, order and page; `narrowed` says that
+    this one is another, or has price or order.
     `disponivel`: there is something to buy on it. `destino` is where a page has gone, if anywhere.
 
     Kinds: conteudo (texts, hubs, imports, quote wizards), listagem, veiculo (available or sold), removido (a vehicle
@@ -94,20 +97,12 @@ def _seo_of(state: State, titulo: str, descricao: str, **more: Any) -> Seo:
     told = policy(state)
     return Seo(
         titulo=titulo,
-        descricao=shortened(descricao),
+        descricao=shortened(descricao, MOST),
         canonical=told.canonical,
         robots=told.robots,
         status=told.status,
         **more,
     )
-
-
-def shortened(text: str, most: int = MOST) -> str:
-    """At most `most` characters in one line, ended between words."""
-    text = " ".join(text.split())
-    if len(text) <= most:
-        return text
-    return text[:most].rpartition(" ")[0].rstrip(" ,;:.–-") + "…"
 
 
 def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
@@ -116,7 +111,7 @@ def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
     """
     trail = [INICIO, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
-    return _seo_of(State(kind="conteudo", url=caminho), f"{titulo} | {CASA}", descricao, dados=dados, **more)
+    return _seo_of(State(kind="conteudo", url=caminho), title_of(titulo), descricao, dados=dados, **more)
 
 
 def seo_privada(caminho: str, titulo: str, descricao: str = "") -> Seo:
@@ -127,7 +122,7 @@ def seo_privada(caminho: str, titulo: str, descricao: str = "") -> Seo:
 def seo_home(gerais: DadosGerais | None = None) -> Seo:
     return _seo_of(
         State(kind="conteudo", url="/"),
-        f"{CASA} | Carros novos, seminovos, importados e blindados em São Paulo",
+        f"{CASA} | Carros premium e blindados em São Paulo",
         "Carros zero km, seminovos, importados e blindados escolhidos um a um. Blindagem, funilaria e estética "
         "automotiva na mesma casa, em São Paulo.",
         palavras_chave="carros de luxo, seminovos premium, carros blindados, importados, blindagem, estética automotiva",
@@ -136,12 +131,12 @@ def seo_home(gerais: DadosGerais | None = None) -> Seo:
     )
 
 
-def titulo_of(filtro: Filtro, condicoes: Sequence[Condicao]) -> str:
-    """What a listing shows, as a heading: unique for each combination."""
+def titulo_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str = "novos e seminovos") -> str:
+    """What a listing shows, as a heading: unique for each combination. `qualquer` says that the condition is open."""
     subject = " ".join(one.titulo for one in (filtro.marca, filtro.modelo) if one) or "Carros"
     listagem = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}[filtro.listagem]
     nomes = {condicao.codigo: condicao.condicao.lower() for condicao in condicoes}
-    condicao = nomes.get(filtro.condicao, "novos e seminovos")
+    condicao = nomes.get(filtro.condicao, qualquer)
     return " ".join(word for word in (subject, listagem, condicao, _faixa_of(filtro)) if word)
 
 
@@ -153,16 +148,20 @@ def _faixa_of(filtro: Filtro) -> str:
     return f"a partir de {start}" if start else f"até {end}" if end else ""
 
 
-def seo_busca(filtro: Filtro, h1: str, achados: Achados) -> Seo:
-    """A listing page: its own canonical without price and order; one with nothing to buy is not indexed."""
+def seo_busca(filtro: Filtro, h1: str, achados: Achados, falante: Lugar) -> Seo:
+    """A listing page: its canonical is the listing that speaks for its cars, without price and order; one with nothing
+    to buy is not indexed.
+    """
     total, veiculos, disponiveis = achados.total, achados.veiculos, achados.opcoes.disponiveis
-    state = _state_of(filtro, disponivel=any(veiculo.status == "Ativo" for veiculo in veiculos))
+    disponivel = any(veiculo.status == "Ativo" for veiculo in veiculos)
+    state = _state_of(filtro, falante.path, disponivel=disponivel)
+    nome = titulo_of(filtro, achados.opcoes.condicoes, "")
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
     nomes = ", ".join(dict.fromkeys(veiculo.titulo for veiculo in veiculos[:6]))
     carros = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
     seo = _seo_of(
         state,
-        f"{h1} à venda em São Paulo{words} | {CASA}",
+        title_of(f"{nome} à venda em São Paulo{words}", f"{nome} à venda{words}", f"{nome}{words}"),
         f"{h1} na {CASA}: {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
         palavras_chave=", ".join(dict.fromkeys([h1, *(v.titulo for v in veiculos[:12]), "São Paulo"])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
@@ -178,13 +177,15 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados) -> Seo:
     return seo
 
 
-def _state_of(filtro: Filtro, *, disponivel: bool) -> State:
-    """The state of the listing that a filter shows."""
+def _state_of(filtro: Filtro, plain: str, *, disponivel: bool) -> State:
+    """The state of the listing that a filter shows; `plain` is the one that speaks for its cars."""
     return State(
         kind="listagem",
         url=filtro.url,
-        plain=filtro.path,
-        narrowed=bool(filtro.preco_de or filtro.preco_ate or filtro.ordem != "relevancia"),
+        plain=plain,
+        narrowed=bool(
+            filtro.path != plain or filtro.preco_de or filtro.preco_ate or filtro.ordem != "relevancia"
+        ),
         pagina=filtro.pagina,
         disponivel=disponivel,
     )
@@ -219,10 +220,11 @@ def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     state = State(kind="veiculo", url=veiculo.pagina_produto, disponivel=veiculo.status == "Ativo")
     trail = [INICIO, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
     if state.disponivel:  # when the car is sold, its brand's and model's listings may be empty
-        trail[2:2] = [_marca_link(veiculo.marca), (veiculo.modelo, veiculo.pagina_busca)]
+        modelo = addresses.busca(condicao=TODOS, marca=veiculo.marca, modelo=veiculo.modelo)
+        trail[2:2] = [_marca_link(veiculo.marca), (veiculo.modelo, modelo)]
     return _seo_of(
         state,
-        veiculo.seo.titulo,
+        title_of(veiculo.seo.titulo.removesuffix(f" | {CASA}")),
         veiculo.seo.description,
         palavras_chave=veiculo.seo.palavras_chave,
         imagem=share_image(veiculo.fotos[0].imagem) if veiculo.fotos else None,

@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import lru_cache
-from itertools import product
 from typing import Annotated
 from xml.sax.saxutils import escape
 
@@ -34,7 +33,8 @@ from db.conteudo.institucional import list_institucional
 from db.engine import close_database, open_database
 from db.estoque import urls
 from db.estoque.catalogo import list_condicoes, list_marcas
-from db.estoque.urls import TIPOS, Anuncio, Lost, Tipo, Url, digest
+from db.estoque.listagens import Lugar, list_lugares, speaker_of
+from db.estoque.urls import TIPOS, Lost, Tipo, Url, digest
 from db.versoes import get_versao
 
 log = logging.getLogger("sitemap")
@@ -172,31 +172,37 @@ async def _built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | N
 
 
 async def _listed_stock() -> list[Url]:
-    """The unsold vehicles, and the listings that have one, dated by the vehicles that they show."""
+    """The unsold vehicles, and the listings that speak for a set of them, dated by the vehicles that they show."""
     known = {condicao.codigo for condicao in await list_condicoes()}
     veiculos: list[Url] = []
-    listagens: dict[str, int] = {}
+    shown: dict[Lugar, Shown] = {}
     async for anuncios in urls.iter_anuncios():
         for anuncio in anuncios:
             path = addresses.detalhe(anuncio.seo_url)
             veiculos.append(Url(path, "veiculos", anuncio.hash, anuncio.id, anuncio.fotos))
-            for listagem in _listings_of(anuncio, known):
-                listagens[listagem] = listagens.get(listagem, 0) ^ anuncio.card
+            condicao = anuncio.condicao if anuncio.condicao in known else TODOS
+            carro = Lugar(listagem_of(anuncio.blindado), condicao, anuncio.marca, anuncio.modelo)
+            for lugar in lugares_of(carro):
+                cars, which, cards = shown.get(lugar, (0, 0, 0))
+                shown[lugar] = cars + 1, which ^ int(digest(anuncio.id), 16), cards ^ anuncio.card
         await asyncio.sleep(0)  # lets requests that wait be answered between two lists
-    return [
-        Url(path, "listagens", f"{cards:016x}", path.count("/")) for path, cards in listagens.items()
-    ] + veiculos
+    return [_listing(lugar, shown[lugar]) for lugar in _speakers(shown)] + veiculos
 
 
-def _listings_of(anuncio: Anuncio, known: set[str]) -> list[str]:
-    """The canonical paths of all listings that show a vehicle."""
-    condicoes = {TODOS, anuncio.condicao} & {TODOS, *known}
-    kinds = (TODOS, listagem_of(anuncio.blindado))
-    labels = ((None, None), (anuncio.marca, None), (anuncio.marca, anuncio.modelo))
-    return [listing_of(kind, condicao, *names) for kind, condicao, names in product(kinds, condicoes, labels)]
+Shown = tuple[int, int, int]  # of a listing: how many vehicles, which ones, and what their cards show
+lugares_of = lru_cache(20_000)(list_lugares)  # cars of one model have the same listings
 
 
-listing_of = lru_cache(20_000)(addresses.busca)  # cars of one model have the same listings
+def _speakers(shown: dict[Lugar, Shown]) -> list[Lugar]:
+    """One listing for each set of vehicles, where one speaks for it."""
+    same: dict[tuple[int, int], list[Lugar]] = {}
+    for lugar, (cars, which, _) in shown.items():
+        same.setdefault((cars, which), []).append(lugar)
+    return [one for (cars, _), lugares in same.items() if (one := speaker_of(lugares, cars))]
+
+
+def _listing(lugar: Lugar, shown: Shown) -> Url:
+    return Url(lugar.path, "listagens", f"{shown[2]:016x}", lugar.path.count("/"))
 
 
 @get("/robots.txt", include_in_schema=False)

@@ -19,6 +19,7 @@ from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
 from db.addresses import TODOS
 from db.estoque.busca import Achados, list_achados
+from db.estoque.listagens import find_speaker
 from db.estoque.opcoes import Opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
@@ -69,7 +70,7 @@ async def busca(
 
 async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     h1 = titulo_of(filtro, achados.opcoes.condicoes)
-    seo = seo_busca(filtro, h1, achados)
+    seo = seo_busca(filtro, h1, achados, await find_speaker(filtro.lugar))
     if not achados.veiculos:
         return await _vazia(seo, filtro, h1, achados)
     return Busca(

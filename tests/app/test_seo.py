@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
-from app.seo import MOST, Kind, Policy, State, policy, shortened
+from app.seo import MOST, Kind, Policy, State, policy
+from app.titles import shortened
 
 PORSCHE = "/busca/todos/todos/porsche"
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
