@@ -181,7 +181,7 @@ class Site:
 
     def wait(self) -> None:
         """Until pages come from the renderer."""
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
             try:
                 with urllib.request.urlopen(self.url + "/busca?_espera", timeout=5) as answer:

@@ -44,7 +44,7 @@ class Gate:
             return
         refused = self.refuse(scope)
         if refused:
-            await refuse(scope, send, *refused)
+            await refuse(scope, send, *refused, unread=receive)
             return
         if scope["method"] not in WRITES:
             await self.app(scope, receive, send)
@@ -155,9 +155,19 @@ def _wants_page(scope: Scope) -> bool:
 
 
 async def refuse(
-    scope: Scope, send: Send, status: int, detail: str | None = None, headers: Headers | None = None
+    scope: Scope,
+    send: Send,
+    status: int,
+    detail: str | None = None,
+    headers: Headers | None = None,
+    unread: Receive | None = None,
 ) -> None:
-    """A refusal in the same words as every error: a page for who asked for one, JSON for everybody else."""
+    """A refusal in the same words as every error: a page for who asked for one, JSON for everybody else.
+
+    `unread` gives a body of which nothing was read yet.
+    """
+    if unread:
+        await _let_finish(scope, unread)
     reads = scope["method"] not in WRITES
     detail = detail or (READ_TOO_MUCH if reads and status == 429 else SENTENCES[status])
     page = _wants_page(scope)
@@ -171,3 +181,18 @@ async def refuse(
     ]
     await send({"type": "http.response.start", "status": status, "headers": given})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def _let_finish(scope: Scope, receive: Receive) -> None:
+    """Takes in and forgets what is still being sent. A connection that is closed before has no answer: nginx makes a 502
+    of it. What announces more than any form sends is cut off all the same, and so is what has no length.
+    """
+    length = header(scope, b"content-length")
+    if not length.isdecimal() or int(length) > MAX_BODY + 2**20 or header(scope, b"expect"):
+        return
+    left = int(length)
+    while left > 0:
+        message = await receive()
+        if message["type"] != "http.request":
+            return
+        left -= len(message.get("body", b""))

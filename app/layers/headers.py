@@ -66,6 +66,7 @@ def kinds(config: Config) -> dict[str, Headers]:
         **base,
         "Content-Security-Policy": "default-src 'none'; sandbox",
         "Cross-Origin-Resource-Policy": "cross-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
     }
     return {
         name: [(key.encode(), value.encode()) for key, value in headers.items()]

@@ -145,7 +145,8 @@ class RateLimits:
         if drop:
             await _accept(send)
         elif wait:
-            await refuse(scope, send, 429, headers=[(b"retry-after", str(math.ceil(wait)).encode())])
+            when = [(b"retry-after", str(math.ceil(wait)).encode())]
+            await refuse(scope, send, 429, headers=when, unread=receive)
         else:
             await self.app(scope, receive, send)
 

@@ -33,7 +33,7 @@ class Uploads:
         if not _may_be_large(scope):
             await self.app(scope, receive, send)
         elif self.under_way >= AT_ONCE:
-            await refuse(scope, send, 503, BUSY, [RETRY_AFTER])
+            await refuse(scope, send, 503, BUSY, [RETRY_AFTER], unread=receive)
         else:
             self.under_way += 1
             try:

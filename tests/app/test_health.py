@@ -94,7 +94,7 @@ async def test_the_database_is_away(
 
     monkeypatch.setattr(health, "PATIENCE", 0.1)
     monkeypatch.setattr(outbox, "oldest_owed", fail)
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(30):
         assert await ask(client) == (503, ["banco"])
 
 
@@ -135,5 +135,5 @@ def test_no_limit_turns_a_monitor_away(path: str, counted: int) -> None:
 
 
 def test_a_running_site_is_ready(site: Site) -> None:
-    answer = httpx.get(f"{site.url}/pronto", timeout=5)
+    answer = httpx.get(f"{site.url}/pronto", timeout=60)
     assert (answer.status_code, answer.json()["falhas"]) == (200, [])

@@ -109,7 +109,7 @@ def kept(page: Page) -> dict[str, str]:
 
 def until(page: Page, said: Callable[[], object]) -> None:
     """Waits for the network's log, which is written while the browser is given time."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while not said():
         assert time.monotonic() < deadline
         page.wait_for_timeout(50)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.conftest import BIN, ROOT, fill_database, free_port
+from tests.conftest import BIN, ROOT, fill_database, free_port, share_photos
 
 DEPLOY = ROOT / "deploy"
 HOST = "www.quintavera.example"
@@ -48,6 +48,7 @@ class Door:
             "RATE_LIMITS": "off",
             "SSR_TIMEOUT_MS": "50",
         }
+        share_photos(var)
         fill_database(self.env)
         self.web = self.start()
 
@@ -77,15 +78,15 @@ class Door:
 
 
 @contextmanager
-def nginx(folder: Path, upstream: int, var: Path) -> Iterator[int]:
-    """The delivered configuration with this test's ports and paths; gives the port that speaks TLS."""
+def nginx(folder: Path, upstream: int, var: Path, plain: int | None = None) -> Iterator[int]:
+    """The delivered configuration with this test's ports and paths; gives the port that speaks TLS. `plain` is the other one."""
     certificate(folder)
     tls = free_port()
     text = (DEPLOY / "nginx" / "quintavera.conf").read_text()
     for delivered, here in (
         ("127.0.0.1:8000", f"127.0.0.1:{upstream}"),
         ("listen 443", f"listen 127.0.0.1:{tls}"),
-        ("listen 80", f"listen 127.0.0.1:{free_port()}"),
+        ("listen 80", f"listen 127.0.0.1:{plain or free_port()}"),
         (f"/etc/letsencrypt/live/{HOST}", str(folder)),
         ("/srv/quintavera/var", str(var)),
         ("/srv/quintavera", str(ROOT)),
@@ -116,7 +117,7 @@ def certificate(folder: Path) -> None:
 
 
 def wait_for(port: int) -> None:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()

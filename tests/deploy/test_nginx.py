@@ -6,20 +6,15 @@ import signal
 import socket
 import sqlite3
 import ssl
-import subprocess
-import sys
 import threading
 import time
 import uuid
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, free_port
-from tests.deploy.door import HOST, Door, connect, nginx
+from tests.deploy.door import HOST, Door, connect
 
 HEADERS = {
     "Content-Security-Policy",
@@ -31,27 +26,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy",
     "Permissions-Policy",
 }
-
-
-@pytest.fixture(scope="module")
-def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
-    door = Door(tmp_path_factory.mktemp("door"))
-    subprocess.run([sys.executable, "-m", "app.outage"], cwd=ROOT, env=door.env, check=True)
-    yield door
-    door.close()
-
-
-@pytest.fixture(scope="module")
-def alone(door: Door, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """nginx with nobody behind it."""
-    with nginx(tmp_path_factory.mktemp("alone"), free_port(), Path(door.env["VAR_DIR"])) as port:
-        yield port
-
-
-@pytest.fixture(scope="module")
-def proxy(door: Door, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    with nginx(tmp_path_factory.mktemp("proxy"), door.port, Path(door.env["VAR_DIR"])) as port:
-        yield port
 
 
 def ask(
@@ -151,7 +125,7 @@ class Traffic:
     def wait_for_more(self) -> None:
         """Until pages and leads flow again: a restart is worth something only under traffic."""
         gets, leads = len(self.gets) + 30, len(self.leads) + 15
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 180
         while len(self.gets) < gets or len(self.leads) < leads:
             assert time.monotonic() < deadline, "the site does not answer"
             time.sleep(0.02)
@@ -210,14 +184,14 @@ def test_a_restart_loses_nothing(door: Door, proxy: int) -> None:
     finally:
         traffic.stop.set()
         for client in clients:
-            client.join(30)
+            client.join(120)
     print(
         f"{len(traffic.gets)} GETs, {len(traffic.leads)} leads, {traffic.unanswered} unanswered POSTs, {ends}"
     )
     assert len(traffic.gets) > 100
     assert set(traffic.gets) == {200}
     assert len(traffic.leads) > 50
-    assert max(ends) < 10
+    assert max(ends) < 15  # then systemd would have killed it
     with closing(sqlite3.connect(door.env["DATABASE_URL"].removeprefix("sqlite:///"))) as database:
         stored = dict(database.execute("SELECT assunto, public_id FROM leads").fetchall())
     assert stored == traffic.leads

@@ -9,7 +9,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app.config import config
-from app.layers import headers
+from app.layers import access, headers
 from app.layers.access import Gate, body_limit, has_body, same_origin
 from app.layers.headers import SecurityHeaders, page_policy
 from app.main import create_site
@@ -94,6 +94,37 @@ def test_body_limits(path: str, content_type: str, limit: int) -> None:
 async def test_a_large_body_is_refused_unread(site: httpx.AsyncClient) -> None:
     answer = await site.post(LEAD, content=b"x" * 70_000, headers=JSON)
     assert answer.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("length", "given", "read"),
+    [
+        (70_000, [], 70_000),
+        (25 * 2**20, [], 25 * 2**20),
+        (26 * 2**20, [], 0),
+        (70_000, [(b"expect", b"100-continue")], 0),
+        (0, [], 0),
+    ],
+)
+async def test_who_is_refused_may_finish_a_body_of_a_sane_length(
+    length: int, given: list[tuple[bytes, bytes]], read: int
+) -> None:
+    """Otherwise the connection closes over what was not read, and nginx has no answer to pass on."""
+    taken, sent = 0, []
+
+    async def receive() -> Any:
+        nonlocal taken
+        assert taken < length, "there is no more, and to ask is to wait for ever"
+        taken += min(2**16, length - taken)
+        return {"type": "http.request", "body": b"x" * min(2**16, length), "more_body": taken < length}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    headers = [(b"content-length", str(length).encode()), *given]
+    scope = {"type": "http", "method": "POST", "path": "/api/leads", "query_string": b"", "headers": headers}
+    await access.refuse(scope, send, 429, unread=receive)
+    assert (taken, sent[0]["status"]) == (read, 429)
 
 
 async def test_a_body_without_a_length_is_read_no_further_than_its_limit(site: httpx.AsyncClient) -> None:

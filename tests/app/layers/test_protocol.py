@@ -16,10 +16,10 @@ POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
 
 
 class Hurried(Patient):
-    HEAD_SECONDS = 0.3
-    BODY_SECONDS = 0.6
+    HEAD_SECONDS = 1.0
+    BODY_SECONDS = 2.0
     LOOK_SECONDS = 0.1
-    SLOWEST = 100.0
+    SLOWEST = 10.0
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -40,7 +40,7 @@ def port() -> Iterator[int]:
         number: int = free.getsockname()[1]
     server = uvicorn.Server(
         uvicorn.Config(
-            echo, port=number, http=Hurried, lifespan="off", log_level="error", timeout_keep_alive=30
+            echo, port=number, http=Hurried, lifespan="off", log_level="error", timeout_keep_alive=120
         )
     )
     thread = threading.Thread(target=server.run)
@@ -53,8 +53,8 @@ def port() -> Iterator[int]:
 
 
 def talk(port: int, *parts: bytes, pause: float = 0.0) -> bytes:
-    """What the server says until it closes, or for a second."""
-    with socket.create_connection(("127.0.0.1", port), timeout=1.5) as client:
+    """What the server says until it closes."""
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
         try:
             for part in parts:
                 client.sendall(part)
@@ -87,15 +87,15 @@ def test_a_request_in_time_is_answered(port: int) -> None:
 
 
 def test_a_connection_between_requests_stays_open(port: int) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=2) as client:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
         for _ in range(2):
             client.sendall(HEAD + b"\r\n")
             assert client.recv(4096).startswith(b"HTTP/1.1 200")
-            time.sleep(0.8)
+            time.sleep(1.5)
 
 
 def test_a_line_break_after_a_request_does_not_keep_the_connection(port: int) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=1.5) as client:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
         client.sendall(HEAD + b"\r\n")
         assert client.recv(4096).startswith(b"HTTP/1.1 200")
         client.sendall(b"\r\n")
@@ -103,18 +103,18 @@ def test_a_line_break_after_a_request_does_not_keep_the_connection(port: int) ->
 
 
 def test_a_quiet_connection_is_kept_for_the_next_request(port: int) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=1.5) as client:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
         for _ in range(2):
             client.sendall(HEAD + b"\r\n")
             assert client.recv(4096).startswith(b"HTTP/1.1 200")
-            time.sleep(0.6)
+            time.sleep(1.5)
 
 
 def test_a_long_body_may_take_longer(port: int) -> None:
-    head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 130\r\n\r\n"  # 1.3 s
-    with socket.create_connection(("127.0.0.1", port), timeout=1.5) as client:
+    head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 130\r\n\r\n"  # 13 s
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
         client.sendall(head)
         for _ in range(10):
             client.sendall(b"x" * 13)
-            time.sleep(0.1)
+            time.sleep(0.25)
         assert client.recv(4096).startswith(b"HTTP/1.1 200")
