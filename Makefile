@@ -36,7 +36,7 @@ run: $(VENV)/.run $(VAR)/.photos dist/.built $(VAR)/.ready ## set up everything 
 dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## the same, and open pages follow what you change
 	rm -f dist/.built
 	@echo "http://localhost:$(PORT) (Ctrl-C stops it)"
-	exec python scripts/supervise.py Procfile.dev --on-change ssr web worker
+	exec python scripts/supervise.py Procfile.dev --on-change ssr web equipe worker
 
 ## Test
 
@@ -57,7 +57,7 @@ gameday: $(VENV)/.dev $(VENV)/.debian dist/.built var/.photos ## every fault and
 
 ## Change
 
-check: $(VENV)/.dev node_modules/.dev ## format, lint, types, and whether ui/wire.ts is fresh
+check: $(VENV)/.dev node_modules/.dev ## format, lint, types, and whether the wire.ts files are fresh
 	ruff format --check .
 	ruff check .
 	mypy
@@ -70,7 +70,7 @@ format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff check --fix .
 	biome check --write ui ssr tests/ui esbuild.mjs vitest.config.ts
 
-wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts, the types that cross, from the API's schema
+wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts and ui/equipe/wire.ts, the types that cross, from the API's schema
 	$(BIN)/python scripts/wire.py
 
 migration: $(VENV)/.dev ## write one small migration of what has changed in the Tables: NAME=garantia_ate
@@ -87,6 +87,9 @@ lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.phot
 ## Operate (docs/operations.md)
 
 build: dist/.built ## the browser's and the renderer's bundles alone
+
+equipe: $(VENV)/.run ## make the first person of the dealer's desk: NOME="Helena Prado" EMAIL=…
+	honcho run python -m app.equipe.convidar "$(NOME)" "$(EMAIL)"
 
 backup: $(VENV)/.run ## a backup of this machine's site, while it runs: FOLDER=… (default: backup in VAR_DIR)
 	honcho run python -m app.backup $(if $(FOLDER),--para $(FOLDER))
@@ -164,4 +167,4 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia
 	touch $@
 
-.PHONY: help run dev test explore gameday check format wire migration bench lighthouse build backup sbom audit clean
+.PHONY: help run dev test explore gameday check format wire migration bench lighthouse build equipe backup sbom audit clean

@@ -11,6 +11,7 @@ const production = !watch;
 const BOOT = production ? "ui/boot.ts" : "ui/development.ts";
 const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
 const OUT = `${DIST}/client`;
+const DESK = "ui/equipe/client.tsx";
 const ASSETS = "ui/assets/public";
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 
@@ -57,6 +58,20 @@ const renderer = {
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 };
 
+/** The dealer's desk, apart from all that visitors load. */
+const desk = {
+  ...common,
+  entryPoints: { equipe: DESK },
+  outdir: `${DIST}/equipe`,
+  splitting: true,
+  entryNames: "[name]-[hash]",
+  chunkNames: "c/[name]-[hash]",
+  assetNames: "a/[name]-[hash]",
+  publicPath: "/static/",
+  loader: client.loader,
+  plugins: [{ name: "manifest", setup: (build) => build.onEnd(finishDesk) }],
+};
+
 let drawing; // while watching, the renderer's context: a change builds both, and the site starts anew once
 
 /** Lets a change of the renderer's own files be the client's, too. */
@@ -79,7 +94,7 @@ async function finish(result) {
   ]);
   const entry = (source) => outputs.find(([, output]) => output.entryPoint === source)?.[0];
   const css = await styles(outputs, entry("ui/styles/site.css"));
-  await copyAssets();
+  await copyAssets(OUT);
   const names = outputs.map(([path]) => path).filter((path) => !path.endsWith(".map"));
   const manifest = {
     versao: createHash("sha256")
@@ -175,10 +190,28 @@ function reached(outputs, from, found = new Set()) {
   return found;
 }
 
-async function copyAssets() {
+/** The desk's manifest, dist/equipe.json: one script, one style sheet. */
+async function finishDesk(result) {
+  if (result.errors.length) return;
+  const folder = `${DIST}/equipe`;
+  const short = (path) => path.slice(folder.length + 1);
+  const outputs = Object.entries(result.metafile.outputs);
+  const [js, { cssBundle }] = outputs.find(([, output]) => output.entryPoint === DESK);
+  const names = outputs.map(([path]) => short(path)).filter((path) => !path.endsWith(".map"));
+  const versao = createHash("sha256").update(names.sort().join("\n")).digest("hex").slice(0, 16);
+  const fonts = names.filter((path) => path.endsWith(".woff2"));
+  await copyAssets(folder);
+  await writeFile(
+    `${DIST}/equipe.json`,
+    JSON.stringify({ versao, js: short(js), css: short(cssBundle), fonts }),
+  );
+  if (production) await compressAll(folder);
+}
+
+async function copyAssets(folder) {
   const names = await readdir(ASSETS).catch(() => []);
-  await mkdir(OUT, { recursive: true });
-  await Promise.all(names.map((name) => copyFile(join(ASSETS, name), join(OUT, name))));
+  await mkdir(folder, { recursive: true });
+  await Promise.all(names.map((name) => copyFile(join(ASSETS, name), join(folder, name))));
 }
 
 async function compressAll(folder) {
@@ -199,6 +232,7 @@ await rm(watch ? OUT : DIST, { recursive: true, force: true }); // what runs kee
 if (watch) {
   drawing = await esbuild.context(renderer);
   await (await esbuild.context(client)).watch();
+  await (await esbuild.context(desk)).watch();
 } else {
-  await Promise.all([esbuild.build(client), esbuild.build(renderer)]);
+  await Promise.all([esbuild.build(client), esbuild.build(renderer), esbuild.build(desk)]);
 }

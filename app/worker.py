@@ -16,6 +16,7 @@ from app.crawlers import indexnow
 from app.mail import Connection, compose, describe, is_server_fault, keep
 from db import clock, idempotencia, integrity, outbox, resumos
 from db.engine import VAR, close_database, open_database
+from db.equipe import sessoes, tentativas
 from db.orcamentos import codigos
 from db.outbox import Mail
 from db.privacidade import retencao, traces
@@ -56,6 +57,8 @@ JOBS = [
     Job("retencao", DAY, retencao.apply),
     Job("rastros", HOUR, traces.cut_log),
     Job("resumo", MINUTE, resumos.owe_resumo),
+    Job("sessoes", HOUR, sessoes.purge),
+    Job("tentativas", HOUR, tentativas.purge),
     Job("vendas", HOUR, vendas.sweep),
 ]
 

@@ -16,7 +16,16 @@ PYTHON = {"requirements.txt": "site", "requirements-dev.txt": "tools", "requirem
 # What asks for no more than to be named, and MPL's and OFL's files, which are passed on as they came.
 PERMISSIVE = {
     *("0BSD", "Apache-2.0", "Apache 2.0", "BSD License", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0"),
-    *("CC0-1.0", "ISC", "MIT", "MIT License", "MIT-CMU", "MPL-2.0", "Mozilla Public License 2.0 (MPL 2.0"),
+    *(
+        "CC0-1.0",
+        "ISC",
+        "MIT",
+        "MIT License",
+        "MIT-0",
+        "MIT-CMU",
+        "MPL-2.0",
+        "Mozilla Public License 2.0 (MPL 2.0",
+    ),
     *("OFL-1.1", "PSF-2.0", "Python-2.0", "Unlicense", "Zlib", "Apache Software License"),
 }
 # What never leaves a developer's machine may also stand under these.

@@ -15,7 +15,7 @@ from tests.exports import (
 )
 from tests.sources import name, under
 
-GENERATED = {"ui/wire.ts"}
+GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts"}
 # What others call by name: uvicorn, Piccolo, and tests/db/schema.py, which holds the migrations to the modules' SQL.
 ENTRIES = {
     "app.layers.protocol.Patient",

@@ -18,7 +18,8 @@ from app.vendas import MAX_BODY
 KB = 1024
 MAX_URL, MAX_HEAD, MAX_HEADERS = 8 * KB, 32 * KB, 100
 SMALL = 64 * KB
-BODY_LIMITS = (
+BodyLimits = tuple[tuple[str, str, int], ...]  # the first row counts whose path and content type begin so
+BODY_LIMITS: BodyLimits = (
     ("/api/vendaseucarro", "application/json", MAX_BODY),
     ("/enviar/vendaseucarro", "multipart/form-data", MAX_BODY),
     ("/api/navigation-tracker", "", 16 * KB),
@@ -34,8 +35,8 @@ WRITES = {"POST", "PUT", "PATCH", "DELETE"}
 class Gate:
     """Refuses what no page of the site would send, before any of it is read."""
 
-    def __init__(self, app: App, config: Config = config) -> None:
-        self.app, self.config = app, config
+    def __init__(self, app: App, config: Config = config, limits: BodyLimits = BODY_LIMITS) -> None:
+        self.app, self.config, self.limits = app, config, limits
         self.hosts = LOCAL_HOSTS | {urlsplit(config.site_url).hostname or ""}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -49,7 +50,7 @@ class Gate:
         if scope["method"] not in WRITES:
             await self.app(scope, receive, send)
             return
-        limit = body_limit(scope["path"], header(scope, b"content-type"))
+        limit = body_limit(scope["path"], header(scope, b"content-type"), self.limits)
         try:
             await self.app(scope, _limited(receive, limit), send)
         except TooLarge:
@@ -98,7 +99,7 @@ class Gate:
 
     def refuse_body(self, path: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
         length = headers.get("content-length", "0")
-        limit = body_limit(path, headers.get("content-type", ""))
+        limit = body_limit(path, headers.get("content-type", ""), self.limits)
         return (413, None) if length.isdecimal() and int(length) > limit else None
 
 
@@ -118,13 +119,13 @@ def has_body(headers: Mapping[str, str]) -> bool:
     return headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
 
 
-def body_limit(path: str, content_type: str) -> int:
+def body_limit(path: str, content_type: str, limits: BodyLimits = BODY_LIMITS) -> int:
     """The most bytes of a body. Photographs have their two addresses and content types; 24 MB of any other text would
     take seconds to parse.
     """
     return next(
         limit
-        for prefix, kind, limit in BODY_LIMITS
+        for prefix, kind, limit in limits
         if path.startswith(prefix) and content_type.lower().startswith(kind)
     )
 

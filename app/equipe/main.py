@@ -1,0 +1,88 @@
+"""The desk's application: the only file that knows every part of it."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router
+from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+from litestar.openapi import OpenAPIConfig
+from litestar.response import Redirect
+from msgspec.structs import replace
+
+from app import systemd
+from app.claims import CASA
+from app.config import config
+from app.equipe import api, pages
+from app.equipe.sessao import auth
+from app.equipe.tela import Screen
+from app.errors import Detail, exception_handlers
+from app.layers import access_log
+from app.layers.access import SMALL, BodyLimits, Gate
+from app.layers.access_log import AccessLog
+from app.layers.asgi import App
+from app.layers.headers import SecurityHeaders
+from app.layers.limits import RateLimits
+from app.layers.static import StaticFiles
+from app.page import asked_path
+from db.engine import close_database, open_database
+
+BODY_LIMITS: BodyLimits = (("", "", SMALL),)
+DESK = replace(config, site_url=config.equipe_url, api_authorization="", api_token="", medicao_id="")
+LOGIN = "/entrar"
+
+
+@asynccontextmanager
+async def _lifespan(app: Litestar) -> AsyncIterator[None]:
+    await open_database()
+    async with systemd.watched():
+        yield
+    access_log.lines.flush()
+    await close_database()
+
+
+def _needs_login(request: Request[Any, Any, Any], error: NotAuthorizedException) -> Response[Any]:
+    """A screen leads to the login and back; a call says so."""
+    if asked_path(request).startswith("/api/"):
+        return Response(Detail("Sua sessão terminou. Entre de novo."), status_code=401)
+    after = asked_path(request)
+    return Redirect(LOGIN if after == "/" else f"{LOGIN}?depois={after}", status_code=303)
+
+
+def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException) -> Response[Any]:
+    if asked_path(request).startswith("/api/"):
+        return Response(Detail("Só a administração pode fazer isto."), status_code=403)
+    return Redirect("/", status_code=303)
+
+
+def create_app(*, with_schema: bool = False) -> Litestar:
+    """The application; the schema is written into ui/equipe/wire.ts and shown to nobody."""
+    app = Litestar(
+        route_handlers=[
+            *api.handlers,
+            Router("/", route_handlers=pages.handlers, response_class=Screen),
+        ],
+        on_app_init=[auth.on_app_init],
+        exception_handlers={
+            **exception_handlers,
+            NotAuthorizedException: _needs_login,
+            PermissionDeniedException: _not_yours,
+        },
+        lifespan=[_lifespan],
+        openapi_config=OpenAPIConfig(title=f"Equipe {CASA}", version="1.0.0") if with_schema else None,
+        logging_config=None,
+    )
+    app.state.missing = {}
+    return app
+
+
+def create_desk(application: Any) -> App:
+    """The application with its layers, the visitors' ones without their page cache."""
+    desk: App = StaticFiles(application, config.dist / "equipe")
+    desk = SecurityHeaders(RateLimits(Gate(desk, DESK, BODY_LIMITS), DESK), DESK)
+    return AccessLog(desk) if config.access_log == "on" else desk
+
+
+logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")
+app = create_desk(create_app())

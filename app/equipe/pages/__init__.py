@@ -1,0 +1,14 @@
+"""The desk's screens: each module defines a handler of its own name, and ui/equipe/pages has its other half.
+
+A screen imports the model and the screen's protocol, no other screen and no call.
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from litestar.handlers import HTTPRouteHandler
+
+modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
+handlers = [
+    value for module in modules for value in vars(module).values() if isinstance(value, HTTPRouteHandler)
+]

@@ -1,0 +1,26 @@
+"""/contatos/{id}: one contact in full. Opening it marks it as seen, for everybody."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.params import PathParameter
+
+from app.equipe.tela import Tela
+from app.errors import NotFound
+from db.equipe.pessoas import Pessoa, list_pessoas
+from db.mesa.contatos import see_contato
+from db.mesa.detalhe import AtendimentoDetalhe, get_detalhe
+
+
+class ContatoTela(Tela):
+    detalhe: AtendimentoDetalhe
+    pessoas: list[Pessoa]
+
+
+@get("/contatos/{contato_id:str}")
+async def contato(contato_id: Annotated[str, PathParameter(max_length=22)]) -> ContatoTela:
+    found = await get_detalhe(contato_id)
+    if found is None:
+        raise NotFound("Este contato não existe mais.")
+    await see_contato(contato_id)
+    return ContatoTela(titulo=found.contato.nome, detalhe=found, pessoas=await list_pessoas())

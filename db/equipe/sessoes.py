@@ -1,0 +1,125 @@
+"""Sessions of the desk: twelve hours at most, two without a request, ended by whoever they belong to."""
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from msgspec import Struct
+from piccolo.columns import ForeignKey, Serial, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import clock
+from db.engine import transaction
+from db.equipe.pessoas import Papel, Pessoas, digest
+
+INDEXES = ("CREATE INDEX sessoes_pessoa ON sessoes (pessoa)",)
+
+LONGEST, IDLE, HALF_OPEN = timedelta(hours=12), timedelta(hours=2), timedelta(minutes=10)
+SEEN_EVERY = timedelta(minutes=1)
+
+Etapa = Literal["codigo", "cadastro", "aberta"]
+
+
+class Sessoes(Table):
+    """`chave` is the SHA-256 of the cookie's value. `etapa`: "codigo" waits for an authenticator's code, "cadastro" for
+    an authenticator, "aberta" is in. `segredo` is the authenticator's that is being set up.
+    """
+
+    id: Serial
+    chave = Varchar(length=64, unique=True)
+    pessoa = ForeignKey(Pessoas)
+    etapa = Varchar(length=10)
+    segredo = Varchar(length=64)
+    navegador = Varchar(length=200)
+    created_at = Timestamptz()
+    seen_at = Timestamptz()
+
+
+class Sessao(Struct, kw_only=True):
+    """Whose request it is. `id` is the session's number."""
+
+    id: int
+    pessoa: int
+    nome: str
+    email: str
+    papel: Papel
+    etapa: Etapa
+    segredo: str
+    autenticador: bool
+
+
+class Aparelho(Struct):
+    """A session as its person sees it among others."""
+
+    id: int
+    navegador: str
+    desde: datetime
+    visto: datetime
+
+
+async def open_sessao(pessoa: int, etapa: Etapa, navegador: str, *, segredo: str = "") -> str:
+    """A new session; gives the value of its cookie. Nothing that a browser brought along becomes a session."""
+    token, now = secrets.token_urlsafe(32), clock.now()
+    values: dict[str, Any] = {
+        "pessoa": pessoa,
+        "etapa": etapa,
+        "segredo": segredo,
+        "navegador": navegador[:200],
+    }
+    async with transaction():
+        await Sessoes.insert(Sessoes(**values, chave=digest(token), created_at=now, seen_at=now))
+    return token
+
+
+async def get_sessao(token: str) -> Sessao | None:
+    """The live session of a cookie; None when it has ended in whatever way."""
+    query = (
+        "SELECT s.id, s.pessoa, p.nome, p.email, p.papel, s.etapa, s.segredo, p.totp <> '' AS autenticador,"
+        " s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
+        " WHERE s.chave = {} AND p.ativa = 1"
+    )
+    rows = await Sessoes.raw(query, digest(token))
+    now = clock.now()
+    if not rows or not _is_live(rows[0], now):
+        return None
+    row = rows[0]
+    if now - _moment(row["seen_at"]) > SEEN_EVERY:
+        await Sessoes.update({Sessoes.seen_at: now}).where(Sessoes.id == row["id"])
+    names = [name for name in row if name not in ("created_at", "seen_at", "autenticador")]
+    return Sessao(**{name: row[name] for name in names}, autenticador=bool(row["autenticador"]))
+
+
+def _is_live(row: dict[str, Any], now: datetime) -> bool:
+    longest = LONGEST if row["etapa"] == "aberta" else HALF_OPEN
+    return now - _moment(row["created_at"]) < longest and now - _moment(row["seen_at"]) < IDLE
+
+
+def _moment(value: Any) -> datetime:
+    return value if isinstance(value, datetime) else datetime.fromisoformat(value)
+
+
+async def list_aparelhos(pessoa: int) -> list[Aparelho]:
+    """The live sessions of a person, the one used last first."""
+    rows = await Sessoes.select().where(Sessoes.pessoa == pessoa).order_by(Sessoes.seen_at, ascending=False)
+    return [
+        Aparelho(row["id"], row["navegador"], row["created_at"], row["seen_at"])
+        for row in rows
+        if row["etapa"] == "aberta" and _is_live(row, clock.now())
+    ]
+
+
+async def close_sessao(sessao: int, pessoa: int) -> None:
+    """Ends one of a person's sessions; another's stays."""
+    async with transaction():
+        await Sessoes.delete().where((Sessoes.id == sessao) & (Sessoes.pessoa == pessoa))
+
+
+async def close_all(pessoa: int) -> None:
+    async with transaction():
+        await Sessoes.delete().where(Sessoes.pessoa == pessoa)
+
+
+async def purge() -> None:
+    """Forgets sessions that are over."""
+    async with transaction():
+        await Sessoes.delete().where(Sessoes.created_at < clock.now() - LONGEST)

@@ -1,0 +1,124 @@
+"""Everybody who wrote, at the desk: found, read, moved on, taken away."""
+
+import csv
+import io
+import secrets
+from typing import Any
+
+import httpx
+
+from db.visitantes.leads import NovoLead, create_lead
+from db.visitantes.vendas import NovaVenda, check, create_venda
+
+Desk = httpx.AsyncClient
+
+
+async def write(**more: Any) -> tuple[str, str]:
+    """A new lead's id and the word in its subject by which it is found."""
+    word = secrets.token_hex(6)
+    given: dict[str, Any] = {
+        "nome": "Marina Duarte",
+        "email": f"{word}@exemplo.com.br",
+        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
+        "assunto": f"Visita {word}",
+        "tempo_ms": 9000,
+    }
+    return (await create_lead(NovoLead(**given | more))).id, word
+
+
+async def listed(desk: Desk, **query: Any) -> list[dict[str, Any]]:
+    answer = await desk.get("/contatos", params=query | {"_data": ""})
+    assert answer.status_code == 200, answer.text
+    found: list[dict[str, Any]] = answer.json()["dados"]["contatos"]
+    return found
+
+
+async def test_a_lead_is_found_by_words_state_and_kind(desk: Desk, seller: Any) -> None:
+    lead, word = await write()
+    for query in ({}, {"estado": "novo"}, {"tipo": "contato"}, {"texto": f"{word.upper()} MARINA"}):
+        assert lead in [one["id"] for one in await listed(desk, **({"texto": word} | query))], query
+    for query in ({"estado": "ganho"}, {"tipo": "venda"}, {"suspeitos": "true"}, {"de": seller.id}):
+        assert await listed(desk, texto=word, **query) == [], query
+
+
+async def test_what_a_program_sent_stands_apart(desk: Desk, seller: Any) -> None:
+    lead, word = await write(site="http://spam.example")
+    assert await listed(desk, texto=word) == []
+    found = await listed(desk, texto=word, suspeitos="true")
+    assert [(one["id"], one["suspeito"]) for one in found] == [(lead, "armadilha")]
+
+
+async def test_a_contact_is_seen_by_all_moved_and_written_about(desk: Desk, seller: Any) -> None:
+    lead, word = await write()
+    assert [one["visto"] for one in await listed(desk, texto=word)] == [False]
+    await desk.get(f"/contatos/{lead}")
+    assert [one["visto"] for one in await listed(desk, texto=word)] == [True]
+
+    assert (await desk.put(f"/api/contatos/{lead}/estado", json={"estado": "em contato"})).status_code == 204
+    found = (await listed(desk, texto=word))[0]
+    assert (found["estado"], found["dono"], found["espera"]) == ("em contato", seller.nome, None)
+    assert (await desk.put(f"/api/contatos/{lead}/dono", json={"pessoa": None})).status_code == 204
+    assert (await listed(desk, texto=word))[0]["dono"] == ""
+
+    assert (
+        await desk.post(f"/api/contatos/{lead}/notas", json={"texto": "Volta na segunda."})
+    ).status_code == 204
+    detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    assert [(nota["quem"], nota["texto"]) for nota in detail["notas"]] == [(seller.nome, "Volta na segunda.")]
+    assert ["Assunto", f"Visita {word}"] in detail["campos"]
+
+
+async def test_one_persons_contacts_stand_side_by_side(desk: Desk, seller: Any) -> None:
+    first, word = await write(telefone="(31) 97654-3210")
+    second, _ = await write(telefone="(31) 97654-3210", email=f"OUTRO.{word}@exemplo.com.br")
+    detail = (await desk.get(f"/contatos/{second}?_data")).json()["dados"]["detalhe"]
+    assert first in [one["id"] for one in detail["outros"]]
+
+
+async def test_an_offers_photographs_are_for_the_desk_alone(desk: Desk, seller: Any) -> None:
+    offer = check(
+        NovaVenda(
+            marca="Porsche", modelo="911", nome="Pedro Alves", telefone="(21) 99876-5432", tempo_ms=9000
+        )
+    )
+    made = await create_venda(offer, {"frente": b"\xff\xd8 a photograph"}, secrets.token_hex(8))
+    detail = (await desk.get(f"/contatos/{made.id}?_data")).json()["dados"]["detalhe"]
+    assert detail["fotos"] == ["frente"]
+    photo = await desk.get(f"/api/contatos/{made.id}/fotos/frente")
+    assert (photo.content, photo.headers["content-type"]) == (b"\xff\xd8 a photograph", "image/jpeg")
+    assert "no-store" in photo.headers["cache-control"]
+    for other in ("traseira", "..%2f..%2fsecret", "frente.jpg"):
+        assert (await desk.get(f"/api/contatos/{made.id}/fotos/{other}")).status_code == 404
+    desk.cookies.clear()
+    assert (await desk.get(f"/api/contatos/{made.id}/fotos/frente")).status_code == 401
+
+
+async def test_nobodys_id_is_refused(desk: Desk, seller: Any) -> None:
+    for method, path, body in (
+        ("GET", "/contatos/nobody", None),
+        ("PUT", "/api/contatos/nobody/estado", {"estado": "ganho"}),
+        ("POST", "/api/contatos/nobody/notas", {"texto": "?"}),
+    ):
+        answer = await desk.request(method, path, json=body)
+        assert answer.status_code in (400, 404), path
+    lead, _ = await write()
+    unknown = await desk.put(f"/api/contatos/{lead}/estado", json={"estado": "quase"})
+    assert (unknown.status_code, unknown.json()["campo"]) == (400, "estado")
+
+
+async def test_the_list_is_taken_away_and_no_word_is_a_formula(desk: Desk, seller: Any) -> None:
+    _, word = await write(nome="=HYPERLINK(1)", assunto="+55 liga")
+    answer = await desk.get("/api/contatos.csv")
+    assert answer.content.startswith("\ufeff".encode())
+    rows = list(csv.reader(io.StringIO(answer.text.lstrip("\ufeff")), delimiter=";"))
+    mine = next(row for row in rows if f"{word}@exemplo.com.br" in row)
+    assert (mine[2], mine[5]) == ("'=HYPERLINK(1)", "'+55 liga")
+
+
+async def test_today_says_who_waits_and_what_a_car_lacks(desk: Desk, seller: Any) -> None:
+    lead, _ = await write()
+    today = (await desk.get("/?_data")).json()["dados"]["pendencias"]
+    assert today["novos"] >= 1
+    assert lead in [one["id"] for one in today["contatos"]]
+    assert all(car["faltas"] for car in today["incompletos"])
+    assert "preço" in {falta for car in today["incompletos"] for falta in car["faltas"]}
