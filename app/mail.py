@@ -20,9 +20,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 
 from app.claims import CASA
 from app.config import Config
+from app.telefone import international, whatsapp
 from db import addresses
 from db.campos import MAIL
 from db.format import centavos
+from db.fotos import share_image
 from db.outbox import Mail
 
 log = logging.getLogger("mail")
@@ -63,6 +65,9 @@ def _one_line(text: str) -> str:
 
 templates.globals["addresses"] = addresses
 templates.globals["centavos"] = centavos
+templates.globals["international"] = international
+templates.globals["share_image"] = share_image
+templates.globals["whatsapp"] = whatsapp
 templates.filters["one_line"] = _one_line
 templates.filters["first_name"] = first_name
 templates.globals["TIPOS"] = TIPOS

@@ -78,7 +78,7 @@ async def with_names(mail: Mail) -> Mail:
 def _aviso(kind: str, context: dict[str, Any]) -> dict[str, Any]:
     """What a resumo says of one: who it was, and what it was about, out of the context of a mail of its own."""
     person = context.get("lead") or context["venda"]
-    car = context.get("veiculo") or {}
+    car = context.get("objeto") or {}
     return {
         "kind": kind,
         "quem": [value for name in ("nome", "telefone", "email") if (value := person[name])],

@@ -830,6 +830,7 @@ export interface components {
         };
         /** FaleConosco */
         FaleConosco: {
+            objeto: components["schemas"]["Objeto"] | null;
             seo: components["schemas"]["Seo"];
         };
         /** Favoritos */
@@ -979,6 +980,11 @@ export interface components {
              */
             nome: string;
             proposta?: string | null;
+            /**
+             * @description De que trata o contato: veiculo, importado, banner ou servico, e o seu número ou nome.
+             * @example importado-3
+             */
+            sobre?: string | null;
             status: number;
             /**
              * @description Com DDD: (DD) 9999-9999 ou (DD) 99999-9999.
@@ -1121,6 +1127,11 @@ export interface components {
              */
             site: string;
             /**
+             * @description De que trata o contato: veiculo, importado, banner ou servico, e o seu número ou nome.
+             * @example importado-3
+             */
+            sobre?: string | null;
+            /**
              * @description Com DDD: (DD) 9999-9999 ou (DD) 99999-9999.
              * @example (11) 91234-5678
              */
@@ -1183,6 +1194,15 @@ export interface components {
              * @example 1001
              */
             servico: number;
+        };
+        /** Objeto */
+        Objeto: {
+            assunto: string;
+            caminho: string;
+            imagem: string;
+            preco: string;
+            sobre: string;
+            titulo: string;
         };
         /** Obrigado */
         Obrigado: {
@@ -1594,6 +1614,7 @@ export type NovaVenda = components['schemas']['NovaVenda'];
 export type NovoLead = components['schemas']['NovoLead'];
 export type NovoOrcamentoBlindagem = components['schemas']['NovoOrcamentoBlindagem'];
 export type NovoOrcamentoEstetica = components['schemas']['NovoOrcamentoEstetica'];
+export type Objeto = components['schemas']['Objeto'];
 export type Obrigado = components['schemas']['Obrigado'];
 export type Opcional = components['schemas']['Opcional'];
 export type OpcionalEstetica = components['schemas']['OpcionalEstetica'];

@@ -14,8 +14,9 @@ from litestar import Response, get
 from msgspec import Struct
 
 from app.claims import CASA
-from app.crawlers.jsonld import absolute, international
+from app.crawlers.jsonld import absolute
 from app.crawlers.sitemap import crawler_file
+from app.telefone import international
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.engine import close_database, open_database

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.claims import CASA
 from app.config import config
+from app.telefone import international
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
@@ -169,12 +170,6 @@ def dealer(gerais: DadosGerais) -> Data:
             link for link in (gerais.instagram, gerais.youtube, gerais.facebook, gerais.linkedin) if link
         ],
     )
-
-
-def international(telefone: str) -> str:
-    """Digits with the country's prefix when there are 10 or 11 of them."""
-    digits = re.sub(r"\D", "", telefone)
-    return f"+55{digits}" if len(digits) in (10, 11) else f"+{digits}"
 
 
 def opening_hours(horario: str) -> list[Data]:

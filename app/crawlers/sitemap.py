@@ -52,6 +52,7 @@ User-agent: *
 Allow: /
 Disallow: /api/
 Disallow: /*?*ordem=
+Disallow: /*?*sobre=
 Disallow: /*?*_data
 
 Sitemap: {}

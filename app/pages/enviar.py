@@ -115,7 +115,7 @@ def masked(telefone: str) -> str:
 
 async def _send_contato(form: FormMultiDict) -> None:
     texts = _typed(form)
-    await _send_lead(_chosen(texts, "assunto") | {"categoria": CONTATO})
+    await _send_lead(_chosen(texts, "assunto", "sobre") | {"categoria": CONTATO})
 
 
 async def _send_encomenda(form: FormMultiDict) -> None:

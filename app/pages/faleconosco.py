@@ -1,25 +1,31 @@
-"""/faleconosco: where the dealer is, and the contact form (specification, sections 2.16 and 5.3)."""
+"""/faleconosco: where the dealer is, and the contact form, about what `?sobre=` names (specification, sections 2.16 and 5.3)."""
+
+from typing import ClassVar
 
 from litestar import get
+from litestar.params import FromQuery
 
 from app.claims import CASA
 from app.crawlers import jsonld
 from app.page import Pagina
+from app.query import Param
 from app.seo import seo_pagina
 from db.conteudo.dados_gerais import get_dados_gerais
+from db.visitantes.objetos import Objeto, get_objeto
 
 
 class FaleConosco(Pagina):
-    pass
+    params: ClassVar = (Param("sobre", logged=True),)
+    objeto: Objeto | None
 
 
 @get("/faleconosco")
-async def faleconosco() -> FaleConosco:
-    gerais = await get_dados_gerais()
+async def faleconosco(sobre: FromQuery[str | None] = None) -> FaleConosco:
+    gerais, objeto = await get_dados_gerais(), await get_objeto(sobre or "")
     seo = seo_pagina(
         "/faleconosco",
-        "Fale conosco",
+        f"Fale conosco: {objeto.titulo}" if objeto else "Fale conosco",
         f"Endereço, horário, telefone e formulário de contato da {CASA} em São Paulo.",
         dados=[jsonld.dealer(gerais)] if gerais else [],
     )
-    return FaleConosco(seo=seo)
+    return FaleConosco(seo=seo, objeto=objeto)

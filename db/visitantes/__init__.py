@@ -1,1 +1,1 @@
-"""What visitors send: leads, offers of cars, visits. It imports the ground floor alone."""
+"""What visitors send: leads, offers of cars, visits. It imports the ground floor, `estoque` and `conteudo`."""

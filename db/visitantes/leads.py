@@ -24,8 +24,10 @@ from db.campos import (
     require,
     signs_of_a_robot,
 )
+from db.conteudo.dados_gerais import Contato, get_dados_gerais
 from db.engine import transaction
 from db.visitantes import brake
+from db.visitantes.objetos import Objeto, Sobre, get_objeto
 
 INDEXES = (
     "CREATE INDEX leads_created_at ON leads (created_at)",
@@ -61,6 +63,7 @@ class Leads(Table):
     veiculo_id = Integer(null=True, default=None)
     veiculo = Text(null=True, default=None)
     proposta = Text(null=True, default=None)
+    sobre = Varchar(length=60, null=True, default=None)
     status = SmallInt()
     suspeito = Varchar(length=60)
     sem_confirmacao = Varchar(length=20)
@@ -88,6 +91,7 @@ class Sent(Struct, kw_only=True, omit_defaults=True):
     veiculo_id: Id | None = None
     veiculo: Troca | None = None
     proposta: Texto | None = None
+    sobre: Sobre | None = None
 
 
 class NovoLead(Sent, kw_only=True):
@@ -150,7 +154,8 @@ async def _earlier(body: bytes) -> Lead | None:
 async def _insert(sent: Sent, body: bytes, signs: list[str]) -> Lead:
     flood, public_id = await brake.is_flood(), secrets.token_urlsafe(16)
     signs = signs + ["frequencia"] * await _too_many(sent) + ["volume"] * flood
-    greeting = {"nome": sent.nome, "tipo": sent.tipo}
+    objeto = await _objeto(sent)
+    greeting = {"nome": sent.nome, "tipo": sent.tipo, "objeto": objeto, "contato": await _contato(sent.tipo)}
     row = msgspec.structs.asdict(sent) | {
         "veiculo": None if sent.veiculo is None else msgspec.json.encode(sent.veiculo).decode(),
         "public_id": public_id,
@@ -168,7 +173,7 @@ async def _insert(sent: Sent, body: bytes, signs: list[str]) -> Lead:
         "lead": lead,
         "suspeito": row["suspeito"],
         "sem_confirmacao": row["sem_confirmacao"],
-        "veiculo": await _vehicle(lead),
+        "objeto": objeto,
         "troca": await _trade_in(lead),
     }
     await outbox.enqueue("lead", "", context, about=lead.id, held=flood)
@@ -196,17 +201,18 @@ def _lead(row: dict[str, Any]) -> Lead:
     return Lead(id=row["public_id"], status=row["status"], **values)
 
 
-async def _vehicle(lead: Lead) -> dict[str, str] | None:
-    """What the dealer's mail says of the vehicle asked about: `titulo` and `seo_url`."""
-    rows = await Leads.raw(
-        "SELECT a.titulo AS marca, o.titulo AS modelo, v.versao, v.seo_url FROM veiculos v"
-        " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id = {}",
-        lead.veiculo_id or 0,
-    )
-    titles = [
-        {"titulo": f"{r['marca']} {r['modelo']} {r['versao']}".strip(), "seo_url": r["seo_url"]} for r in rows
-    ]
-    return titles[0] if titles else None
+async def _objeto(lead: Sent) -> Objeto | None:
+    """What the lead is about: a proposal is about its car."""
+    sobre = lead.sobre or (f"veiculo-{lead.veiculo_id}" if lead.veiculo_id else "")
+    return await get_objeto(sobre)
+
+
+async def _contato(tipo: int | None) -> Contato | None:
+    """Who at the dealer's answers such a lead (specification, section 9.5)."""
+    gerais = await get_dados_gerais()
+    contatos = gerais.whatsapp if gerais else []
+    wanted = tipo or 0
+    return next(iter(contatos[wanted : wanted + 1] or contatos[:1]), None)
 
 
 async def _trade_in(lead: Lead) -> dict[str, str] | None:

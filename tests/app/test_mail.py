@@ -7,6 +7,7 @@ from email.message import EmailMessage
 from email.policy import default
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import aiosmtplib
 import pytest
@@ -23,17 +24,25 @@ LEAD = {
     "telefone": "(11) 91234-5678",
     "status": 0,
 }
-CAR = {"titulo": "Porsche 911 Carrera S", "seo_url": "porsche-911"}
+CAR = {
+    "sobre": "veiculo-7",
+    "titulo": "Porsche 911 Carrera S",
+    "assunto": "Porsche 911 Carrera S",
+    "preco": "R$ 1.179.000,00",
+    "imagem": "/media/coupe-black-front34.jpg",
+    "caminho": "/detalhe/porsche-911",
+}
+DEALER = {"whatsapp": "(11) 90000-0001", "destinatario": "Central de Vendas"}
 TRADE_IN = {"troca": 1, "marca_id": 1, "modelo_id": 2, "km": "45.000", "detalhe": "Único dono.\nRevisado."}
 PROPOSAL = {
     "lead": LEAD | {"tipo": 1, "veiculo_id": 7, "veiculo": TRADE_IN, "proposta": "R$ 500.000"},
-    "veiculo": CAR,
+    "objeto": CAR,
     "troca": {"marca": "Audi", "modelo": "Q5"},
     "suspeito": "",
 }
 CONTACT = {
     "lead": LEAD | {"assunto": "Sábado", "categoria": 4},
-    "veiculo": None,
+    "objeto": None,
     "troca": None,
     "suspeito": "tempo",
 }
@@ -56,6 +65,7 @@ VENDA = {
 }
 ORCAMENTO = {
     "carro": "Audi Q5",
+    "imagem": "/media/suv-black-front34.jpg",
     "servico": "blindagem",
     "tipo": "blindagem",
     "pedido": "z" * 22,
@@ -88,7 +98,7 @@ QUOTED = {
 KINDS: dict[str, dict[str, Any]] = {
     "lead": PROPOSAL,
     "orcamento": ORCAMENTO,
-    "confirmacao": {"nome": "Ana Lima", "tipo": None},
+    "confirmacao": {"nome": "Ana Lima", "tipo": None, "objeto": CAR, "contato": DEALER},
     "codigo": {"codigo": "AB3K", "servico": "blindagem"},
     "venda": VENDA,
     "confirmacao_venda": {"nome": "Ana Lima"},
@@ -151,6 +161,38 @@ def test_the_dealer_reads_everything_that_was_typed(part: str) -> None:
     assert "https://quintavera.example/detalhe/porsche-911" in text
     assert message["To"] == CONFIG.mail_dealer
     assert "ana@exemplo.com" in message["Reply-To"]
+
+
+def test_the_dealer_sees_what_it_is_about_and_answers_with_one_tap() -> None:
+    html = body(read("lead", PROPOSAL), "html")
+    assert '<img src="https://quintavera.example/media/coupe-black-front34-og.jpg"' in html
+    assert "R$ 1.179.000,00" in html
+    links = re.findall('href="([^"]*)"', html)
+    assert "https://quintavera.example/detalhe/porsche-911" in links
+    assert "tel:+5511912345678" in links
+    (chat,) = [link for link in links if link.startswith("https://wa.me/5511912345678?text=")]
+    # A name with anything but letters greets nobody.
+    assert unquote(chat).endswith(
+        "Olá! Aqui é da Quintavera Motors. Recebemos o seu contato sobre Porsche 911 Carrera S."
+    )
+
+
+def test_the_visitor_sees_the_car_and_who_to_talk_to() -> None:
+    html = body(read("confirmacao", KINDS["confirmacao"], "ana@exemplo.com"), "html")
+    links = re.findall('href="([^"]*)"', html)
+    assert "https://quintavera.example/detalhe/porsche-911" in links
+    assert any(link.startswith("https://wa.me/5511900000001?text=") for link in links)
+
+
+def test_a_mail_owed_before_it_knew_what_it_is_about_still_leaves() -> None:
+    old = {
+        "lead": LEAD | {"tipo": 1, "veiculo_id": 7},
+        "veiculo": {"titulo": "x"},
+        "troca": None,
+        "suspeito": "",
+    }
+    assert "Número do veículo: 7" in body(read("lead", old), "plain")
+    assert body(read("confirmacao", {"nome": "Ana Lima", "tipo": 1}, "ana@exemplo.com"), "html")
 
 
 def test_a_marked_lead_says_so() -> None:

@@ -163,7 +163,7 @@ def test_no_text_at_all_changes_what_a_mail_is(kind: str, texts: list[str], addr
 )
 def test_the_dealer_reads_what_was_typed_letter_by_letter(text: str) -> None:
     lead = LEAD | {"assunto": text, "nome": text, "proposta": text}
-    context = {"lead": lead, "veiculo": None, "troca": None, "suspeito": ""}
+    context = {"lead": lead, "objeto": None, "troca": None, "suspeito": ""}
     message = message_from_bytes(compose(mail("lead", context), CONFIG))
     typed = " ".join(text.split())
     assert str(make_header(decode_header(message["Subject"]))) == f"{typed}: {typed}"
@@ -174,7 +174,7 @@ def test_the_dealer_reads_what_was_typed_letter_by_letter(text: str) -> None:
 def test_what_cannot_be_a_header_leaves_under_a_fixed_subject(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever goes wrong with a visitor's words, the dealer gets them."""
     hostile = LEAD | {"email": "=?utf-8?q?x=0D=0ABcc=3Ay?=@exemplo.com", "assunto": "Visita"}
-    context = {"lead": hostile, "veiculo": None, "troca": None, "suspeito": ""}
+    context = {"lead": hostile, "objeto": None, "troca": None, "suspeito": ""}
     message = message_from_bytes(compose(mail("lead", context), CONFIG))
     assert message["Subject"] == "Mensagem do site"
     assert message["Reply-To"] is None

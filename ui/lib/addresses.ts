@@ -43,6 +43,11 @@ export function orcamento(servico: "blindagem" | "estetica", pedido: string): st
   return `/${servico}/orcamento/${encoded(pedido)}`;
 }
 
+/** The contact form, about something of the site: `importado-3` (db/visitantes/objetos.py). */
+export function contato(sobre: string): string {
+  return `/faleconosco?sobre=${encoded(sobre)}#formulario`;
+}
+
 /** Where a form goes without JavaScript. */
 export function enviar(formulario: Enviar["formulario"]): string {
   return `/enviar/${encoded(formulario)}`;

@@ -1,12 +1,13 @@
 /** Where a banner leads and what it plays (specification, section 3.2; reading 6). */
 import type { Banner } from "../wire.ts";
-import { detalhe, TODOS } from "./addresses.ts";
+import { contato, detalhe, TODOS } from "./addresses.ts";
 import { FILTRO_PADRAO, LISTAGENS, urlOf } from "./filtro.ts";
 
 export const LABEL_BOTAO = "Saiba Mais";
 
-/** The banner's own link; a campaign without one leads to its part of the stock. */
-export function destinoOf({ link, campanha }: Pick<Banner, "link" | "campanha">): string | null {
+/** The banner's own link; a campaign without one leads to its part of the stock, and the contact form is told of it. */
+export function destinoOf({ id, link, campanha }: Pick<Banner, "id" | "link" | "campanha">): string | null {
+  if (/^\/faleconosco\/?$/.test(link)) return contato(`banner-${id}`);
   return hrefOf(link) ?? (campanha ? listagemHref(campanha) : null);
 }
 

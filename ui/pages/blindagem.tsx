@@ -1,5 +1,7 @@
 /** /blindagem: what the armoring is, and the way to a quote. */
+
 import type { About } from "../lib/about.ts";
+import { contato } from "../lib/addresses.ts";
 import { BLINDAGEM } from "../lib/constants.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
@@ -79,7 +81,7 @@ export default function BlindagemPage() {
         <a className="botao" href="/blindagem/cotacao">
           Fazer orçamento
         </a>
-        <a className="botao botao--contorno" href="/faleconosco">
+        <a className="botao botao--contorno" href={contato("servico-blindagem")}>
           Fale conosco
         </a>
       </Capa>

@@ -1,6 +1,8 @@
 /** /blindagem/cotacao: six steps to an armoring quote, the car and the choices always in sight. */
+
 import { type ReactNode, useEffect } from "react";
 import type { About } from "../lib/about.ts";
+import { contato } from "../lib/addresses.ts";
 import { canGo, documentacaoOf, opcionaisOf, PASSOS } from "../lib/cotacao_blindagem.ts";
 import { resumoOf } from "../lib/cotacao_resumo.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
@@ -69,8 +71,8 @@ function Topo() {
       </header>
       <noscript>
         <p className="blindagem-cotacao__sem-script">
-          A cotação precisa de JavaScript. Sem ele, <a href="/faleconosco">fale conosco</a> e montamos o
-          projeto com você.
+          A cotação precisa de JavaScript. Sem ele, <a href={contato("servico-blindagem")}>fale conosco</a> e
+          montamos o projeto com você.
         </p>
       </noscript>
     </>

@@ -1,5 +1,7 @@
 /** /estetica: car aesthetics, with the galleries of coating and film. */
+
 import type { About } from "../lib/about.ts";
+import { contato } from "../lib/addresses.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Abas } from "../parts/Abas.tsx";
 import { Capa } from "../parts/Capa.tsx";
@@ -62,7 +64,7 @@ export default function EsteticaPage({ ceramica, filme, peliculas, revestimentos
         titulo="Proteger primeiro, brilhar depois"
         texto="Brilho que dura começa por uma superfície limpa e corrigida. Avaliamos o verniz, indicamos só o que o carro precisa e entregamos o registro do antes e do depois."
       >
-        <a className="botao botao--claro" href="/faleconosco">
+        <a className="botao botao--claro" href={contato("servico-estetica")}>
           FAÇA UM ORÇAMENTO
         </a>
       </Secao>

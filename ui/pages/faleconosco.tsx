@@ -1,6 +1,5 @@
 /** /faleconosco: where the dealer is, and the contact form. */
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";
 import { enviar } from "../lib/addresses.ts";
@@ -9,6 +8,7 @@ import { CATEGORIA_CONTATO, sendLead, type Visitante } from "../lib/lead.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Campo, Isca } from "../parts/formulario/Campo.tsx";
+import { ObjetoCard } from "../parts/formulario/ObjetoCard.tsx";
 import { PrivacidadeNota } from "../parts/formulario/PrivacidadeNota.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
 import { Telefone } from "../parts/formulario/Telefone.tsx";
@@ -16,6 +16,7 @@ import { useFormulario } from "../parts/formulario/useFormulario.ts";
 import { useIntencao } from "../parts/formulario/useIntencao.ts";
 import { Email, Nome } from "../parts/formulario/Visitante.tsx";
 import { usePage } from "../usePage.ts";
+import type { FaleConosco } from "../wire.ts";
 import "./faleconosco.css";
 
 type Campos = Visitante & { assunto: string; site: string };
@@ -25,7 +26,7 @@ const OBRIGATORIO = "Campo obrigatório";
 
 export const about: About = { capa: true };
 
-export default function FaleConoscoPage() {
+export default function FaleConoscoPage({ objeto }: FaleConosco) {
   return (
     <main className="faleconosco">
       <Capa
@@ -37,7 +38,7 @@ export default function FaleConoscoPage() {
       <div className="faleconosco__faixa">
         <div className="faleconosco__largura largura">
           <Contatos />
-          <Formulario />
+          <Formulario objeto={objeto} />
         </div>
       </div>
     </main>
@@ -86,18 +87,15 @@ function Contatos() {
   );
 }
 
-function Formulario() {
-  const [query] = useSearchParams();
+function Formulario({ objeto }: Pick<FaleConosco, "objeto">) {
   const [enviado, setEnviado] = useState(false);
   const { chaveOf, tempo } = useIntencao();
-  const { control, register, submit, reset, formState, falha } = useFormulario({
-    ...VAZIO,
-    assunto: query.get("assunto")?.slice(0, 160) ?? "",
-  });
+  const assunto = objeto?.assunto.slice(0, 160) ?? "";
+  const { control, register, submit, reset, formState, falha } = useFormulario({ ...VAZIO, assunto });
   const { errors, isSubmitting } = formState;
 
   async function send({ site, ...campos }: Campos) {
-    const lead = { ...campos, categoria: CATEGORIA_CONTATO };
+    const lead = { ...campos, categoria: CATEGORIA_CONTATO, ...(objeto && { sobre: objeto.sobre }) };
     await sendLead({ ...lead, site, tempo_ms: tempo() }, chaveOf(lead));
     setEnviado(true);
     reset(VAZIO);
@@ -106,6 +104,7 @@ function Formulario() {
   return (
     <form
       className="faleconosco__form"
+      id="formulario"
       method="post"
       action={enviar("contato")}
       noValidate
@@ -113,6 +112,7 @@ function Formulario() {
       aria-label="Formulário de contato"
     >
       <h2>Escreva para nós</h2>
+      {objeto && <ObjetoCard objeto={objeto} sem="/faleconosco" />}
       <Nome claro erro={errors.nome?.message} {...register("nome", regraNome(OBRIGATORIO))} />
       <Email claro erro={errors.email?.message} {...register("email", regraEmail("Email inválido"))} />
       <Telefone
@@ -127,6 +127,7 @@ function Formulario() {
         claro
         rotulo="Assunto"
         maxLength={160}
+        defaultValue={assunto}
         erro={errors.assunto?.message}
         {...register("assunto", { required: OBRIGATORIO })}
       />

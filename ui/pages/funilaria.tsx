@@ -1,5 +1,7 @@
 /** /funilaria: bodywork and paint, with its gallery. */
+
 import type { About } from "../lib/about.ts";
+import { contato } from "../lib/addresses.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
@@ -10,12 +12,14 @@ import type { Funilaria } from "../wire.ts";
 
 const SERVICOS = [
   {
+    sobre: "servico-reparo-de-colisao",
     titulo: "Reparo de colisão",
     texto:
       "Alinhamento de estrutura em mesa, troca ou recuperação de peças e medição final de folgas. O seguro acompanha cada etapa.",
     imagem: "/media/funilaria-contornos.jpg",
   },
   {
+    sobre: "servico-retoque-de-pintura",
     titulo: "Retoque de pintura",
     texto:
       "Riscos, lascas e amassados resolvidos no ponto, com cor igualada por leitura e verniz na espessura de fábrica.",
@@ -50,9 +54,9 @@ export default function FunilariaPage({ fotos }: Funilaria) {
         texto="Recebemos poucos carros por vez. Cada um tem um responsável, um prazo e um registro de fotos do começo ao fim."
       >
         <Carousel rotulo="Serviços de funilaria" porVista={2}>
-          {SERVICOS.map((servico) => (
+          {SERVICOS.map(({ sobre, ...servico }) => (
             <Servico key={servico.titulo} {...servico}>
-              <a className="botao botao--claro" href="/faleconosco">
+              <a className="botao botao--claro" href={contato(sobre)}>
                 FALE CONOSCO
               </a>
             </Servico>

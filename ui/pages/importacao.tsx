@@ -1,5 +1,7 @@
 /** /importacao: the vehicles that can be imported to order. */
+
 import type { About } from "../lib/about.ts";
+import { contato } from "../lib/addresses.ts";
 import { Capa } from "../parts/Capa.tsx";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Pontos } from "../parts/Pontos.tsx";
@@ -32,7 +34,7 @@ export default function ImportacaoPage({ importacoes }: Importacao) {
         titulo="O carro que ainda não está no Brasil"
         texto="Importamos sob medida: o exemplar que você escolher, com a conta aberta e um responsável do começo ao fim."
       >
-        <a className="botao" href="/faleconosco">
+        <a className="botao" href={contato("servico-importacao")}>
           Quero um modelo sob medida
         </a>
       </Capa>

@@ -1,5 +1,7 @@
 /** /importado/{id}: one imported vehicle, and others. */
+
 import type { About } from "../lib/about.ts";
+import { contato } from "../lib/addresses.ts";
 import { precoText } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Carousel } from "../parts/Carousel.tsx";
@@ -51,7 +53,7 @@ export default function ImportadoPage({ importado, outros }: Importado) {
             </div>
           </dl>
           <p>{descricao}</p>
-          <a className="botao" href="/faleconosco">
+          <a className="botao" href={contato(`importado-${importado.id}`)}>
             Quero este carro
           </a>
         </div>

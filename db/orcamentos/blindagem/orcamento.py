@@ -192,7 +192,12 @@ async def _recommended(categoria_id: int) -> Melhor | None:
 def _for_dealer(cotacao: CotacaoBlindagem) -> dict[str, Any]:
     """What the dealer's mail says: estimates too."""
     group = orcamentos.mail_group("Escolha do cliente", cotacao.produtos)
-    return {"carro": f"{cotacao.marca} {cotacao.modelo}", "grupos": [group], "consultar": cotacao.consultar}
+    return {
+        "carro": f"{cotacao.marca} {cotacao.modelo}",
+        "imagem": cotacao.imagem,
+        "grupos": [group],
+        "consultar": cotacao.consultar,
+    }
 
 
 async def get_orcamento(

@@ -182,6 +182,7 @@ def _item(
 def _for_dealer(cotacao: CotacaoEstetica) -> dict[str, Any]:
     return {
         "carro": f"{cotacao.marca} {cotacao.modelo}",
+        "imagem": cotacao.imagem,
         "grupos": [
             orcamentos.mail_group(f"{cotacao.servico.titulo}: {grupo.marca}", grupo.produtos)
             for grupo in cotacao.grupos

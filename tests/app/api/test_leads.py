@@ -34,6 +34,8 @@ def contact(**more: Any) -> dict[str, Any]:
 TRADE_IN = {"troca": 1, "marca_id": 1, "modelo_id": 1, "km": "45.000", "detalhe": "Único dono.\nRevisado."}
 KINDS = {
     "contact": {"assunto": "Horário de sábado", "categoria": 4},
+    "about an import": {"assunto": "Quero este importado", "categoria": 4, "sobre": "importado-3"},
+    "about what is gone": {"assunto": "Um carro", "categoria": 4, "sobre": "veiculo-999999"},
     "made to order": {"assunto": "Encomenda: Porsche 911 2025", "categoria": 4},
     "vehicle": {"tipo": 1, "veiculo_id": 1, "veiculo": {"troca": 0}},
     "vehicle with a trade-in": {"tipo": 1, "veiculo_id": 1, "veiculo": TRADE_IN, "proposta": "R$ 500.000"},
@@ -261,8 +263,8 @@ async def test_the_dealers_mail_names_the_vehicle_and_the_trade_in(client: Clien
     context = msgspec.json.decode(row["context"])
     assert row["recipient"] == ""
     assert context["lead"] == lead
-    assert context["veiculo"]["titulo"]
-    assert context["veiculo"]["seo_url"] == car["seo_url"]
+    assert context["objeto"]["titulo"]
+    assert context["objeto"]["caminho"] == f"/detalhe/{car['seo_url']}"
     assert context["troca"]["marca"]
     assert context["troca"]["modelo"]
 

@@ -14,10 +14,13 @@ test.each([
 });
 
 const campanha = (less: object) => ({ listagem: "blindados", preco_de: null, ...less });
-const banner = (link: string, less: object) => ({ link, campanha: campanha(less) }) as never;
+const banner = (link: string, less: object) => ({ id: 7, link, campanha: campanha(less) }) as never;
 
 test.each([
   ["/sobre", {}, "/sobre"],
+  ["/faleconosco", {}, "/faleconosco?sobre=banner-7#formulario"],
+  ["/faleconosco/", {}, "/faleconosco?sobre=banner-7#formulario"],
+  ["/faleconosco?sobre=servico-blindagem", {}, "/faleconosco?sobre=servico-blindagem"],
   ["", {}, "/busca/blindados/todos"],
   ["", { preco_de: "R$ 244.900,00" }, "/busca/blindados/todos?preco-de=244900"],
   ["", { preco_de: "R$ 0,00" }, "/busca/blindados/todos"],
@@ -28,7 +31,7 @@ test.each([
 });
 
 test("a banner with neither link nor campaign leads nowhere", () => {
-  expect(destinoOf({ link: "", campanha: null })).toBeNull();
+  expect(destinoOf({ id: 7, link: "", campanha: null })).toBeNull();
 });
 
 test("only another site is external", () => {

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import FaleConoscoPage from "../../../ui/pages/faleconosco.tsx";
 import { show } from "../show.tsx";
+import { seo } from "../stock.ts";
 
 vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({ site: { whatsapp: [{ whatsapp: "+55 (11) 90000-0001", destinatario: "Vendas" }] } }),
@@ -24,7 +25,7 @@ async function fill(values: Record<string, string> = CAMPOS) {
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   vi.spyOn(console, "error").mockImplementation(() => {});
-  show(<FaleConoscoPage />, "/faleconosco");
+  show(<FaleConoscoPage seo={seo} objeto={null} />, "/faleconosco");
 });
 
 afterEach(() => {

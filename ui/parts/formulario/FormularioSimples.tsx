@@ -26,7 +26,7 @@ const CAMPOS = {
   ],
 };
 
-const OCULTOS = ["veiculo_id", "proposta"];
+const OCULTOS = ["veiculo_id", "proposta", "sobre"];
 const FOTOS = ["frente", "lateral", "traseira", "interior"];
 
 type Props = {

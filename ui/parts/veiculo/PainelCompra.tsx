@@ -1,6 +1,7 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
 import { lazy, Suspense, useState } from "react";
+import { contato } from "../../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
@@ -30,8 +31,11 @@ function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <p className="painel-compra__nota">
         Este carro já tem outro dono. Veja os que temos no showroom ou peça que procuremos um igual.
       </p>
+      <a className="botao" href={contato(`veiculo-${veiculo.id}`)}>
+        Procurem um igual
+      </a>
       {/* The listing of its brand or model may have nothing left. */}
-      <a className="botao" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+      <a className="botao botao--contorno" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
         Ver todo o estoque
       </a>
       <Consultor veiculo={veiculo} />

@@ -1,4 +1,5 @@
 /** The first step: which car, and whether the visitor has it already (specification, section 2.10; reading 33). */
+import { contato } from "../../../lib/addresses.ts";
 import { listMarcas, listModelos } from "../../../lib/catalogo.ts";
 import type { Posse } from "../../../lib/cotacao_blindagem.ts";
 import { opcaoOf } from "../../../lib/opcao.ts";
@@ -83,7 +84,7 @@ function Carro({ cotacao: { marca, modelo }, act }: Escolha) {
 function Aviso({ texto }: { texto: string }) {
   return (
     <p className="blindagem-veiculo__sem" role="alert">
-      {texto} Nossa equipe estuda o seu carro. <a href="/faleconosco">Fale conosco</a>
+      {texto} Nossa equipe estuda o seu carro. <a href={contato("servico-blindagem")}>Fale conosco</a>
     </p>
   );
 }

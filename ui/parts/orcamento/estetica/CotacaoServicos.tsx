@@ -1,4 +1,5 @@
 /** The third step: the service, and the wait for its options. */
+import { contato } from "../../../lib/addresses.ts";
 import { tituloServicos } from "../../../lib/cotacao_estetica.ts";
 import type { ServicoEstetica } from "../../../wire.ts";
 import { Espera } from "../../Espera.tsx";
@@ -58,7 +59,7 @@ function Servicos({ cotacao: { servico, servicos }, act }: Escolha) {
       {!servicos.itens.length && (
         <p>
           Nenhum serviço desta categoria está disponível agora. Escolha outra ou{" "}
-          <a href="/faleconosco">fale conosco</a>.
+          <a href={contato("servico-estetica")}>fale conosco</a>.
         </p>
       )}
     </>

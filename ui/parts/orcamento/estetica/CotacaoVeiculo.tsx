@@ -1,5 +1,6 @@
 /** The first step: which car, on its picture; without scripts, the way to somebody who asks the same. */
 
+import { contato } from "../../../lib/addresses.ts";
 import type { EsteticaCotacao } from "../../../wire.ts";
 import { Falha } from "../../Falha.tsx";
 import { Foto } from "../../Foto.tsx";
@@ -45,7 +46,7 @@ export function CotacaoVeiculo({ cotacao, act, retry, marcas }: Props) {
         <noscript>
           <p>
             Para montar o orçamento aqui é preciso ligar o JavaScript. Se preferir,{" "}
-            <a href="/faleconosco">fale conosco</a>.
+            <a href={contato("servico-estetica")}>fale conosco</a>.
           </p>
         </noscript>
       </div>

@@ -1,0 +1,120 @@
+"""What an enquiry is about, by the word that a link to the contact form carries and the lead keeps: `importado-3`.
+
+A word that leads to nothing (any more) costs no lead: it is kept, and nothing is shown of it.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from db import addresses
+from db.addresses import media
+from db.conteudo.banners import list_banners
+from db.conteudo.importacoes import get_importacao
+from db.estoque.tables import SOLD
+from db.estoque.veiculos import get_cards
+from db.format import reais
+
+Sobre = Annotated[
+    str,
+    Meta(
+        pattern=r"^(?:veiculo|importado|banner|servico)-[a-z0-9-]{1,40}$(?!\n)",
+        max_length=60,
+        description="De que trata o contato: veiculo, importado, banner ou servico, e o seu número ou nome.",
+        examples=["importado-3"],
+    ),
+]
+
+
+class Objeto(Struct):
+    """De que trata um contato: como se chama, o assunto que ele sugere, o que custa, como é e onde está no site.
+
+    `preco` é vazio onde não há nenhum; `imagem` e `caminho` são caminhos do site.
+    """
+
+    sobre: str
+    titulo: str
+    assunto: str
+    preco: str
+    imagem: str
+    caminho: str
+
+
+# The services that have no number: name, photograph and page.
+SERVICOS = {
+    "blindagem": ("Blindagem", "blindagem-vidro.jpg", "/blindagem"),
+    "estetica": ("Estética automotiva", "estetica-polimento.jpg", "/estetica"),
+    "importacao": ("Importação sob medida", "showroom.jpg", "/importacao"),
+    "reparo-de-colisao": ("Reparo de colisão", "funilaria-contornos.jpg", "/funilaria"),
+    "retoque-de-pintura": ("Retoque de pintura", "funilaria-cabine.jpg", "/funilaria"),
+}
+
+
+async def get_objeto(sobre: str) -> Objeto | None:
+    """What is meant by `importado-3` and the like; None for what is not shown on the site."""
+    tipo, _, id = sobre.partition("-")
+    if tipo == "servico":
+        return _servico(id)
+    number = id.isascii() and id.isdigit() and len(id) < 10
+    return await FOUND[tipo](int(id)) if number and tipo in FOUND else None
+
+
+def _servico(id: str) -> Objeto | None:
+    if id not in SERVICOS:
+        return None
+    titulo, imagem, caminho = SERVICOS[id]
+    return Objeto(f"servico-{id}", titulo, titulo, "", media(imagem), caminho)
+
+
+async def _veiculo(id: int) -> Objeto | None:
+    """A car of the stock; of a sold one another like it is looked for, and its price is nobody's business any more."""
+    for card in await get_cards([id]):
+        sold = card["vitrine"] == SOLD
+        titulo = _named(card["marca"], card["modelo"], card["versao"], card["ano_modelo"])
+        return Objeto(
+            sobre=f"veiculo-{id}",
+            titulo=titulo,
+            assunto=f"Procurem um igual: {titulo}" if sold else titulo,
+            preco="" if sold else _price(card["preco_valor"]),
+            imagem=media((card["fotos"] or [""])[0]),
+            caminho=addresses.detalhe(card["seo_url"]),
+        )
+    return None
+
+
+async def _importado(id: int) -> Objeto | None:
+    found = await get_importacao(id)
+    if found is None:
+        return None
+    titulo = _named(found.brand, found.model, found.version, found.manufactureYear)
+    return Objeto(
+        f"importado-{id}",
+        titulo,
+        f"Quero este importado: {titulo}",
+        _price(found.price),
+        found.coverImage,
+        addresses.importado(id),
+    )
+
+
+async def _banner(id: int) -> Objeto | None:
+    for banner in await list_banners():
+        if banner.id == id:
+            return Objeto(f"banner-{id}", banner.titulo, banner.titulo, "", banner.imagem_desktop, "/")
+    return None
+
+
+FOUND: dict[str, Callable[[int], Awaitable[Objeto | None]]] = {
+    "veiculo": _veiculo,
+    "importado": _importado,
+    "banner": _banner,
+}
+
+
+def _named(marca: str, modelo: str, versao: str, ano: int | None) -> str:
+    return " ".join(str(part) for part in (marca, modelo, versao, ano) if part)[:160]
+
+
+def _price(value: int) -> str:
+    return reais(value) if value else "Sob Consulta"

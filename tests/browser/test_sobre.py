@@ -1,0 +1,81 @@
+"""An enquiry carries its object: from an import, a sold car, a service, with and without scripts, to the dealer's mail."""
+
+import email
+import time
+from email import policy
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_formularios import fill, person, rows
+from tests.browser.test_navegacao import hydrated
+from tests.conftest import Site
+
+pytestmark = pytest.mark.xdist_group("site")
+
+
+def mail_of(site: Site, name: str) -> Any:
+    """The dealer's mail about a visitor, once the worker has written it."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        for path in (site.var / "mail").glob("*-lead-*.eml"):
+            message: Any = email.message_from_bytes(path.read_bytes(), policy=policy.default)
+            if name in str(message["Subject"]):
+                return message
+        time.sleep(0.1)
+    raise AssertionError("the dealer was not told")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_an_import_is_asked_for_by_name(
+    page: Page, site: Site, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(site.url + "/importado/3")
+    hydrated(page)
+    title = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_role("link", name="Quero este carro").press("Enter")
+    expect(page).to_have_url(site.url + "/faleconosco?sobre=importado-3#formulario")
+    form = page.get_by_role("form", name="Formulário de contato")
+    assert title in form.get_by_label("Assunto").input_value()
+    expect(form.get_by_text("R$")).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    who = person(f"Ines Importado{width}")
+    fill(form, **who)
+    form.get_by_role("button", name="Enviar mensagem").press("Enter")
+    expect(page.get_by_role("dialog", name="Formulário enviado!")).to_be_visible()
+    assert rows(site, "SELECT sobre FROM leads WHERE nome = ?", who["Nome"]) == [("importado-3",)]
+    html = mail_of(site, who["Nome"]).get_body(("html",)).get_content()
+    assert f'href="{site.url}/importado/3"' in html and "https://wa.me/5511912345678" in html
+
+
+def test_a_sold_car_and_a_service_lead_to_a_form_that_knows_them(page: Page, site: Site) -> None:
+    [(url, number)] = rows(site, "SELECT seo_url, id FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 1")
+    page.goto(f"{site.url}/detalhe/{url}")
+    page.get_by_role("link", name="Procurem um igual").click()
+    expect(page).to_have_url(f"{site.url}/faleconosco?sobre=veiculo-{number}#formulario")
+    form = page.get_by_role("form", name="Formulário de contato")
+    assert form.get_by_label("Assunto").input_value().startswith("Procurem um igual: ")
+    form.get_by_role("link", name="Falar de outro assunto").click()
+    expect(form.get_by_label("Assunto")).to_have_value("")
+    page.goto(site.url + "/funilaria")
+    page.locator("main").get_by_role("link", name="FALE CONOSCO").first.click()
+    expect(form.get_by_label("Assunto")).to_have_value("Reparo de colisão")
+
+
+def test_the_object_stays_without_scripts_and_through_a_refusal(browser: Any, site: Site) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site.url + "/importado/3")
+    page.get_by_role("link", name="Quero este carro").click()
+    form = page.get_by_role("form", name="Formulário de contato")
+    fill(form, **person("Olga Semscript") | {"Telefone": "123"})
+    form.get_by_role("button", name="Enviar mensagem").click()
+    expect(page.get_by_role("alert")).to_contain_text("telefone")
+    fill(page, **{"Telefone": "1133334444"})
+    page.get_by_role("button", name="Enviar de novo").click()
+    expect(page).to_have_url(site.url + "/obrigado")
+    assert rows(site, "SELECT sobre FROM leads WHERE nome = 'Olga Semscript'") == [("importado-3",)]
+    context.close()
