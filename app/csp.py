@@ -62,7 +62,7 @@ class Folded:
 
     def _add(self, directive: str, blocked: str, document: str) -> None:
         key = f"{_word(directive)} refused {_origin(blocked)}"
-        if self.buckets.take("equal", [Network(key, 1)], EQUAL) or self.buckets.take("all", EVERYBODY, ALL):
+        if self.buckets.take("equal", (Network(key, 1),), EQUAL) or self.buckets.take("all", EVERYBODY, ALL):
             if len(self.silent) < MOST_KEYS:
                 self.silent[key] += 1
             return

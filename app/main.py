@@ -18,8 +18,10 @@ from app.layers.asgi import App
 from app.layers.cache import PageCache
 from app.layers.development import Development
 from app.layers.headers import SecurityHeaders
+from app.layers.kept import Kept
 from app.layers.limits import RateLimits
 from app.layers.measured import Measured
+from app.layers.protocol import Patient
 from app.layers.static import StaticFiles
 from app.layers.uploads import Uploads
 from app.openapi import complete, make_openapi_config
@@ -75,12 +77,15 @@ def create_site(application: Any) -> App:
     site: App = StaticFiles(application)
     if config.environment == "development":
         site = Development(site)
+    cache = PageCache(site, get_versao)
+    gate = Gate(Uploads(cache if config.page_cache == "on" else site))
+    limits = RateLimits(gate)
+    site = SecurityHeaders(limits)
+    logged = AccessLog(site) if config.access_log == "on" else None
+    measured = Measured(logged or site) if config.metrics_port else None
     if config.page_cache == "on":
-        site = PageCache(site, get_versao)
-    site = SecurityHeaders(RateLimits(Gate(Uploads(site))))
-    if config.access_log == "on":
-        site = AccessLog(site)
-    return Measured(site) if config.metrics_port else site
+        Patient.kept = Kept(cache, gate, limits, logged, measured)
+    return measured or logged or site
 
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")

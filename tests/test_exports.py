@@ -18,7 +18,6 @@ from tests.sources import name, under
 GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts"}
 # What others call by name: uvicorn, Piccolo, and tests/db/schema.py, which holds the migrations to the modules' SQL.
 ENTRIES = {
-    "app.layers.protocol.Patient",
     "db.piccolo_app.APP_CONFIG",
     "db.piccolo_conf.__getattr__",
 }

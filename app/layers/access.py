@@ -68,10 +68,14 @@ class Gate:
         given: Headers = scope["headers"]
         if len(given) > MAX_HEADERS or sum(map(len, chain.from_iterable(given))) > MAX_HEAD:
             return 431, None
-        host, _, port = dict(given).get(b"host", b"").decode("latin-1").partition(":")
-        if host not in self.hosts or (port and not (port.isascii() and port.isdigit())):
+        if not self.is_own(dict(given).get(b"host", b"")):
             return 400, "Este endereço não é deste site."
         return self.refuse_write(scope, given)
+
+    def is_own(self, given: bytes) -> bool:
+        """Whether a Host header names this site, on any port."""
+        host, _, port = given.decode("latin-1").partition(":")
+        return host in self.hosts and (not port or (port.isascii() and port.isdigit()))
 
     def refuse_write(self, scope: Scope, given: Headers) -> tuple[int, str | None] | None:
         if scope["method"] not in WRITES and not scope["path"].startswith("/api/"):

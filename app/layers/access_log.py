@@ -11,6 +11,7 @@ from app.query import KNOWN
 from db import clock
 
 WRITE_EVERY = 0.25  # seconds
+AT_ONCE = 256  # lines: a quarter of a busy second in one write would hold up the loop
 
 
 class Lines:
@@ -24,6 +25,8 @@ class Lines:
         if not self.waiting:
             asyncio.get_running_loop().call_later(WRITE_EVERY, self.flush)
         self.waiting.append(line)
+        if len(self.waiting) >= AT_ONCE:
+            self.flush()
 
     def flush(self) -> None:
         lines, self.waiting = self.waiting, []
@@ -58,10 +61,14 @@ class AccessLog:
         try:
             await self.app(scope, receive, send_and_count)
         finally:
-            ms, when = (time.perf_counter() - started) * 1000, clock.now().isoformat(" ", "milliseconds")
+            ms, network = (time.perf_counter() - started) * 1000, network_of((scope.get("client") or "-")[0])
             request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"
-            network = network_of((scope.get("client") or "-")[0])
-            self.lines.add(f"{when} acesso {request} {status} {ms:.1f}ms {size}B {network}")
+            self.lines.add(line_of(request, status, ms, size, network))
+
+
+def line_of(request: str, status: int, ms: float, size: int, network: str) -> str:
+    when = clock.now().isoformat(" ", "milliseconds")
+    return f"{when} acesso {request} {status} {ms:.1f}ms {size}B {network}"
 
 
 @lru_cache(512)

@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 LIMIT = 64 * 2**20  # bytes, all encodings together
 CHECK_EVERY = 0.25  # seconds between looks at the content version
 LOOK_PATIENCE = 0.2  # seconds: a database that hangs must not hold the pages that are kept
+TARGETS = 20_000  # remembered at once
 STALE_FOR = 24 * 3600.0
 WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
 COMPRESSOR = ThreadPoolExecutor(1, "compress")  # not asyncio's own threads: they read files for visitors
@@ -76,6 +77,15 @@ class Entry:
             self.starts[encoding] = {"type": "http.response.start", "status": self.status, "headers": headers}
         return self.starts[encoding]
 
+    def answer_to(self, headers: dict[bytes, bytes]) -> tuple[Message, bytes]:
+        """The start and the body for a request's headers, as they are sent to a GET."""
+        if self.etag in headers.get(b"if-none-match", b""):
+            return self.not_modified, b""
+        encoding = _accepted(headers.get(b"accept-encoding", b""))
+        if self.made is not None and encoding not in self.made:
+            encoding = b"identity"
+        return self.start(encoding), self.body(encoding)
+
     async def compress_well(self) -> None:
         """Replace the quick encodings by the small ones, off the loop."""
         for encoding in (b"br", b"gzip"):
@@ -99,6 +109,9 @@ class PageCache:
         self.version, self.checked = 0, 0.0
         self.look: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
+        self.targets: dict[
+            bytes, str
+        ] = {}  # what requests asked for that were answered from an entry, and its key
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if (
@@ -117,8 +130,20 @@ class PageCache:
         else:
             HITS.inc()
             self.ask_again(key, entry)
+            self.note(scope["raw_path"] + (b"?" + asked if asked else b""), key)
         if entry is not None:
             await reply(entry, scope, send)
+
+    def note(self, target: bytes, key: str) -> None:
+        if len(self.targets) >= TARGETS:
+            self.targets.clear()
+        self.targets[target] = key
+
+    def at(self, target: bytes) -> Entry | None:
+        """The entry of a target that all layers have let through before, while its version is known to be good."""
+        entry = self.entries.get(self.targets.get(target, ""))
+        looked = time.monotonic() - self.checked < CHECK_EVERY
+        return entry if entry and looked and entry.version == self.version else None
 
     async def current_version(self) -> int:
         """The content version, looked at every CHECK_EVERY seconds; the last known one when the database does not say."""
@@ -214,16 +239,9 @@ def _is_public(entry: Entry) -> bool:
 
 
 async def reply(entry: Entry, scope: Scope, send: Send) -> None:
-    headers = dict(scope["headers"])
-    if entry.etag in headers.get(b"if-none-match", b""):
-        await send(entry.not_modified)
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
-        return
-    encoding = _accepted(headers.get(b"accept-encoding", b""))
-    if entry.made is not None and encoding not in entry.made:
-        encoding = b"identity"
-    body = b"" if scope["method"] == "HEAD" else entry.body(encoding)
-    await send(entry.start(encoding))
+    start, body = entry.answer_to(dict(scope["headers"]))
+    await send(start)
+    body = b"" if scope["method"] == "HEAD" else body
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 

@@ -8,7 +8,7 @@ address is counted once, an IPv6 one as its /64, its /56 and its /48: whoever ha
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from re import Pattern
@@ -41,6 +41,14 @@ class Rate(NamedTuple):
     burst: int = 0
 
 
+class Bucket(NamedTuple):
+    """One of a client's buckets: how many calls it holds, and how many it gains in a second."""
+
+    name: str
+    size: int
+    speed: float
+
+
 class Policy(NamedTuple):
     """Who is counted where: `rates` by client, `site` for everybody together; beyond `site`, `drop` answers 202."""
 
@@ -52,6 +60,9 @@ class Policy(NamedTuple):
     drop: bool = False
 
 
+READING = Policy(
+    "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 120),)
+)
 POLICIES = (
     Policy("lead", "POST", pattern(r"/api/leads$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
     Policy("formulario", "POST", pattern(r"/enviar/"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
@@ -76,9 +87,7 @@ POLICIES = (
         drop=True,
     ),
     Policy("csp", "POST", pattern(r"/api/csp-report$"), (Rate(10, MINUTE),), (Rate(20, 1.0),), drop=True),
-    Policy(
-        "leitura", "GET HEAD", pattern(r"/(?!static/|media/|(?:saude|pronto)$)"), (Rate(600, MINUTE, 120),)
-    ),
+    READING,
 )
 BY_METHOD = {
     method: tuple(policy for policy in POLICIES if method in policy.methods.split())
@@ -93,40 +102,47 @@ EVERYBODY = (Network("", 1),)
 
 
 class Buckets:
-    """Token buckets by key; the least recently used go when there are too many."""
+    """Token buckets by name; the least recently used go when there are too many."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, most: int = MAX_KEYS) -> None:
         self.clock, self.most = clock, most
-        self.levels: OrderedDict[tuple[str, str, Rate], tuple[float, float]] = OrderedDict()
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, policy: str, client: Iterable[Network], rates: tuple[Rate, ...]) -> float:
+    def take(self, policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> float:
         """0 when the call may go on, otherwise the seconds until it may; a refused call uses nothing up."""
-        now = self.clock()
-        keys = [(policy, name, _grown(rate, share)) for name, share in client for rate in rates]
-        levels = [self.level(key, now) for key in keys]
-        wait = max(
-            ((1 - level) * key[2].seconds / key[2].times for key, level in zip(keys, levels, strict=True)),
-            default=0.0,
-        )
-        if wait > 0:
+        return self.take_from(buckets_of(policy, client, rates))
+
+    def take_from(self, buckets: tuple[Bucket, ...]) -> float:
+        now, wait, left = self.clock(), 0.0, []
+        for name, size, speed in buckets:
+            level, since = self.levels.get(name) or (size, now)
+            if now > since:
+                level += (now - since) * speed
+            level = (level if level < size else size) - 1
+            if level < 0 and -level / speed > wait:
+                wait = -level / speed
+            left.append((name, level))
+        if wait:
             return wait
-        for key, level in zip(keys, levels, strict=True):
-            self.levels[key] = (level - 1, now)
-            self.levels.move_to_end(key)
+        for name, level in left:
+            self.levels[name] = (level, now)
+            self.levels.move_to_end(name)
         while len(self.levels) > self.most:
             self.levels.popitem(last=False)
         return 0.0
 
-    def level(self, key: tuple[str, str, Rate], now: float) -> float:
-        rate = key[2]
-        size = rate.burst or rate.times
-        level, since = self.levels.get(key, (float(size), now))
-        return min(size, level + max(0.0, now - since) * rate.times / rate.seconds)
 
-
-@lru_cache
-def _grown(rate: Rate, share: int) -> Rate:
-    return Rate(rate.times * share, rate.seconds, rate.burst * share)
+@lru_cache(4096)
+def buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]) -> tuple[Bucket, ...]:
+    return tuple(
+        Bucket(
+            f"{policy} {network.name} {rate}",
+            (rate.burst or rate.times) * network.share,
+            rate.times * network.share / rate.seconds,
+        )
+        for network in client
+        for rate in rates
+    )
 
 
 class RateLimits:

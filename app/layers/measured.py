@@ -48,12 +48,12 @@ class Measured:
             await self.app(scope, receive, send_and_see)
         finally:
             kind = KINDS.get(scope["path"][1:].partition("/")[0], "page")
-            self.seconds[kind].observe(time.perf_counter() - started)
-            self.count(kind, status)
+            self.note(kind, status, time.perf_counter() - started)
 
-    def count(self, kind: str, status: int) -> None:
+    def note(self, kind: str, status: int, seconds: float) -> None:
         """`labels` looks the counter up under a lock, which costs more than counting: each is kept."""
         counter = self.counts.get((kind, status))
         if counter is None:
             counter = self.counts[kind, status] = REQUESTS.labels(kind, status)
         counter.inc()
+        self.seconds[kind].observe(seconds)

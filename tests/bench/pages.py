@@ -117,10 +117,10 @@ def running_site(var: Path) -> Iterator[Site]:
         os.dup2(log.fileno(), 2)  # the site's processes inherit it
         site = Site(var, ACCESS_LOG="on", RATE_LIMITS="on", PICCOLO_CONF="db.piccolo_conf")
         try:
-            site.start()
-        finally:
-            os.dup2(kept, 2)
-        try:
+            try:
+                site.start()
+            finally:
+                os.dup2(kept, 2)
             yield site
         finally:
             site.stop()
