@@ -24,6 +24,7 @@ def main() -> int:
     results: dict[str, dict[str, list[Result]]] = {}
     for name in options.engine:
         folder = Path(tempfile.mkdtemp(prefix=f"gameday-{name}-"))
+        folder.chmod(0o755)  # as root PostgreSQL runs as a user of its own
         engine = ENGINES[name](folder)
         game = Game(engine, folder, options.quick, options.minutes or (1 if options.quick else 30))
         try:

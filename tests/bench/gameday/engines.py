@@ -28,6 +28,9 @@ class Engine(Protocol):
     def query(self, url: str, sql: str) -> list[Any]:
         """Rows; a statement that writes gives none."""
 
+    def run(self, url: str, statements: list[str]) -> None:
+        """All of them in one transaction."""
+
     def integrity(self, url: str) -> str:
         """ "ok", or what is wrong with the database."""
 
@@ -63,6 +66,11 @@ class Sqlite:
         with closing(sqlite3.connect(url.removeprefix("sqlite:///"), timeout=20)) as database, database:
             return database.execute(sql).fetchall()
 
+    def run(self, url: str, statements: list[str]) -> None:
+        with closing(sqlite3.connect(url.removeprefix("sqlite:///"), timeout=20)) as database, database:
+            for statement in statements:
+                database.execute(statement)
+
     def integrity(self, url: str) -> str:
         return str(self.query(url, "PRAGMA integrity_check")[0][0])
 
@@ -73,8 +81,9 @@ class Sqlite:
 class Postgres:
     name = "postgres"
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="gameday-pg-"))
+    def __init__(self, folder: Path, home: Path | None = None) -> None:
+        """`home` is where the cluster lives, when it is to be on a disk of its own."""
+        self.folder = Path(tempfile.mkdtemp(prefix="gameday-pg-", dir=home))
         self.folder.chmod(0o755)  # as root the cluster runs as a user of its own
         command = [ROOT / "scripts/pg_start.sh", self.folder, str(free_port()), "durable"]
         self.url = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
@@ -98,6 +107,11 @@ class Postgres:
         with psycopg.connect(url) as connection:
             found = connection.execute(sql)
             return found.fetchall() if found.description else []
+
+    def run(self, url: str, statements: list[str]) -> None:
+        with psycopg.connect(url) as connection:
+            for statement in statements:
+                connection.execute(statement.encode())  # bytes: a percent sign is one
 
     def integrity(self, url: str) -> str:
         """Every row of every table can be read, and every index agrees that it is there."""

@@ -1,0 +1,116 @@
+"""Every answer has the whole set of security headers: pages, calls, files, refusals, and what nginx says by itself."""
+
+import re
+from collections.abc import Iterator
+
+from tests.bench.gameday.game import Game, Result, exactly
+from tests.bench.gameday.stack import Stack
+from tests.bench.gameday.traffic import Answer, ask
+from tests.conftest import free_port
+from tests.deploy.door import HOST, connect, nginx
+from tests.pages import ADDRESSES
+
+SET = ["content-security-policy", "strict-transport-security", "x-content-type-options", "x-frame-options"]
+SET += ["referrer-policy", "cross-origin-resource-policy"]
+PAGES = [*SET, "cross-origin-opener-policy", "permissions-policy"]
+FILES = [
+    "/robots.txt",
+    "/sitemap.xml",
+    "/schema",
+    "/schema/openapi.json",
+    "/api/marcas",
+    "/api/veiculos",
+    "/saude",
+    "/pronto",
+]
+UNSAFE = re.compile(r"script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*|http:)|default-src (?!'none')")
+
+
+def heads(game: Game) -> Iterator[Result]:
+    with game.stack(SITE_URL=f"https://{HOST}") as stack:
+        pages = {path: asked(stack, "GET", path) for path in ADDRESSES}
+        yield exactly("G4", "pages without the whole set", [], lacking(pages, PAGES), f"of {len(pages)}")
+        others = {f"GET {path}": asked(stack, "GET", path) for path in FILES} | refusals(stack, pages)
+        yield exactly(
+            "G4",
+            "calls, files and refusals without it",
+            [],
+            lacking(others, SET),
+            f"of {len(others)}: {sorted({a.status for a in others.values()})}",
+        )
+        both = {**pages, **others}
+        unsafe = [
+            path for path, a in both.items() if UNSAFE.search(a.headers.get("content-security-policy", ""))
+        ]
+        yield exactly("G4", "policies that allow inline scripts, eval or anybody's", [], unsafe)
+        cookies = [path for path, answer in both.items() if "set-cookie" in answer.headers]
+        yield exactly("G4", "answers that set a cookie", [], cookies)
+        told = [
+            path
+            for path, a in both.items()
+            if re.search(r"uvicorn|nginx/|python|litestar", str(a.headers), re.I)
+        ]
+        yield exactly("G4", "answers that name the server", [], told)
+        yield from of_nginx(stack)
+
+
+def asked(stack: Stack, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
+    return ask(stack.port, method, path, body, {"Host": HOST, **headers})
+
+
+def lacking(answers: dict[str, Answer], wanted: list[str]) -> list[str]:
+    return [
+        f"{path} ({a.status}): {name}"
+        for path, a in answers.items()
+        for name in wanted
+        if name not in a.headers
+    ]
+
+
+def refusals(stack: Stack, pages: dict[str, Answer]) -> dict[str, Answer]:
+    """One of each status that the site itself answers."""
+    json, large = {"Content-Type": "application/json"}, b'{"nome": "' + b"x" * 70_000 + b'"}'
+    etag = {"If-None-Match": pages["/"].headers.get("etag", "")}
+    return {
+        "304": asked(stack, "GET", "/", **etag),
+        "303": asked(stack, "GET", "/busca?marca=porsche"),
+        "404": asked(stack, "GET", "/nada/disso"),
+        "404 of the API": asked(stack, "GET", "/api/nada"),
+        "405": asked(stack, "PUT", "/api/leads", b"{}", **json),
+        "413": asked(stack, "POST", "/api/leads", large, **json),
+        "414": asked(stack, "GET", "/" + "a" * 9000),
+        "415": asked(stack, "POST", "/api/leads", b"{}", **{"Content-Type": "text/plain"}),
+        "400": asked(stack, "POST", "/api/leads", b"{", **json),
+        "400 of another's host": ask(stack.port, "GET", "/", headers={"Host": "evil.example"}),
+        "403": asked(stack, "POST", "/api/leads", b"{}", **json, Origin="https://evil.example"),
+        "404 of a file": asked(stack, "GET", "/static/nada.js"),
+        "404 of a photograph": asked(stack, "GET", "/media/nada.jpg"),
+    }
+
+
+def of_nginx(stack: Stack) -> Iterator[Result]:
+    """With nobody behind it, and what it refuses without asking."""
+    (folder := stack.var / "proxy").mkdir()
+    with nginx(folder, free_port(), stack.var) as port:
+        answers = {}
+        for what, method, path, body in (
+            ("502", "GET", "/", None),
+            ("502 of a call", "GET", "/api/marcas", None),
+            ("413", "POST", "/api/leads", b"x" * 100_000),
+            ("414", "GET", "/" + "a" * 9000, None),
+            ("405", "TRACE", "/", None),
+        ):
+            answers[what] = ask(port, method, path, body, {"Host": HOST}, connection=connect(port))
+        yield exactly(
+            "G4",
+            "nginx's own answers without it",
+            [],
+            lacking(answers, PAGES),
+            f"{sorted({a.status for a in answers.values()})}",
+        )
+        told = [
+            what
+            for what, answer in answers.items()
+            if b"nginx/" in answer.body or "/" in answer.headers.get("server", "")
+        ]
+        yield exactly("G4", "nginx's own answers that name its version", [], told)

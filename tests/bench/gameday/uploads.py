@@ -1,0 +1,95 @@
+"""Photographs that are none, bombs, and forty large offers at once: words, little memory, nothing of the camera's kept."""
+
+import json
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+from tests.app.api.test_vendas import ACCEPTED, REFUSED, encoded, markers, noise, offer, picture, url
+from tests.bench.gameday.game import Game, Result, at_most, exactly
+from tests.bench.gameday.stack import Stack
+from tests.bench.gameday.traffic import Answer, Probes, ask
+
+PLAIN = {"APP0", "DQT", "SOF", "DHT", "SOS"}
+
+
+def uploads(game: Game) -> Iterator[Result]:
+    with (
+        game.stack() as stack,
+        highest(stack) as peak,
+        Probes(stack.port, ["/", "/api/marcas"], 10) as probes,
+    ):
+        before = stack.memory("web")
+        answers = {name: send(stack, fotos={"frente": make()}) for name, make in (REFUSED | ACCEPTED).items()}
+        wrong = [name for name in REFUSED if answers[name].status != 400]
+        wrong += [name for name in ACCEPTED if answers[name].status != 201]
+        yield exactly(
+            "G8", "files that were not refused, or not taken, as they should", [], wrong, f"of {len(answers)}"
+        )
+        yield at_most("G8", "web's memory while it took them", 50, max(peak) - before, " MB more")
+        kept = [answers[name].json()["id"] for name in ACCEPTED]
+        found = [markers((stack.var / "vendas" / id / "frente.jpg").read_bytes()) - PLAIN for id in kept]
+        yield exactly(
+            "G8",
+            "photographs kept with anything of the camera's",
+            0,
+            sum(map(bool, found)),
+            f"of {len(kept)}",
+        )
+        yield exactly("G8", "photographs that visitors can get", 0, sum(is_public(stack, id) for id in kept))
+        yield from at_once(stack, peak, game.scale(40, 40))
+    yield exactly("G8", "failed probes meanwhile", 0, probes.failed, f"of {len(probes.seen)}")
+    yield at_most("G8", "p99 of the probes meanwhile", 250, probes.p99(), " ms")
+
+
+def send(stack: Stack, **more: object) -> Answer:
+    return ask(stack.port, "POST", "/api/vendaseucarro", offer(**more), timeout=120)
+
+
+def is_public(stack: Stack, id: str) -> bool:
+    paths = (f"/vendas/{id}/frente.jpg", f"/media/{id}/frente.jpg", f"/media/..%2fvendas/{id}/frente.jpg")
+    return any(ask(stack.port, "GET", path).status != 404 for path in paths)
+
+
+def at_once(stack: Stack, peak: list[float], count: int) -> Iterator[Result]:
+    """Large photographs that are refused only when they are opened, and real ones."""
+    peak[:], before = [], stack.memory("web")
+    real = url(encoded(picture(2000, 1500), quality=95))
+    sides = ("frente", "lateral", "traseira", "interior")
+    bodies = [json.dumps(offer(fotos=dict.fromkeys(sides, real))).encode() for _ in range(count // 2)]
+    large = url(noise(3))
+    bodies += [json.dumps(offer(fotos=dict.fromkeys(sides, large))).encode() for _ in range(count // 2)]
+    with ThreadPoolExecutor(count) as pool:
+        answers = list(
+            pool.map(lambda body: ask(stack.port, "POST", "/api/vendaseucarro", body, timeout=120), bodies)
+        )
+    statuses = Counter(answer.status for answer in answers)
+    odd = sum(n for status, n in statuses.items() if status not in (201, 400, 503))
+    yield exactly(
+        "G8",
+        f"{count} offers of up to 16 MB at once: neither taken nor refused in words",
+        0,
+        odd,
+        f"{dict(statuses)}",
+    )
+    yield at_most("G8", f"{count} offers at once: web's memory", 50, max(peak) - before, " MB more")
+
+
+@contextmanager
+def highest(stack: Stack) -> Iterator[list[float]]:
+    """Web's memory, looked at twenty times a second."""
+    seen, stopped = [stack.memory("web")], threading.Event()
+
+    def look() -> None:
+        while not stopped.wait(0.05):
+            seen.append(stack.memory("web"))
+
+    thread = threading.Thread(target=look)
+    thread.start()
+    try:
+        yield seen
+    finally:
+        stopped.set()
+        thread.join()
