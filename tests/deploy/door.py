@@ -78,11 +78,19 @@ class Door:
 
 
 @contextmanager
-def nginx(folder: Path, upstream: int, var: Path, plain: int | None = None) -> Iterator[int]:
-    """The delivered configuration with this test's ports and paths; gives the port that speaks TLS. `plain` is the other one."""
+def nginx(
+    folder: Path, upstream: int, var: Path, plain: int | None = None, *, second: int = 0
+) -> Iterator[int]:
+    """The delivered configuration with this test's ports and paths; gives the port that speaks TLS. `plain` is the other one.
+
+    With a `second` machine it is changed as docs/operations.md says.
+    """
     certificate(folder)
     tls = free_port()
     text = (DEPLOY / "nginx" / "quintavera.conf").read_text()
+    if second:
+        text = for_two_machines(text).replace("10.0.0.11:8000", "127.0.0.1:8000")
+        text = text.replace("10.0.0.12:8000", f"127.0.0.1:{second}")
     for delivered, here in (
         ("127.0.0.1:8000", f"127.0.0.1:{upstream}"),
         ("listen 443", f"listen 127.0.0.1:{tls}"),
@@ -105,6 +113,13 @@ def nginx(folder: Path, upstream: int, var: Path, plain: int | None = None) -> I
     finally:
         running.send_signal(signal.SIGQUIT)
         running.wait(10)
+
+
+def for_two_machines(text: str) -> str:
+    """With the block of the document in the place of the delivered one's upstreams."""
+    block = re.search(r"```nginx\n(.*?)```", (ROOT / "docs/operations.md").read_text(), re.S)
+    assert block
+    return block[1] + re.sub(r"^upstream quintavera\w* \{.*?^\}\n", "", text, flags=re.S | re.M)
 
 
 def certificate(folder: Path) -> None:

@@ -85,31 +85,60 @@ def chromium() -> Iterator[Page]:
 
 
 def hostile_content(game: Game) -> Iterator[Result]:
-    columns = {
-        table: columns_of(table) for table in APP_CONFIG.table_classes if "conteudo" in table._meta.tags
-    }
-    count = sum(map(len, columns.values()))
-    found, loads, off_site, broken, shown = Counter[str](), 0, set[str](), 0, 0
+    rounds = game.scale(12, 1)
     with game.stack() as stack, chromium() as page:
-        page.add_init_script(LISTENER)
-        page.on("dialog", lambda dialog: (found.update(["dialog"]), dialog.dismiss()))
-        page.on(
-            "request",
-            lambda r: off_site.add(r.url) if stack.url not in r.url and r.url.startswith("http") else None,
-        )
-        for turn in range(game.scale(12, 1)):
-            fill(stack, columns, turn * 17)
-            if turn == game.scale(8, 1):  # from here on the browser draws by itself
+        fuller = Hostile(stack, page)
+        for turn in range(rounds):
+            fuller.fill(turn * 17)
+            if turn == rounds * 2 // 3:  # from here on the browser draws by itself
                 stack.end("ssr")
             for path in PUBLIC:
-                hits, whole = look(page, stack.url + path)
-                found.update(hits)
-                loads, broken, shown = loads + 1, broken + (not whole), shown + ("alert(1)" in page.content())
-    said = f"{len(CORPUS)} payloads, {count} columns, {loads} pages loaded"
-    yield exactly("G5", f"executions and violations of the policy ({said})", {}, dict(found))
-    yield exactly("G5", "requests to others", [], sorted(off_site)[:3])
-    yield exactly("G5", "pages whose data cannot be read", 0, broken, f"of {loads}")
-    yield at_least("G5", "pages that had a payload on them", loads // 3, shown, note=f"of {loads}")
+                fuller.look(path)
+    said = f"{len(CORPUS)} payloads, {fuller.count} columns, {fuller.loads} pages loaded"
+    yield exactly("G5", f"executions and violations of the policy ({said})", {}, dict(fuller.hits))
+    yield exactly("G5", "requests to others", [], sorted(fuller.off_site)[:3])
+    yield exactly("G5", "pages whose data cannot be read", 0, fuller.broken, f"of {fuller.loads}")
+    yield at_least("G5", "payloads", 200, len(CORPUS))
+    yield at_least(
+        "G5", "pages that had a payload on them", fuller.loads // 3, fuller.shown, note=f"of {fuller.loads}"
+    )
+
+
+class Hostile:
+    """A site whose every text column of content holds payloads, and what a browser notices of it."""
+
+    def __init__(self, stack: Stack, page: Page) -> None:
+        self.stack, self.page = stack, page
+        content = [table for table in APP_CONFIG.table_classes if "conteudo" in table._meta.tags]
+        self.columns = {table: columns_of(table) for table in content}
+        self.count = sum(map(len, self.columns.values()))
+        self.hits, self.off_site = Counter[str](), set[str]()
+        self.loads = self.broken = self.shown = 0
+        page.add_init_script(LISTENER)
+        page.on("dialog", lambda dialog: (self.hits.update(["dialog"]), dialog.dismiss()))
+        page.on("request", lambda request: self.note(request.url))
+
+    def note(self, url: str) -> None:
+        if url.startswith("http") and not url.startswith(self.stack.url):
+            self.off_site.add(url)
+
+    def fill(self, start: int) -> None:
+        turns, statements = itertools.count(start), []
+        for table, mine in self.columns.items():
+            key, name = table._meta.primary_key._meta.db_column_name, table._meta.tablename
+            if not mine or key in dict(mine):
+                continue
+            for (row,) in self.stack.query(f"SELECT {key} FROM {name} ORDER BY {key} LIMIT 80"):
+                values = ", ".join(f"{column} = '{text_for(most, next(turns))}'" for column, most in mine)
+                statements.append(f"UPDATE {name} SET {values} WHERE {key} = {row!r}")
+        self.stack.engine.run(self.stack.database, statements)
+
+    def look(self, path: str) -> None:
+        hits, whole = look(self.page, self.stack.url + path)
+        self.hits.update(hits)
+        self.loads += 1
+        self.broken += not whole
+        self.shown += "alert(1)" in self.page.content()
 
 
 def columns_of(table: Any) -> list[tuple[str, int]]:
@@ -117,21 +146,6 @@ def columns_of(table: Any) -> list[tuple[str, int]]:
     texts = [one for one in table._meta.columns if isinstance(one, Varchar | Text)]
     sized = [(one._meta.db_column_name, getattr(one, "length", 0) or 0) for one in texts]
     return [(name, most) for name, most in sized if name not in KEPT.split() and (not most or most > 25)]
-
-
-def fill(stack: Stack, columns: dict[Any, list[tuple[str, int]]], start: int) -> None:
-    turns, statements = itertools.count(start), []
-    for table, mine in columns.items():
-        key = table._meta.primary_key._meta.db_column_name
-        name = table._meta.tablename
-        if not mine or key in dict(mine):
-            continue
-        for (row,) in stack.query(f"SELECT {key} FROM {name} ORDER BY {key} LIMIT 80"):
-            values = ", ".join(f"{column} = '{text_for(most, next(turns))}'" for column, most in mine)
-            statements.append(
-                f"UPDATE {name} SET {values} WHERE {key} = {row if isinstance(row, int) else repr(row)}"
-            )
-    stack.engine.run(stack.database, statements)
 
 
 def text_for(most: int, turn: int) -> str:

@@ -18,8 +18,10 @@ import psycopg
 from tests.bench.gameday.engines import Engine
 from tests.bench.gameday.game import Game, Result, at_least, at_most, exactly
 from tests.bench.gameday.kills import told
+from tests.bench.gameday.restarts import Readers
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.traffic import Answer, Writers, ask, losses, plain
+from tests.deploy.door import HOST, connect, nginx
 from tests.quotes import armoring, wrong
 
 Pair = tuple[Stack, Stack]
@@ -31,7 +33,11 @@ def two_machines(engine: Engine, folder: Path, **settings: str) -> Iterator[Pair
         (one.var / "vendas").mkdir(exist_ok=True)
         (folder / "two").mkdir(parents=True)
         (folder / "two" / "vendas").symlink_to(one.var / "vendas")
-        shared = {"DATABASE_URL": one.database, "SMTP_PORT": one.env["SMTP_PORT"], "SITE_URL": one.url}
+        shared = {
+            "DATABASE_URL": one.database,
+            "SMTP_PORT": one.env["SMTP_PORT"],
+            "SITE_URL": one.env["SITE_URL"],
+        }
         with Stack(engine, folder / "two", **settings | shared) as two:
             yield one, two
 
@@ -39,6 +45,8 @@ def two_machines(engine: Engine, folder: Path, **settings: str) -> Iterator[Pair
 def machines(game: Game) -> Iterator[Result]:
     with two_machines(game.engine, game.folder / "machines") as pair:
         yield from hold_together(pair, leads=game.scale(1500, 150))
+    with two_machines(game.engine, game.folder / "balanced", SITE_URL=f"https://{HOST}") as pair:
+        yield from behind_nginx(pair, game.scale(6, 2))
 
 
 def hold_together(pair: Pair, leads: int) -> Iterator[Result]:
@@ -220,3 +228,29 @@ def brake(pair: Pair) -> Iterator[Result]:
     words = [("volume" in (row[0] or "")) for row in marked]
     yield exactly("machines", "the 299th to 302nd lead of the hour marked", [False, False, True, True], words)
     yield at_least("machines", "leads before the brake", 1, came)
+
+
+def behind_nginx(pair: Pair, times: int) -> Iterator[Result]:
+    """As docs/operations.md sets it up: one machine is killed, or restarted, and comes back, again and again."""
+    one, two = pair
+    (folder := one.var / "proxy").mkdir()
+    with nginx(folder, one.port, one.var, second=two.port) as port:
+        readers = Readers(lambda: connect(port))
+        writers = Writers(lambda: connect(port), clients=2, pause=0.02, Host=HOST)
+        with readers, writers:
+            for turn in range(times):
+                machine = pair[turn % 2]
+                writers.wait_for_more(20, 60)
+                for name in machine.only:
+                    machine.end(name, signal.SIGTERM if turn % 3 == 2 else signal.SIGKILL)
+                writers.wait_for_more(20, 60)
+                for name in machine.only:
+                    machine.start(name)
+                machine.wait_until_alive(60)
+            writers.wait_for_more(20, 60)
+    said = f"of {readers.statuses.total()}: {dict(readers.statuses)}"
+    yield exactly(
+        "machines", f"behind nginx, a machine gone {times} times: GETs lost", 0, readers.failed, said
+    )
+    said = f"behind nginx: {len(writers.acknowledged)} leads, {writers.repeated} repeated by the client"
+    yield from told("machines", said, losses(one.query, writers.acknowledged), one.integrity())

@@ -37,8 +37,11 @@ class Readers:
             thread.join()
 
     def _read(self) -> None:
-        connection = None
+        connection, asked = None, 0
         while not self.stopped.wait(0.01):
+            asked += 1
+            if asked % 500 == 0:  # nginx ends a connection after a thousand, which a browser hides
+                connection = None
             path = self.paths[self.statuses.total() % len(self.paths)]
             try:
                 connection = connection or self.connect()

@@ -47,7 +47,8 @@ def soak(game: Game) -> Iterator[Result]:
             samples = watch(stack, seconds)
         first, last = window(samples, 0.25, 0.4), window(samples, 0.85, 1.0)
         begun = samples[0].at
-        yield exactly("soak", "answers other than 200", 0, probes.failed, f"of {len(probes.seen)}")
+        odd = sorted({f"{one.status} {one.path}" for one in probes.seen if one.status != 200})
+        yield exactly("soak", "answers other than 200", 0, probes.failed, f"of {len(probes.seen)}{odd or ''}")
         yield exactly(
             "soak", "leads refused", 0, sum(writers.refused.values()), f"of {len(writers.acknowledged)}"
         )
