@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
+from urllib.parse import unquote
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader
@@ -227,7 +228,7 @@ def error_page(
     """The answer to a page request that failed: a page in the site's layout for what is not there (any more),
     otherwise a plain document."""
     if status == 404 and (lowered := _lower_case(request)):
-        return moved(request, Moved(lowered, keep_query=True))
+        return Rerouted(lowered)
     if status in request.app.state.missing:
         return Page(request.app.state.missing[status])
     return Response(
@@ -236,6 +237,30 @@ def error_page(
         status_code=status,
         headers={"Cache-Control": "no-store", **(headers or {})},
     )
+
+
+class Rerouted(Response[Any]):
+    """Another capitalisation of a page's address: one redirect to where the lower-cased one leads in the end (reading 3)."""
+
+    def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
+        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+            target, status, headers = self.content, 200, dict[bytes, bytes]()
+
+            async def look(message: Any) -> None:
+                nonlocal status
+                if message["type"] == "http.response.start":
+                    status = message["status"]
+                    headers.update(message["headers"])
+
+            path = {"path": unquote(target), "raw_path": target.encode()}
+            lowered = {**scope, **path, "method": "GET", "query_string": b"_data="}
+            await request.app(lowered, receive, look)  # type: ignore[arg-type]
+            if 300 <= status < 400:
+                target = headers[b"location"].decode().partition("?")[0]
+            response = moved(request, Moved(target, keep_query=True))
+            await response.to_asgi_response(None, request)(scope, receive, send)
+
+        return answer
 
 
 def error_document(

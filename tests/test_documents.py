@@ -122,8 +122,6 @@ def test_the_specifications_texts_are_the_sites_own() -> None:
     }
     made |= {
         "Tudo pronto! Receba a sua proposta em tempo real",
-        "Erro ao obter banners",
-        "Erro ao buscar os destaques",
     }
     said, words = quoted((ROOT / "docs/specification.md").read_text()), site_words()
     assert len(said) > 200

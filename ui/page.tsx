@@ -40,13 +40,31 @@ export function preload(pathname: string): void {
   if (pagina) code(pagina).catch(() => {});
 }
 
+/** What the console is told when a page's data does not arrive (specification, section 8.2; reading 17). */
+const FALHAS: Record<string, string[]> = { "/": ["Erro ao obter banners", "Erro ao buscar os destaques"] };
+
+async function fetchOrTell(asked: URL, signal: AbortSignal): Promise<Response> {
+  try {
+    const response = await fetch(asked, { signal, headers: { Accept: "application/json" } });
+    if (response.status >= 500) tell(asked, response.status);
+    return response;
+  } catch (erro) {
+    if (!signal.aborted || signal.reason?.name === "TimeoutError") tell(asked, erro);
+    throw erro;
+  }
+}
+
+function tell({ pathname }: URL, erro: unknown) {
+  for (const falha of FALHAS[pathname] ?? ["Erro ao buscar dados da API"]) console.error(falha, erro);
+}
+
 async function fetchPage({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const url = new URL(request.url);
   preload(url.pathname);
   const asked = new URL(url);
   asked.searchParams.set("_data", "");
   const signal = withDeadline(request.signal);
-  const response = await fetch(asked, { signal, headers: { Accept: "application/json" } });
+  const response = await fetchOrTell(asked, signal);
   if (response.redirected) throw redirect(withoutData(response.url));
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) throw redirectDocument(url.href);
   const envelope: PageEnvelope = await response.json();

@@ -1411,6 +1411,7 @@ export interface components {
             blindado: 0 | 1;
             combustivel: string;
             condicao: string;
+            foto_ilustrativa: number;
             id: number;
             imagem: string;
             imagens: components["schemas"]["Imagem"][];
@@ -1453,6 +1454,7 @@ export interface components {
             destaques: string[];
             detalhes: components["schemas"]["Detalhes"];
             diferenciais: components["schemas"]["Diferencial"][];
+            foto_ilustrativa: number;
             fotos: components["schemas"]["Foto"][];
             id: number;
             ipva_pago: number;

@@ -81,6 +81,7 @@ class VeiculoDetalhe(Struct):
     detalhes: Detalhes
     seo: VeiculoSeo
     fotos: list[Foto]
+    foto_ilustrativa: int
     videos: list[str]
     videos_imagem: str | None
     som: Som | None

@@ -54,7 +54,7 @@ INDEXES = (
 class Veiculos(Table, db=DB, tags=["conteudo"]):
     """`status` Ativo or Vendido is shown, anything else hidden; `preco_valor` is whole reais, 0 means on request.
 
-    `fotos` is the ordered list of file names, the first one the cover; `detalhes_interno` and `detalhes_externo`
+    `fotos` is the ordered list of file names, the first one the cover; `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo`
     are HTML; `relevancia` is higher for what the staff wants seen first.
     """
 
@@ -93,6 +93,7 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
     ipva_pago = SmallInt()
     licenciado = SmallInt()
     fotos = JSON(default="[]")
+    foto_ilustrativa = SmallInt()
     videos = JSON(default="[]")
     videos_imagem = Varchar(length=160, null=True, default=None)
     som_motor = Varchar(length=40, null=True, default=None)

@@ -20,7 +20,7 @@ class Imagem(Struct):
 class Veiculo(Struct):
     """A vehicle as listed on a card; `km` is text with dots ("0" is zero km), `preco_valor` whole reais (0: on request).
 
-    `imagens` are up to three more photographs; db/fotos.py says which widths each has.
+    `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs; db/fotos.py says which widths each has.
     """
 
     id: int
@@ -39,6 +39,7 @@ class Veiculo(Struct):
     preco_valor: int
     imagem: str
     imagens: list[Imagem]
+    foto_ilustrativa: int
     blindado: Literal[0, 1]
     status: Literal["Ativo", "Vendido"]
     situacao: str
@@ -48,7 +49,7 @@ class Veiculo(Struct):
 
 CARD = (
     "SELECT v.id, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
-    " v.ano_modelo, v.ano_fabricacao, v.km, v.condicao, v.combustivel, v.preco_valor, v.fotos, v.videos, v.blindado,"
+    " v.ano_modelo, v.ano_fabricacao, v.km, v.condicao, v.combustivel, v.preco_valor, v.fotos, v.foto_ilustrativa, v.videos, v.blindado,"
     " v.situacao, v.seo_url, (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
     " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
     " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
@@ -74,6 +75,7 @@ def card_of(row: dict[str, Any]) -> Veiculo:
         preco_valor=row["preco_valor"],
         imagem=media(fotos[0] if fotos else ""),
         imagens=[Imagem(media(name)) for name in fotos[1:4]],
+        foto_ilustrativa=row["foto_ilustrativa"],
         blindado=1 if row["blindado"] else 0,
         status="Vendido" if row["vitrine"] == SOLD else "Ativo",
         situacao=row["situacao"],

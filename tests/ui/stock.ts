@@ -40,6 +40,7 @@ export const veiculo = (less: Partial<Veiculo> = {}): Veiculo => ({
   preco_valor: 1179000,
   imagem: "/media/suv-black-front34.jpg",
   imagens: [{ imagem: "/media/suv-black-side.jpg" }, { imagem: "/media/suv-black-rear34.jpg" }],
+  foto_ilustrativa: 0,
   blindado: 0,
   status: "Ativo",
   situacao: "Disponível",

@@ -50,7 +50,8 @@ function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias:
       </h2>
       <p>
         Só com o seu aceite anotamos as páginas e os carros que você vê aqui
-        {ofertas.includes("medicao") && " e usamos o Google Analytics"}. Recusar não muda nada no site.{" "}
+        {ofertas.includes("medicao") && " e usamos o Google Analytics"}.{" "}
+        <span className="consentimento__detalhe">Recusar não muda nada no site.</span>{" "}
         <a href="/privacidade">Saiba mais</a>
       </p>
       <div className="consentimento__acoes">

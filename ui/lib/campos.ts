@@ -16,9 +16,13 @@ export const regraEmail = (mensagem: string) => ({
   pattern: { value: EMAIL, message: mensagem },
 });
 
-/** The mask for what is typed so far: eight digits after the area code until a ninth comes. */
-export function formatoOf(valor: string): string {
-  return valor.replace(/\D/g, "").length > 10 ? "(##) #####-####" : "(##) ####-#####";
+/** The mask over these digits, as far as they go: eight after the area code until there is a ninth. */
+export function maskOf(digits: string): string {
+  const [ddd, rest] = [digits.slice(0, 2), digits.slice(2, 11)];
+  const cut = rest.length > 8 ? 5 : 4;
+  const number = [rest.slice(0, cut), rest.slice(cut)].filter(Boolean).join("-");
+  if (!ddd) return "";
+  return number ? `(${ddd}) ${number}` : `(${ddd}`;
 }
 
 /** The catalogued alert and the sentence that follows it (specification, section 8.1; reading 16). */

@@ -36,7 +36,7 @@ export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }:
     <main className="detalhe">
       <Migalhas itens={caminhoOf(veiculo)} />
       <div className="detalhe__galeria largura">
-        <Galeria fotos={veiculo.fotos} nome={nome} />
+        <Galeria fotos={veiculo.fotos} nome={nome} ilustrativa={veiculo.foto_ilustrativa === 1} />
       </div>
       <div className="detalhe__faixa largura">
         <Titulo veiculo={veiculo} />

@@ -6,6 +6,7 @@ import { precoText } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Carousel } from "../parts/Carousel.tsx";
 import { Foto } from "../parts/Foto.tsx";
+import { Ilustrativa } from "../parts/Ilustrativa.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { ImportadoCard } from "../parts/veiculo/ImportadoCard.tsx";
@@ -30,12 +31,15 @@ export default function ImportadoPage({ importado, outros }: Importado) {
         ]}
       />
       <div className="importado__faixa largura">
-        <Foto
-          imagem={coverImage}
-          alt={nome}
-          sizes="(width >= 1500px) 920px, (width >= 1024px) 760px, 100vw"
-          prioridade
-        />
+        <div className="importado__foto">
+          <Foto
+            imagem={coverImage}
+            alt={`${nome}, imagem ilustrativa`}
+            sizes="(width >= 1500px) 920px, (width >= 1024px) 760px, 100vw"
+            prioridade
+          />
+          <Ilustrativa />
+        </div>
         <div className="importado__texto">
           <p className="rotulo">{brand}</p>
           <h1>{model}</h1>

@@ -1,13 +1,16 @@
 /** The telephone's mask and the e-mail. */
 import { expect, test } from "vitest";
-import { EMAIL, formatoOf, TELEFONE } from "../../../ui/lib/campos.ts";
+import { EMAIL, maskOf, TELEFONE } from "../../../ui/lib/campos.ts";
 
 test.each([
-  ["", "(##) ####-#####"],
-  ["1133334444", "(##) ####-#####"],
-  ["11912345678", "(##) #####-####"],
-  ["(11) 91234-5678", "(##) #####-####"],
-])("the mask of %j is %s", (typed, mask) => expect(formatoOf(typed)).toBe(mask));
+  ["", ""],
+  ["1", "(1"],
+  ["11", "(11"],
+  ["113333", "(11) 3333"],
+  ["1133334444", "(11) 3333-4444"],
+  ["11912345678", "(11) 91234-5678"],
+  ["119123456789", "(11) 91234-5678"],
+])("the digits %j are shown as %j", (typed, shown) => expect(maskOf(typed)).toBe(shown));
 
 test.each(["(11) 3333-4444", "(11) 91234-5678"])("%s is a telephone", (text) =>
   expect(TELEFONE.test(text)).toBe(true),

@@ -48,7 +48,7 @@ export function Combobox({
         <input
           {...controlOf(id)}
           placeholder={carregando ? "Carregando…" : espera}
-          {...box.getInputProps({ disabled: Boolean(desligado), autoComplete: "off" })}
+          {...withoutEmpty(box.getInputProps({ disabled: Boolean(desligado), autoComplete: "off" }))}
         />
         <button
           type="button"
@@ -74,6 +74,11 @@ export function Combobox({
       </div>
     </Moldura>
   );
+}
+
+/** downshift says `aria-activedescendant=""` while nothing is highlighted, which is no id. */
+function withoutEmpty<Props extends { "aria-activedescendant"?: string }>(props: Props): Props {
+  return { ...props, "aria-activedescendant": props["aria-activedescendant"] || undefined };
 }
 
 const { InputBlur } = useCombobox.stateChangeTypes;

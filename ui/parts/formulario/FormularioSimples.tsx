@@ -8,7 +8,7 @@ type Formulario = Enviar["formulario"];
 
 const NOME = { nome: "nome", rotulo: "Nome", autoComplete: "name" };
 const EMAIL = { nome: "email", rotulo: "E-mail", type: "email", autoComplete: "email" };
-const TELEFONE = { nome: "telefone", rotulo: "Telefone com DDD", type: "tel", autoComplete: "tel-national" };
+const TELEFONE = { nome: "telefone", rotulo: "Telefone com DDD", type: "tel", autoComplete: "tel" };
 const VISITANTE = [NOME, EMAIL, TELEFONE];
 
 const CAMPOS = {

@@ -1,8 +1,8 @@
 /** The telephone's field: the mask follows what is typed (reading 21). */
 import { useId } from "react";
 import { type Control, Controller, type FieldValues, type Path } from "react-hook-form";
-import { PatternFormat } from "react-number-format";
-import { formatoOf, TELEFONE } from "../../lib/campos.ts";
+import { NumberFormatBase } from "react-number-format";
+import { maskOf, TELEFONE } from "../../lib/campos.ts";
 import { type Base, controlOf, Moldura } from "./Campo.tsx";
 
 type TelefoneProps<T extends FieldValues> = Base & {
@@ -22,16 +22,19 @@ export function Telefone<T extends FieldValues>({ control, name, obrigatorio, ..
         name={name}
         rules={{ required: obrigatorio ?? SEM_DDD, pattern: { value: TELEFONE, message: SEM_DDD } }}
         render={({ field: { ref, onChange, onBlur, value, name } }) => (
-          <PatternFormat
+          <NumberFormatBase
             {...controlOf(id, erro)}
             getInputRef={ref}
             name={name}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
-            format={formatoOf(value)}
+            autoComplete="tel"
+            format={maskOf}
+            removeFormatting={digitsOf}
+            isValidInputCharacter={(character) => /\d/.test(character)}
+            getCaretBoundary={(shown) => Array(shown.length + 1).fill(true)}
             value={value}
-            onValueChange={({ formattedValue }) => onChange(formattedValue.trimEnd())}
+            onValueChange={({ formattedValue }) => onChange(formattedValue)}
             onBlur={onBlur}
           />
         )}
@@ -39,5 +42,7 @@ export function Telefone<T extends FieldValues>({ control, name, obrigatorio, ..
     </Moldura>
   );
 }
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 const SEM_DDD = "Informe o telefone com DDD";

@@ -7,13 +7,14 @@ import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, use
 import type { Foto as FotoDoCarro } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
+import { Ilustrativa } from "../Ilustrativa.tsx";
 import "./Galeria.css";
 
 const Lightbox = lazy(() => import("../Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
 
 type Fotos = { fotos: FotoDoCarro[] };
 
-export function Galeria({ fotos, nome }: Fotos & { nome: string }) {
+export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; ilustrativa: boolean }) {
   const trilho = useRef<HTMLUListElement>(null);
   const visivel = useVisivel(trilho);
   const [aberta, setAberta] = useState<number | null>(null);
@@ -29,6 +30,7 @@ export function Galeria({ fotos, nome }: Fotos & { nome: string }) {
       <div className="galeria__palco">
         <Trilho ref={trilho} fotos={fotos} nome={nome} visivel={visivel} onOpen={setAberta} />
         {fotos.length > 1 && <Controles atual={atual} ultima={fotos.length - 1} onGo={goTo} />}
+        {ilustrativa && <Ilustrativa />}
         <p className="galeria__contador" aria-hidden="true">
           <Icone de={Expand} /> {atual + 1} / {fotos.length}
         </p>

@@ -4,13 +4,17 @@ import { precoText } from "../../lib/veiculo.ts";
 import type { VeiculoImportado } from "../../wire.ts";
 import { TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";
+import { Ilustrativa } from "../Ilustrativa.tsx";
 import "./ImportadoCard.css";
 
 export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
   const { id, brand, model, version, productionYear, manufactureYear, preco, coverImage } = importado;
   return (
     <article className="importado-card">
-      <Foto imagem={coverImage} alt="" sizes={TERCO} />
+      <div className="importado-card__foto">
+        <Foto imagem={coverImage} alt="" sizes={TERCO} />
+        <Ilustrativa />
+      </div>
       <div className="importado-card__texto">
         <h3>
           <a className="importado-card__link" href={addresses.importado(id)}>

@@ -13,10 +13,12 @@ import {
 } from "../../lib/veiculo.ts";
 import type { Destaque } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
+import { Ilustrativa } from "../Ilustrativa.tsx";
 import { Selos } from "./Selos.tsx";
 import "./VeiculoCard.css";
 
 type Cartao = Omit<Destaque, "id" | "ordem" | "origem" | "status" | "veiculo_id"> & {
+  foto_ilustrativa?: number;
   combustivel?: string;
   status?: string;
   situacao?: string;
@@ -56,6 +58,7 @@ export function VeiculoCard({
           sizes={sizes}
           prioridade={prioridade}
         />
+        {veiculo.foto_ilustrativa ? <Ilustrativa /> : null}
         <Selos selos={selosOf(veiculo)} />
         <Miniaturas imagens={veiculo.imagens} />
       </div>

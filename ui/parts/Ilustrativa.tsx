@@ -1,0 +1,6 @@
+/** The caption of a picture that is not of the car itself: it stands over the picture, in a frame of its own. */
+import "./Ilustrativa.css";
+
+export function Ilustrativa() {
+  return <p className="ilustrativa">Imagem ilustrativa</p>;
+}
