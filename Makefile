@@ -86,7 +86,8 @@ lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.phot
 
 ## Operate (docs/operations.md)
 
-build: dist/.built ## the browser's and the renderer's bundles alone
+build: dist/.built ## the bundles, and Python compiled: units may not write beside the code
+	python -m compileall -qq app db $(VENV)/lib || true
 
 equipe: $(VENV)/.run ## make the first person of the dealer's desk: NOME="Helena Prado" EMAIL=…
 	honcho run python -m app.equipe.convidar "$(NOME)" "$(EMAIL)"

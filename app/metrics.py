@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 
-from prometheus_client import REGISTRY, start_http_server
+from prometheus_client import REGISTRY, disable_created_metrics, start_http_server
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
@@ -24,6 +24,7 @@ def serve(port: int, *asked: Ask) -> None:
     """Answers on `port` until the process ends, from a thread of its own; 0 is nowhere. Called in the event loop."""
     if not port:
         return
+    disable_created_metrics()  # type: ignore[no-untyped-call]  # when each counter began: twice the lines, and nobody asks
     try:
         start_http_server(port, HOST)
     except OSError as error:
