@@ -46,7 +46,8 @@ class Connection:
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, message: bytes) -> Rendered:
-        if self.streams is None:
+        if self.streams is None or self.streams[0].at_eof():  # the renderer was replaced meanwhile
+            self.close()
             self.streams = await asyncio.open_unix_connection(self.path, limit=2**22)
         reader, writer = self.streams
         writer.write(len(message).to_bytes(4, "big") + message)
@@ -149,7 +150,8 @@ class Renderer:
             except (OSError, asyncio.IncompleteReadError) as error:
                 LOST.inc()
                 log.warning("ssr %s: %r", _loggable_url(url), error)
-                lost += isinstance(error, asyncio.IncompleteReadError | ConnectionResetError)
+                ended = isinstance(error, asyncio.IncompleteReadError | ConnectionResetError)
+                lost += ended and not peer.blamed  # one that hangs is ended for that
                 continue
             RENDER_SECONDS.observe(time.monotonic() - began)
             self.blamed = False

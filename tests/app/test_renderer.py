@@ -14,8 +14,8 @@ Behaviour = Callable[[bytes], Awaitable[bytes | None]]
 
 
 @asynccontextmanager
-async def serving(path: Path, behave: Behaviour) -> AsyncIterator[None]:
-    """A renderer that answers frames as `behave` says; None closes the connection."""
+async def serving(path: Path, behave: Behaviour, *, once: bool = False) -> AsyncIterator[None]:
+    """A renderer that answers frames as `behave` says; None closes the connection, and so does the first answer to `once`."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -25,6 +25,8 @@ async def serving(path: Path, behave: Behaviour) -> AsyncIterator[None]:
                 if answer is None:
                     break
                 writer.write(len(answer).to_bytes(4, "big") + answer)
+                if once:
+                    break
         except asyncio.IncompleteReadError:
             pass
         writer.close()
@@ -197,6 +199,42 @@ async def test_when_all_hang_at_once_no_page_is_kept_from_them(tmp_path: Path, t
         for _ in range(4):
             assert await two.render("/x", b"{}") is None
             two.peers.reverse()  # the other one is asked first
+    assert not two.is_poisoned("/x")
+
+
+async def test_a_page_that_waits_as_hanging_renderers_are_ended_is_not_to_blame(
+    tmp_path: Path, two: Renderer
+) -> None:
+    two.timeout = 0.05
+    ended = asyncio.Event()
+
+    async def hang_until_ended(_: bytes) -> None:
+        await ended.wait()
+
+    async with serving(tmp_path / "a.sock", hang_until_ended), serving(tmp_path / "b.sock", hang_until_ended):
+        await asyncio.gather(*(two.render(f"/{n}", b"{}") for n in range(4)))
+        two.timeout = 10
+        waiting = asyncio.create_task(two.render("/x", b"{}"))
+        await asyncio.sleep(0.05)
+        ended.set()
+        assert await waiting is None
+    assert not two.is_poisoned("/x")
+
+
+async def test_the_first_page_after_a_restart_of_all_is_not_to_blame(tmp_path: Path, two: Renderer) -> None:
+    async def slowly(message: bytes) -> bytes:
+        await asyncio.sleep(0.02)
+        return await echo(message)
+
+    async with (
+        serving(tmp_path / "a.sock", slowly, once=True),
+        serving(tmp_path / "b.sock", slowly, once=True),
+    ):
+        assert None not in await asyncio.gather(*(two.render(f"/{n}", b"{}") for n in range(4)))
+        await asyncio.sleep(0.05)
+    assert await two.render("/x", b"{}") is None, (
+        "nobody is there, and all that is left are ended connections"
+    )
     assert not two.is_poisoned("/x")
 
 

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 
-from tests.bench.gameday.game import Game, Result, exactly
+from tests.bench.gameday.game import Game, Result, at_least, exactly
 from tests.bench.gameday.stack import Stack
 from tests.bench.gameday.traffic import Answer, ask
 from tests.conftest import free_port
 from tests.deploy.door import HOST, connect, nginx
+from tests.observatory import score
 from tests.pages import ADDRESSES
 
 SET = ["content-security-policy", "strict-transport-security", "x-content-type-options", "x-frame-options"]
@@ -43,6 +44,9 @@ def heads(game: Game) -> Iterator[Result]:
             path for path, a in both.items() if UNSAFE.search(a.headers.get("content-security-policy", ""))
         ]
         yield exactly("G4", "policies that allow inline scripts, eval or anybody's", [], unsafe)
+        least = min(both, key=lambda path: points_of(both[path]))
+        said = f"{least}, of {len(both)}"
+        yield at_least("G4", "Observatory's points, the lowest", 130, points_of(both[least]), note=said)
         cookies = [path for path, answer in both.items() if "set-cookie" in answer.headers]
         yield exactly("G4", "answers that set a cookie", [], cookies)
         told = [
@@ -65,6 +69,10 @@ def lacking(answers: dict[str, Answer], wanted: list[str]) -> list[str]:
         for name in wanted
         if name not in a.headers
     ]
+
+
+def points_of(answer: Answer) -> int:
+    return score([*answer.headers.items()], answer.body)
 
 
 def refusals(stack: Stack, pages: dict[str, Answer]) -> dict[str, Answer]:
