@@ -81,7 +81,7 @@ class Kept:
         if self.lines:
             self.lines.add(line_of(_request(plain[1]), start["status"], 0.0, len(body), client.network))
         if self.measured:
-            self.measured.note("page", start["status"], 0.0)
+            self.measured.note(plain[1].decode(), start["status"], 0.0)
         HITS.inc()
         return Answer(start["status"], _head_of(start), body)
 

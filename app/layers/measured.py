@@ -47,11 +47,11 @@ class Measured:
         try:
             await self.app(scope, receive, send_and_see)
         finally:
-            kind = KINDS.get(scope["path"][1:].partition("/")[0], "page")
-            self.note(kind, status, time.perf_counter() - started)
+            self.note(scope["path"], status, time.perf_counter() - started)
 
-    def note(self, kind: str, status: int, seconds: float) -> None:
+    def note(self, path: str, status: int, seconds: float) -> None:
         """`labels` looks the counter up under a lock, which costs more than counting: each is kept."""
+        kind = KINDS.get(path[1:].partition("/")[0], "page")
         counter = self.counts.get((kind, status))
         if counter is None:
             counter = self.counts[kind, status] = REQUESTS.labels(kind, status)

@@ -11,7 +11,7 @@ import pytest
 
 from app import alerts
 from app.alerts import KIND, RULES, Facts, Watch, backup_age, is_due
-from app.config import Config
+from app.config import Config, read_config
 from db import clock, outbox
 from db.engine import transaction
 from db.outbox import Outbox
@@ -174,6 +174,21 @@ async def test_the_pace_of_leads(empty: None) -> None:
 async def test_a_lead_of_which_only_the_time_is_odd_is_a_lead(empty: None, signs: str) -> None:
     await Leads.insert(Leads(public_id="quick", suspeito=signs, created_at=clock.now()))
     assert await get_pace() == Pace(hour=1, day=1, usual=0.0)
+
+
+async def test_the_age_of_backups_is_looked_for_where_they_are_made(
+    empty: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    looked: list[Path] = []
+
+    def old(home: Path) -> timedelta:
+        looked.append(home)
+        return timedelta(hours=3)
+
+    monkeypatch.setattr(alerts, "backup_age", old)
+    await Watch(read_config({"BACKUP_DIR": str(tmp_path), "MAIL_OPERATOR": "plantao@exemplo.com"})).look()
+    assert looked == [tmp_path]
+    assert f"backup@{alerts.HOST}" in [about for _, about, _ in await told()]
 
 
 def test_a_folder_without_backups_has_no_age(tmp_path: Path) -> None:
