@@ -163,7 +163,7 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	$(if $(DATABASE_URL),,touch $@)
 
 # The photographs' variants: half a minute, once. All tests share those of var.
-%/.photos: db/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/media/*.jpg) $(VENV)/.run
+%/.photos: db/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/mapa.svg db/seed/media/*.jpg) $(VENV)/.run
 	mkdir -p $*
 	VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia
 	touch $@

@@ -658,9 +658,13 @@ export interface components {
             estado: string;
             estetica: components["schemas"]["DoisFatores"];
             facebook: string | null;
+            funcionamento: components["schemas"]["Funcionamento"];
+            /** @description O horário por extenso, feito de `funcionamento`. */
             horario: string;
             instagram: string | null;
             linkedin: string | null;
+            /** @description O caminho do desenho de como chegar; vazio sem nenhum. */
+            mapa: string;
             nome: string;
             orcamento: components["schemas"]["DoisFatores"];
             razao_social: string;
@@ -828,6 +832,16 @@ export interface components {
             seo: components["schemas"]["Seo"];
             total: number;
         };
+        /** Excecao */
+        Excecao: {
+            /** @example 09:00 */
+            abre?: string | null;
+            /** Format: date */
+            data: string;
+            /** @example 09:00 */
+            fecha?: string | null;
+            motivo: string;
+        };
         /** FaleConosco */
         FaleConosco: {
             objeto: components["schemas"]["Objeto"] | null;
@@ -899,6 +913,11 @@ export interface components {
              * @example data:image/jpeg;base64,…
              */
             traseira?: string | null;
+        };
+        /** Funcionamento */
+        Funcionamento: {
+            excecoes: components["schemas"]["Excecao"][];
+            periodos: components["schemas"]["Periodo"][];
         };
         /** Funilaria */
         Funilaria: {
@@ -1268,6 +1287,14 @@ export interface components {
             orcamento?: components["schemas"]["Pedido"] | null;
             pedido?: string | null;
         };
+        /** Periodo */
+        Periodo: {
+            /** @example 09:00 */
+            abre: string;
+            dias: number[];
+            /** @example 09:00 */
+            fecha: string;
+        };
         /** Prazo */
         Prazo: {
             dado: string;
@@ -1586,6 +1613,7 @@ export type EsteticaCotacao = components['schemas']['EsteticaCotacao'];
 export type EsteticaOrcada = components['schemas']['EsteticaOrcada'];
 export type EsteticaOrcamento = components['schemas']['EsteticaOrcamento'];
 export type Estoque = components['schemas']['Estoque'];
+export type Excecao = components['schemas']['Excecao'];
 export type FaleConosco = components['schemas']['FaleConosco'];
 export type Favoritos = components['schemas']['Favoritos'];
 export type Ficha = components['schemas']['Ficha'];
@@ -1593,6 +1621,7 @@ export type Filtro = components['schemas']['Filtro'];
 export type Foto = components['schemas']['Foto'];
 export type FotoLegenda = components['schemas']['FotoLegenda'];
 export type FotosEnviadas = components['schemas']['FotosEnviadas'];
+export type Funcionamento = components['schemas']['Funcionamento'];
 export type Funilaria = components['schemas']['Funilaria'];
 export type GrupoOrcado = components['schemas']['GrupoOrcado'];
 export type Home = components['schemas']['Home'];
@@ -1627,6 +1656,7 @@ export type Pagina = components['schemas']['Pagina'];
 export type Pecas = components['schemas']['Pecas'];
 export type Pedido = components['schemas']['Pedido'];
 export type PedidoCriado = components['schemas']['PedidoCriado'];
+export type Periodo = components['schemas']['Periodo'];
 export type Prazo = components['schemas']['Prazo'];
 export type Preco = components['schemas']['Preco'];
 export type PrecoOpcao = components['schemas']['PrecoOpcao'];

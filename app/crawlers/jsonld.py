@@ -1,6 +1,5 @@
 """Structured data (schema.org) from the same Structs as the pages. Never a number plate or a chassis number."""
 
-import re
 from typing import Any
 
 from app.claims import CASA
@@ -9,6 +8,7 @@ from app.telefone import international
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
+from db.conteudo.funcionamento import Funcionamento
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.veiculos import Veiculo
 from db.format import km_int
@@ -18,7 +18,6 @@ Data = dict[str, Any]
 SCHEMA = "https://schema.org"
 SELLER = {"@type": "AutoDealer", "@id": f"{config.site_url}/#loja"}
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-DIAS = ("segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo")
 
 
 def absolute(path: str) -> str:
@@ -165,35 +164,32 @@ def dealer(gerais: DadosGerais) -> Data:
         email=gerais.email,
         telephone=international(gerais.whatsapp[0].whatsapp) if gerais.whatsapp else None,
         address=address,
-        openingHoursSpecification=opening_hours(gerais.horario),
+        openingHoursSpecification=opening_hours(gerais.funcionamento),
         sameAs=[
             link for link in (gerais.instagram, gerais.youtube, gerais.facebook, gerais.linkedin) if link
         ],
     )
 
 
-def opening_hours(horario: str) -> list[Data]:
-    """The hours that a sentence like "Segunda a sexta, das 9h às 19h" gives; what it says otherwise is left out."""
-    hours = []
-    for sentence in re.split(r"[.;\n]", horario.lower()):
-        times = re.search(r"das (\d{1,2})h(\d{2})?\D{1,4}(\d{1,2})h(\d{2})?", sentence)
-        days = _days_of(sentence[: times.start()]) if times else []
-        if times and days:
-            opens, open_min, closes, close_min = times.groups()
-            hours.append(
-                {
-                    "@type": "OpeningHoursSpecification",
-                    "dayOfWeek": days,
-                    "opens": f"{int(opens):02}:{open_min or '00'}",
-                    "closes": f"{int(closes):02}:{close_min or '00'}",
-                }
-            )
-    return hours
-
-
-def _days_of(text: str) -> list[str]:
-    """The days that "segunda a sexta" or "sábados e domingos" names; holidays are no day of the week."""
-    named = [DIAS.index(dia) for dia in re.findall("|".join(DIAS), text)]
-    if len(named) == 2 and re.search(r"\b(a|à|até)\b", text):
-        named = list(range(named[0], named[1] + 1))
-    return [DAYS[day] for day in named]
+def opening_hours(funcionamento: Funcionamento) -> list[Data]:
+    """The week's periods, and each day that is otherwise; one that is closed opens and closes at midnight."""
+    week = [
+        _given(
+            type_="OpeningHoursSpecification",
+            dayOfWeek=[DAYS[dia - 1] for dia in one.dias],
+            opens=one.abre,
+            closes=one.fecha,
+        )
+        for one in funcionamento.periodos
+    ]
+    days = [
+        _given(
+            type_="OpeningHoursSpecification",
+            validFrom=one.data.isoformat(),
+            validThrough=one.data.isoformat(),
+            opens=one.abre or "00:00",
+            closes=one.fecha or "00:00",
+        )
+        for one in funcionamento.excecoes
+    ]
+    return week + days

@@ -1,20 +1,27 @@
 """The dealer's own data: names, address, social links, contacts, and whether quotes ask for a code."""
 
-from typing import Annotated, Literal
+import logging
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 from piccolo.columns import JSON, SmallInt, Text, Varchar
 from piccolo.table import Table
 
+from db import clock
+from db.addresses import media
+from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
 from db.engine import DB
+from db.format import BRASILIA
 from db.html import link
+
+log = logging.getLogger(__name__)
 
 LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")
 
 
 class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
-    """One row, id 1."""
+    """One row, id 1. `horario` is what is said besides the periods: all of it where there are none."""
 
     nome = Varchar(length=120)
     razao_social = Varchar(length=160)
@@ -33,6 +40,9 @@ class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
     estado = Varchar(length=2)
     cep = Varchar(length=10)
     horario = Text()
+    periodos = JSON(default="[]")
+    excecoes = JSON(default="[]")
+    mapa = Varchar(length=160)
     estetica_dois_fatores = SmallInt()
     orcamento_dois_fatores = SmallInt()
     validade_orcamento = SmallInt(default=10)
@@ -68,7 +78,9 @@ class DadosGerais(Struct):
     cidade: str
     estado: str
     cep: str
-    horario: str
+    horario: Annotated[str, Meta(description="O horário por extenso, feito de `funcionamento`.")]
+    funcionamento: Funcionamento
+    mapa: Annotated[str, Meta(description="O caminho do desenho de como chegar; vazio sem nenhum.")]
     estetica: DoisFatores
     orcamento: DoisFatores
     validade_orcamento: Annotated[int, Meta(description="Por quantos dias valem os valores de um orçamento.")]
@@ -82,6 +94,21 @@ async def get_dados_gerais() -> DadosGerais | None:
     row = rows[0]
     row |= {name: link(row[name]) for name in LINKS}
     row["whatsapp"] = msgspec.json.decode(row["whatsapp"])
+    row["funcionamento"] = when = _funcionamento(row)
+    row["horario"] = " ".join(filter(None, (sentences(when), row["horario"])))
+    row["mapa"] = media(row["mapa"])
     row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
     row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}
     return msgspec.convert(row, DadosGerais)
+
+
+def _funcionamento(row: dict[str, Any]) -> Funcionamento:
+    """Exceptions that are over are of no use to anybody. What the staff has mistyped closes no page."""
+    today = clock.now().astimezone(BRASILIA).date()
+    try:
+        periods = msgspec.json.decode(row["periodos"], type=list[Periodo])
+        exceptions = msgspec.json.decode(row["excecoes"], type=list[Excecao])
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        log.error("dados_gerais: the opening hours cannot be read: %s", error)
+        return Funcionamento([], [])
+    return Funcionamento(periods, [one for one in exceptions if one.data >= today])

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from shutil import copytree
+from shutil import copy, copytree
 
 from tqdm import tqdm
 
@@ -22,8 +22,9 @@ async def seed_fotos() -> None:
 
 
 def make_media() -> None:
-    """What is derived from the seed's files, where it is missing: brand marks, engine sounds, photographs' variants."""
+    """What is derived from the seed's files, where it is missing: brand marks, the map, sounds, photographs' variants."""
     copytree(FOLDER / "marcas", MEDIA / "marcas", dirs_exist_ok=True)
+    copy(FOLDER / "mapa.svg", MEDIA / "mapa.svg")
     make_sounds(MEDIA / "sons")
     _make_photos([*PHOTOS, *make_views()])
 

@@ -2,6 +2,7 @@
 import { openPreferencias } from "../lib/consentimento.ts";
 import { ANO_COPYRIGHT } from "../lib/constants.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
+import { Localizacao } from "../parts/Localizacao.tsx";
 import { usePage } from "../usePage.ts";
 import type { DadosGerais } from "../wire.ts";
 import { Logo } from "./Logo.tsx";
@@ -29,6 +30,9 @@ export function Footer() {
           <Logo />
           <Endereco site={site} />
           <Contato site={site} />
+          <div className="footer__mapa">
+            <Localizacao site={site} />
+          </div>
         </div>
         <nav className="footer__links" aria-label="Rodapé">
           <h2 className="rotulo">A casa</h2>

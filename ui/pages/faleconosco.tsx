@@ -15,6 +15,7 @@ import { Telefone } from "../parts/formulario/Telefone.tsx";
 import { useFormulario } from "../parts/formulario/useFormulario.ts";
 import { useIntencao } from "../parts/formulario/useIntencao.ts";
 import { Email, Nome } from "../parts/formulario/Visitante.tsx";
+import { Localizacao } from "../parts/Localizacao.tsx";
 import { usePage } from "../usePage.ts";
 import type { FaleConosco } from "../wire.ts";
 import "./faleconosco.css";
@@ -61,6 +62,10 @@ function Contatos() {
       </address>
       <h3>Horário</h3>
       <p>{site.horario}</p>
+      <h3>Como chegar</h3>
+      <div className="faleconosco__mapa">
+        <Localizacao site={site} />
+      </div>
       {primeiro && (
         <>
           <h3>{primeiro.destinatario}</h3>

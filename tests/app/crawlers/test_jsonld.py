@@ -3,6 +3,7 @@
 import html
 import json
 import re
+from datetime import date
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import jsonld
+from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.format import milhar, reais
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
@@ -119,24 +121,24 @@ async def test_the_dealer_says_only_what_is_known(client: AsyncTestClient[Any]) 
     assert dealer["address"]["addressLocality"] == "São Paulo"
     assert dealer["telephone"] == "+5511900000001"
     assert len(dealer["sameAs"]) == 3
-    hours = [(h["opens"], h["closes"], len(h["dayOfWeek"])) for h in dealer["openingHoursSpecification"]]
+    week = [h for h in dealer["openingHoursSpecification"] if "dayOfWeek" in h]
+    hours = [(h["opens"], h["closes"], len(h["dayOfWeek"])) for h in week]
     assert hours == [("09:00", "19:00", 5), ("09:00", "16:00", 1)]
     target = found["WebSite"]["potentialAction"]["target"]["urlTemplate"]
     answer = await client.get(urlsplit(target.replace("{marca}", "Porsche")).path)
     assert answer.status_code == 200
 
 
-@pytest.mark.parametrize(
-    ("text", "hours"),
-    [
-        ("Segunda a sábado, das 8h30 às 18h", [(6, "08:30", "18:00")]),
-        ("Sábados e domingos das 10h às 14h", [(2, "10:00", "14:00")]),
-        ("Com hora marcada. Feriados, das 9h às 12h", []),
-        ("", []),
-    ],
-)
-def test_opening_hours(text: str, hours: list[tuple[int, str, str]]) -> None:
-    assert [(len(h["dayOfWeek"]), h["opens"], h["closes"]) for h in jsonld.opening_hours(text)] == hours
+def test_opening_hours_are_the_week_and_the_days_that_are_otherwise() -> None:
+    christmas, eve = date(2026, 12, 25), date(2026, 12, 24)
+    when = Funcionamento(
+        [Periodo([1, 7], "08:30", "18:00")],
+        [Excecao(eve, "Véspera", "09:00", "13:00"), Excecao(christmas, "Natal")],
+    )
+    week, short, closed = jsonld.opening_hours(when)
+    assert week["dayOfWeek"] == ["Monday", "Sunday"] and (week["opens"], week["closes"]) == ("08:30", "18:00")
+    assert (short["validFrom"], short["opens"], short["closes"]) == ("2026-12-24", "09:00", "13:00")
+    assert (closed["validThrough"], closed["opens"], closed["closes"]) == ("2026-12-25", "00:00", "00:00")
 
 
 async def test_breadcrumbs_lead_to_pages(client: AsyncTestClient[Any]) -> None:

@@ -7,7 +7,12 @@ import { show } from "../show.tsx";
 import { seo } from "../stock.ts";
 
 vi.mock("../../../ui/usePage.ts", () => ({
-  usePage: () => ({ site: { whatsapp: [{ whatsapp: "+55 (11) 90000-0001", destinatario: "Vendas" }] } }),
+  usePage: () => ({
+    site: {
+      whatsapp: [{ whatsapp: "+55 (11) 90000-0001", destinatario: "Vendas" }],
+      funcionamento: { periodos: [], excecoes: [] },
+    },
+  }),
 }));
 
 const fetched = vi.fn(async (_: Request) => Response.json({}));

@@ -1,0 +1,56 @@
+"""When the dealer is open: periods of the week, and days that are otherwise. Whatever the site says of it comes from here."""
+
+from datetime import date
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Hora = Annotated[str, Meta(pattern=r"^(?:[01][0-9]|2[0-3]):[0-5][0-9]$(?!\n)", examples=["09:00"])]
+Dia = Annotated[int, Meta(ge=1, le=7)]
+
+DIAS = ("segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo")
+
+
+class Periodo(Struct):
+    """Um período dos dias da semana, de 1 (segunda) a 7 (domingo)."""
+
+    dias: list[Dia]
+    abre: Hora
+    fecha: Hora
+
+
+class Excecao(Struct):
+    """Um dia fora do comum; sem `abre` e `fecha` a loja fica fechada."""
+
+    data: date
+    motivo: str
+    abre: Hora | None = None
+    fecha: Hora | None = None
+
+
+class Funcionamento(Struct):
+    """Quando a loja está aberta, no horário de Brasília: os períodos da semana, e os dias que fogem deles."""
+
+    periodos: list[Periodo]
+    excecoes: list[Excecao]
+
+
+def sentences(funcionamento: Funcionamento) -> str:
+    """ "Segunda a sexta, das 9h às 19h. Sábados, das 9h às 16h."; "" without periods."""
+    return " ".join(
+        f"{_days(one.dias)}, das {_hour(one.abre)} às {_hour(one.fecha)}." for one in funcionamento.periodos
+    )
+
+
+def _days(dias: list[int]) -> str:
+    first, *rest = sorted({*dias})
+    if len(rest) > 1 and rest[-1] - first == len(rest):
+        return f"{DIAS[first - 1]} a {DIAS[rest[-1] - 1]}".capitalize()
+    names = [f"{DIAS[dia - 1]}s" for dia in (first, *rest)]
+    return (", ".join(names[:-1]) + " e " + names[-1] if rest else names[0]).capitalize()
+
+
+def _hour(text: str) -> str:
+    """ "09:00" → "9h", "09:30" → "9h30"."""
+    hours, minutes = text.split(":")
+    return f"{int(hours)}h{minutes if minutes != '00' else ''}"

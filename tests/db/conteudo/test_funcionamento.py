@@ -1,0 +1,52 @@
+"""When the dealer is open: the sentence, the days, and what an exception does to them."""
+
+from typing import Any
+
+import pytest
+
+from db.conteudo.dados_gerais import DadosGerais, Gerais, get_dados_gerais
+from db.conteudo.funcionamento import Funcionamento, Periodo, sentences
+from tests.db.conftest import Call
+
+WEEK = Periodo([1, 2, 3, 4, 5], "09:00", "19:00")
+
+
+@pytest.mark.parametrize(
+    ("periodos", "said"),
+    [
+        ([], ""),
+        ([WEEK], "Segunda a sexta, das 9h às 19h."),
+        ([Periodo([6], "09:30", "16:00")], "Sábados, das 9h30 às 16h."),
+        ([Periodo([7, 6], "10:00", "14:00")], "Sábados e domingos, das 10h às 14h."),
+        ([Periodo([1, 3, 5], "10:00", "14:00")], "Segundas, quartas e sextas, das 10h às 14h."),
+    ],
+)
+def test_the_sentence(periodos: list[Periodo], said: str) -> None:
+    assert sentences(Funcionamento(periodos, [])) == said
+
+
+def gerais(call: Call[Any], **values: str) -> DadosGerais:
+    async def change() -> DadosGerais | None:
+        await Gerais.update(values, force=True)  # type: ignore[arg-type]
+        return await get_dados_gerais()
+
+    found = call(change())
+    assert found
+    return found
+
+
+def test_the_site_says_the_periods_and_then_what_the_dealer_adds(undone: Call[Any]) -> None:
+    said = gerais(undone, periodos='[{"dias": [6], "abre": "09:00", "fecha": "12:00"}]', horario="Venha.")
+    assert said.horario == "Sábados, das 9h às 12h. Venha."
+    assert gerais(undone, periodos="[]", horario="Das 9h às 18h.").horario == "Das 9h às 18h."
+
+
+def test_what_is_over_is_no_exception_any_more(undone: Call[Any]) -> None:
+    days = '[{"data": "2020-01-01", "motivo": "Antigo"}, {"data": "2999-01-01", "motivo": "Longe"}]'
+    assert [one.motivo for one in gerais(undone, excecoes=days).funcionamento.excecoes] == ["Longe"]
+
+
+@pytest.mark.parametrize("periodos", ["nada", "{}", '[{"dias": [8], "abre": "9", "fecha": "x"}]'])
+def test_mistyped_hours_close_no_page(undone: Call[Any], periodos: str) -> None:
+    found = gerais(undone, periodos=periodos, horario="Ligue.")
+    assert (found.horario, found.funcionamento) == ("Ligue.", Funcionamento([], []))
