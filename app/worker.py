@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app import metrics, outage, systemd, vitals
 from app.alerts import watch
 from app.config import Config, config
-from app.crawlers import indexnow
+from app.crawlers import files, indexnow
 from app.mail import Connection, compose, describe, is_server_fault, keep
 from db import clock, idempotencia, integrity, outbox, resumos
 from db.engine import VAR, close_database, open_database
@@ -29,6 +29,7 @@ LONGEST_PAUSE = 30.0
 AFTER_TROUBLE_SECONDS = 5.0
 GOODBYE_SECONDS = 5.0
 SENDERS = 2
+FILES_SECONDS = 15.0
 SUSPICIOUS = 3
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
@@ -49,6 +50,7 @@ async def _check_database() -> None:
 
 JOBS = [
     Job("alertas", MINUTE, watch.look),
+    Job("arquivos", FILES_SECONDS, files.keep_current),
     Job("codigos", HOUR, codigos.purge),
     Job("idempotencia", HOUR, idempotencia.purge),
     Job("indexnow", 5 * MINUTE, indexnow.tell),

@@ -5,8 +5,9 @@ import logging
 import os
 import random
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -15,7 +16,7 @@ from weakref import WeakKeyDictionary
 import aiosqlite
 from piccolo.engine.sqlite import SQLiteEngine, SQLiteTransaction, TransactionType, dict_factory
 
-from db.postgres import LoopPostgresEngine
+from db.postgres import SLOW, LoopPostgresEngine
 
 log = logging.getLogger(__name__)
 
@@ -42,12 +43,20 @@ class Kept:
     """The connections that one event loop keeps open: a writer behind a lock, in a thread, and a reader without one.
 
     The site reads a few indexed rows at a time. That takes less time than a thread's round trip, and a WAL's
-    readers wait for nobody.
+    readers wait for nobody. What is read within `slow_reads()` has a third one.
     """
 
-    def __init__(self, writer: aiosqlite.Connection, reader: sqlite3.Connection) -> None:
+    def __init__(
+        self, writer: aiosqlite.Connection, reader: sqlite3.Connection, slow: sqlite3.Connection
+    ) -> None:
         self.writer, self.reader = writer, reader
         self.writing = asyncio.Lock()
+        self.slow, self.thread = slow, ThreadPoolExecutor(1, "slow reads")
+
+    async def read_slowly(self, query: str, args: list[Any]) -> Any:
+        """In a thread and a connection of their own: what looks at the whole stock keeps no page waiting."""
+        work = asyncio.get_running_loop().run_in_executor
+        return await work(self.thread, lambda: self.slow.execute(query, args).fetchall())
 
 
 class KeptTransaction(SQLiteTransaction):
@@ -126,10 +135,11 @@ class KeptSQLiteEngine(SQLiteEngine):
         loop = asyncio.get_running_loop()
         if loop in self._kept:
             return
-        self._kept[loop] = Kept(await self.get_connection(), self._open_reader())
+        writer = await self.get_connection()  # which waits for the other process that opens a new database
+        self._kept[loop] = Kept(writer, self._open_reader(), self._open_reader(check_same_thread=False))
 
-    def _open_reader(self) -> sqlite3.Connection:
-        reader: sqlite3.Connection = sqlite3.connect(**self.connection_kwargs)
+    def _open_reader(self, **given: Any) -> sqlite3.Connection:
+        reader: sqlite3.Connection = sqlite3.connect(**{**self.connection_kwargs, **given})
         reader.row_factory = dict_factory
         for pragma in (*PRAGMAS, "PRAGMA busy_timeout = 1000", "PRAGMA query_only = 1"):
             reader.execute(pragma)
@@ -143,6 +153,8 @@ class KeptSQLiteEngine(SQLiteEngine):
                     await kept.writing.acquire()
             await kept.writer.close()
             kept.reader.close()
+            kept.thread.shutdown()
+            kept.slow.close()
 
     @asynccontextmanager
     async def lend_writer(self) -> AsyncIterator[aiosqlite.Connection]:
@@ -174,6 +186,8 @@ class KeptSQLiteEngine(SQLiteEngine):
     ) -> Any:
         kept = self._kept.get(asyncio.get_running_loop())
         if kept and query.lstrip()[:7].upper() == "SELECT ":
+            if SLOW.get():
+                return await kept.read_slowly(query, args or [])
             return kept.reader.execute(query, args or []).fetchall()
         until = asyncio.get_running_loop().time() + WAIT_SECONDS
         async with self.lend_writer() as connection:
@@ -245,3 +259,13 @@ async def close_database() -> None:
 def transaction() -> AbstractAsyncContextManager[Any]:
     """The only way to open a write transaction: IMMEDIATE on SQLite, READ COMMITTED on PostgreSQL."""
     return DB.transaction()
+
+
+@contextmanager
+def slow_reads() -> Iterator[None]:
+    """Within it questions may look at the whole stock: they are asked over connections that no page waits for."""
+    token = SLOW.set(True)
+    try:
+        yield
+    finally:
+        SLOW.reset(token)

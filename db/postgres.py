@@ -6,14 +6,18 @@ A connection goes back to its pool whatever fails, and no wait for the database 
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from contextvars import ContextVar
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import asyncpg
 from asyncpg.exceptions import InterfaceError, PostgresError
 from piccolo.engine.postgres import PostgresEngine, PostgresTransaction
 
 # Whoever waits for a database that hangs is told within five seconds.
 CONNECT_SECONDS, COMMAND_SECONDS, CLOSE_SECONDS = 1.5, 3.0, 1.0
+SLOW_CONNECTIONS = 2
+SLOW: ContextVar[bool] = ContextVar("SLOW", default=False)  # within db.engine.slow_reads()
 SERVER = {"statement_timeout": "3000", "lock_timeout": "2500"}  # milliseconds, kept by the server itself
 
 
@@ -63,28 +67,35 @@ class LentTransaction(PostgresTransaction):
 class LoopPostgresEngine(PostgresEngine):
     """Piccolo's engine with a pool per event loop: connections must not cross loops, and tests have several."""
 
-    __slots__ = ("_pools",)
+    __slots__ = ("_pools", "_slow_pools")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Any] = WeakKeyDictionary()
+        self._slow_pools: WeakKeyDictionary[asyncio.AbstractEventLoop, Any] = WeakKeyDictionary()
         super().__init__(*args, **kwargs)
 
     async def start_connection_pool(self, **kwargs: Any) -> None:
         limits = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS, "server_settings": SERVER}
         await super().start_connection_pool(**limits, **kwargs)
+        few = {"min_size": 0, "max_size": SLOW_CONNECTIONS}
+        self._slow_pools[asyncio.get_running_loop()] = await asyncpg.create_pool(  # type: ignore[no-untyped-call]
+            **self.config, **limits, **few
+        )
 
     async def close_connection_pool(self) -> None:
         """A connection that hangs is cut off: the process has to end."""
-        if pool := self.pool:
+        slow = self._slow_pools.pop(asyncio.get_running_loop(), None)
+        for pool in filter(None, (slow, self.pool)):
             try:
                 async with asyncio.timeout(CLOSE_SECONDS):
                     await pool.close()
             except TimeoutError:
                 pool.terminate()
-            self.pool = None
+        self.pool = None
 
     async def _run_in_pool(self, query: str, args: Sequence[Any] | None = None) -> Any:
-        async with self.pool.acquire(timeout=CONNECT_SECONDS) as connection:
+        pool = self._slow_pools.get(asyncio.get_running_loop()) if SLOW.get() else self.pool
+        async with (pool or self.pool).acquire(timeout=CONNECT_SECONDS) as connection:
             return await connection.fetch(query, *(args or []))
 
     def transaction(self, allow_nested: bool = True) -> LentTransaction:

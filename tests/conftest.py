@@ -119,6 +119,14 @@ def no_brake() -> None:
     brake.LEADS_PER_HOUR = brake.QUOTES_PER_HOUR = brake.CONFIRMATIONS_PER_HOUR = 1_000_000
 
 
+@pytest.fixture(scope="session", autouse=True)
+def fresh_answers() -> None:
+    """Tests write and ask in the same breath: what is kept by content version looks at it each time."""
+    from db import versoes
+
+    versoes.LOOK_EVERY = 0.0
+
+
 @pytest.fixture(scope="session")
 async def client(seeded: None) -> AsyncIterator[Any]:
     """The application in this process and in the tests' event loop, without the page cache and the renderer.

@@ -10,12 +10,12 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
-from litestar import Response, get
+from litestar import Request, Response, get
 from msgspec import Struct
 
 from app.claims import CASA
+from app.crawlers.files import serve
 from app.crawlers.jsonld import absolute
-from app.crawlers.sitemap import crawler_file
 from app.telefone import international
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
@@ -23,6 +23,7 @@ from db.engine import close_database, open_database
 from db.estoque.urls import Anuncio, iter_anuncios
 from db.format import km_int
 
+JSON_FEED, META_CSV = "/feeds/veiculos.json", "/feeds/meta.csv"
 MOST_IMAGES = 20
 
 BODY_STYLES = {
@@ -93,22 +94,44 @@ class Feed(Struct, kw_only=True):
     items: list[Item]
 
 
-@get("/feeds/veiculos.json", include_in_schema=False)
-async def veiculos_json() -> Response[str]:
-    items = [_item_of(anuncio) async for anuncio in _priced()]
-    feed = Feed(home_page_url=absolute("/"), feed_url=absolute("/feeds/veiculos.json"), items=items)
-    return crawler_file(msgspec.json.encode(feed).decode(), "application/feed+json; charset=utf-8")
+@get(JSON_FEED, include_in_schema=False)
+async def veiculos_json(request: Request[Any, Any, Any]) -> Response[Any]:
+    return await serve(request, JSON_FEED[1:], "application/feed+json; charset=utf-8")
 
 
-@get("/feeds/meta.csv", include_in_schema=False)
-async def meta_csv() -> Response[str]:
+@get(META_CSV, include_in_schema=False)
+async def meta_csv(request: Request[Any, Any, Any]) -> Response[Any]:
+    return await serve(request, META_CSV[1:], "text/csv")
+
+
+async def files() -> AsyncIterator[tuple[str, AsyncIterator[str]]]:
+    """Each feed's name and its parts."""
+    yield JSON_FEED[1:], _json_parts()
+    yield META_CSV[1:], _csv_parts()
+
+
+async def _json_parts() -> AsyncIterator[str]:
+    empty = Feed(home_page_url=absolute("/"), feed_url=absolute(JSON_FEED), items=[])
+    head, _, tail = msgspec.json.encode(empty).decode().rpartition("[]")
+    yield f"{head}["
+    comma = ""
+    async for anuncio in _priced():
+        yield comma + msgspec.json.encode(_item_of(anuncio)).decode()
+        comma = ","
+    yield f"]{tail}"
+
+
+async def _csv_parts() -> AsyncIterator[str]:
     gerais = await get_dados_gerais()
-    text = io.StringIO()
-    writer = csv.DictWriter(text, META_COLUMNS, lineterminator="\r\n")
+    line = io.StringIO()
+    writer = csv.DictWriter(line, META_COLUMNS, lineterminator="\r\n")
     writer.writeheader()
     async for anuncio in _priced():
         writer.writerow(_meta_row(anuncio, gerais))
-    return crawler_file(text.getvalue(), "text/csv")
+        yield line.getvalue()
+        line.seek(0)
+        line.truncate()
+    yield line.getvalue()  # the header, when there is no car
 
 
 async def _priced() -> AsyncIterator[Anuncio]:
@@ -117,7 +140,6 @@ async def _priced() -> AsyncIterator[Anuncio]:
         for anuncio in anuncios:
             if anuncio.preco_valor > 0:
                 yield anuncio
-        await asyncio.sleep(0)  # lets requests that wait be answered between two lists
 
 
 def _item_of(anuncio: Anuncio) -> Item:

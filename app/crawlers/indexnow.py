@@ -10,7 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
 from app.config import config
-from app.crawlers import sitemap
+from app.crawlers import files, sitemap
 from app.crawlers.jsonld import absolute
 from db import addresses
 from db.estoque import urls
@@ -32,7 +32,7 @@ class Submission(Struct, rename="camel"):
 
 async def tell() -> None:
     """Dates what changed, and tells of it where a key is set; what fails is told at the next run."""
-    await sitemap.refresh()
+    await files.keep_current()
     while config.indexnow_key and (paths := await urls.list_untold(MOST)):
         await submit(submission_of(config.indexnow_key, paths))
         await urls.mark_told(paths)

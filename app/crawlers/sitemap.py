@@ -8,23 +8,23 @@ import inspect
 import logging
 import re
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 from xml.sax.saxutils import escape
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 
 from app import pages
 from app.claims import CASA
+from app.crawlers.files import crawler_headers, serve
 from app.crawlers.jsonld import absolute
 from app.page import Moved, Pagina, manifest
-from app.seo import State, policy
 from db import addresses
 from db.addresses import PADRAO_CONDICAO, TODOS, listagem_of
 from db.conteudo.dados_gerais import get_dados_gerais
@@ -34,7 +34,8 @@ from db.engine import close_database, open_database
 from db.estoque import urls
 from db.estoque.catalogo import list_condicoes, list_marcas
 from db.estoque.listagens import Lugar, list_lugares, speaker_of
-from db.estoque.urls import TIPOS, Lost, Tipo, Url, digest
+from db.estoque.urls import TIPOS, Lost, Url, digest
+from db.estoque.veiculos import count_disponiveis
 from db.versoes import get_versao
 
 log = logging.getLogger("sitemap")
@@ -42,6 +43,7 @@ log = logging.getLogger("sitemap")
 PER_FILE = 5_000  # the protocol allows 50,000, but also no more than 50 MB, and cars have many photographs
 MOST_IMAGES = 1_000
 NAME = re.compile(rf"({'|'.join(TIPOS)})-([1-9][0-9]{{0,4}})\.xml")
+INDEX = "sitemap.xml"
 XML = "application/xml; charset=utf-8"
 SPACES = (
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -62,40 +64,43 @@ refreshing = asyncio.Lock()
 
 
 @get("/sitemap.xml", include_in_schema=False)
-async def sitemap() -> Response[str]:
-    await refresh()
-    files = []
-    for tipo in TIPOS:
-        for numero in range(1, -(-await urls.count_urls(tipo) // PER_FILE) + 1):
-            newest = max(url.lastmod for url in await urls.list_urls(tipo, numero, PER_FILE))
-            files.append(f"<sitemap>{_head_of(addresses.sitemap(tipo, numero), newest)}</sitemap>")
-    return crawler_file(_document("sitemapindex", files), XML)
+async def sitemap(request: Request[Any, Any, Any]) -> Response[Any]:
+    return await serve(request, INDEX, XML)
 
 
 @get("/sitemaps/{nome:str}", include_in_schema=False)
-async def sitemaps(nome: Annotated[str, PathParameter(max_length=40)]) -> Response[str]:
-    name = NAME.fullmatch(nome)
-    if not name:
+async def sitemaps(
+    request: Request[Any, Any, Any], nome: Annotated[str, PathParameter(max_length=40)]
+) -> Response[Any]:
+    if not NAME.fullmatch(nome):
         raise NotFoundException
-    await refresh()
-    tipo: Tipo = name[1]  # type: ignore[assignment]
-    listed = await urls.list_urls(tipo, int(name[2]), PER_FILE)
-    if not listed:
-        raise NotFoundException
-    return crawler_file(_document("urlset", [entry_of(url) for url in listed]), XML)
+    return await serve(request, f"sitemaps/{nome}", XML)
 
 
-def crawler_file(content: str, media_type: str = "text/plain") -> Response[str]:
-    """An answer for crawlers to read, not to show among their results."""
-    robots = policy(State(kind="arquivo", url="")).robots or ""
-    headers = {"Cache-Control": "public, max-age=3600", "X-Robots-Tag": robots}
-    return Response(content, media_type=media_type, headers=headers)
+def crawler_file(content: str) -> Response[str]:
+    """A short text for crawlers to read, not to show among their results."""
+    return Response(content, media_type="text/plain", headers=crawler_headers())
 
 
-def _document(root: str, parts: list[str]) -> str:
-    return "\n".join(
-        ['<?xml version="1.0" encoding="UTF-8"?>', f"<{root} {SPACES}>", *parts, f"</{root}>", ""]
-    )
+async def files() -> AsyncIterator[tuple[str, AsyncIterator[str]]]:
+    """Each sitemap's name and its parts, and at the end the index of all."""
+    listed = []
+    for tipo in TIPOS:
+        numero = 1
+        while found := await urls.list_urls(tipo, numero, PER_FILE):
+            path = addresses.sitemap(tipo, numero)
+            newest = _head_of(path, max(url.lastmod for url in found))
+            listed.append(f"<sitemap>{newest}</sitemap>")
+            yield path[1:], _document("urlset", map(entry_of, found))
+            numero += 1
+    yield INDEX, _document("sitemapindex", listed)
+
+
+async def _document(root: str, parts: Iterable[str]) -> AsyncIterator[str]:
+    yield f'<?xml version="1.0" encoding="UTF-8"?>\n<{root} {SPACES}>\n'
+    for part in parts:
+        yield f"{part}\n"
+    yield f"</{root}>\n"
 
 
 def entry_of(url: Url) -> str:
@@ -121,14 +126,21 @@ async def refresh(*, accept_loss: bool = False) -> int:
         versao = int(digest([await get_versao(), manifest().versao]), 16) >> 1
         if versao == await urls.get_listed_versao() and not accept_loss:
             return 0
-        wanted = [*await _listed_pages(), *await _listed_stock()]
         try:
-            return await urls.save_urls(wanted, versao, accept_loss=accept_loss)
+            return await urls.save_urls(
+                _listed(), await urls.list_for_sale(), versao, accept_loss=accept_loss
+            )
         except Lost as lost:
             log.error(
                 "sitemap kept as it was: %s; `python -m app.crawlers.sitemap --aceitar` accepts that", lost
             )
             return 0
+
+
+async def _listed() -> AsyncIterator[list[Url]]:
+    yield await _listed_pages()
+    async for vehicles_or_listings in _listed_stock():
+        yield vehicles_or_listings
 
 
 async def _listed_pages() -> list[Url]:
@@ -172,22 +184,21 @@ async def _built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | N
     return None
 
 
-async def _listed_stock() -> list[Url]:
+async def _listed_stock() -> AsyncIterator[list[Url]]:
     """The unsold vehicles, and the listings that speak for a set of them, dated by the vehicles that they show."""
     known = {condicao.codigo for condicao in await list_condicoes()}
-    veiculos: list[Url] = []
     shown: dict[Lugar, Shown] = {}
     async for anuncios in urls.iter_anuncios():
+        yield [
+            Url(addresses.detalhe(one.seo_url), "veiculos", one.hash, one.id, one.fotos) for one in anuncios
+        ]
         for anuncio in anuncios:
-            path = addresses.detalhe(anuncio.seo_url)
-            veiculos.append(Url(path, "veiculos", anuncio.hash, anuncio.id, anuncio.fotos))
             condicao = anuncio.condicao if anuncio.condicao in known else TODOS
             carro = Lugar(listagem_of(anuncio.blindado), condicao, anuncio.marca, anuncio.modelo)
             for lugar in lugares_of(carro):
                 cars, which, cards = shown.get(lugar, (0, 0, 0))
                 shown[lugar] = cars + 1, which ^ int(digest(anuncio.id), 16), cards ^ anuncio.card
-        await asyncio.sleep(0)  # lets requests that wait be answered between two lists
-    return [_listing(lugar, shown[lugar]) for lugar in _speakers(shown)] + veiculos
+    yield [_listing(lugar, shown[lugar]) for lugar in _speakers(shown)]
 
 
 Shown = tuple[int, int, int]  # of a listing: how many vehicles, which ones, and what their cards show
@@ -215,8 +226,7 @@ async def robots() -> Response[str]:
 async def llms() -> Response[str]:
     """The site in a page of Markdown, for language models (llmstxt.org)."""
     gerais = await get_dados_gerais()
-    await refresh()
-    stock = await urls.count_urls("veiculos")
+    stock = sum((await count_disponiveis("blindado")).values())
     found = [
         (dados.seo.titulo.removesuffix(f" | {CASA}"), path, dados.seo.descricao)
         async for _, path, dados in _content_pages()

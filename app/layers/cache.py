@@ -29,7 +29,7 @@ TARGETS = 20_000  # remembered at once
 STALE_FOR = 24 * 3600.0
 WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
 COMPRESSOR = ThreadPoolExecutor(1, "compress")  # not asyncio's own threads: they read files for visitors
-UNCACHED = ("/api/", "/static/", "/media/", "/saude", "/pronto")
+UNCACHED = ("/api/", "/static/", "/media/", "/feeds/", "/sitemap", "/saude", "/pronto")
 
 CACHE = Counter("quintavera_page_cache", "Pages that the cache was asked for.", ["result"])
 CACHE_BYTES = Gauge("quintavera_page_cache_bytes", "What the kept pages weigh.")

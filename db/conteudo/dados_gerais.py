@@ -14,6 +14,7 @@ from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, sentences
 from db.engine import DB
 from db.format import BRASILIA
 from db.html import link
+from db.versoes import by_version
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +87,7 @@ class DadosGerais(Struct):
     validade_orcamento: Annotated[int, Meta(description="Por quantos dias valem os valores de um orçamento.")]
 
 
+@by_version
 async def get_dados_gerais() -> DadosGerais | None:
     """Record 1 (specification, section 3.1); None only in an empty database."""
     rows = await Gerais.raw("SELECT * FROM dados_gerais WHERE id = 1")

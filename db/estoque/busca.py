@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from db.estoque.contagem import count_shown
 from db.estoque.criterio import ORDENS, Criterio, conditions_of
 from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.tables import Veiculos
@@ -33,7 +34,7 @@ async def search_veiculos(criterio: Criterio) -> tuple[int, list[Veiculo]]:
     """How many vehicles match, and those of the page that is asked for. Sold ones come last in every order."""
     conditions, values = conditions_of(criterio)
     where, order = f"v.vitrine < 2{conditions}", ORDENS[criterio.ordem]
-    total = (await Veiculos.raw(f"SELECT count(*) AS n FROM veiculos v WHERE {where}", *values))[0]["n"]
+    total = await count_shown(criterio)
     offset = (criterio.pagina - 1) * criterio.limite
     if offset >= total:
         return total, []

@@ -12,6 +12,7 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB
 from db.sql import active
+from db.versoes import by_version
 
 INDEXES = ("CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",)
 
@@ -106,12 +107,14 @@ MARCAS = f"SELECT t.id, t.titulo, t.status, t.logo, t.slug FROM marcas t WHERE {
 MODELOS = f"SELECT t.id, t.titulo, t.status, t.marca AS marca_id, t.imagem FROM modelos t WHERE {active('t')}"
 
 
+@by_version
 async def list_marcas(*, origem: Origem = "site", existentes: bool = False) -> list[Marca]:
     """Active brands by name, at most 500; `existentes` keeps those with unsold stock."""
     stock = f" AND {HAS_STOCK.format('marca', 'id')}" if existentes else ""
     return _marcas(await Marcas.raw(f"{MARCAS}{ORIGENS[origem]}{stock} ORDER BY t.slug LIMIT 500"))
 
 
+@by_version
 async def find_marca(label: str) -> Marca | None:
     """The active brand of a URL's segment, whatever its case, accents and spaces (reading 2)."""
     rows = _marcas(await Marcas.raw(f"{MARCAS} AND t.slug = {{}}", slug(label)))
@@ -128,6 +131,7 @@ def _marcas(rows: list[dict[str, Any]]) -> list[Marca]:
     return [Marca(row["id"], row["titulo"], row["status"], media(row["logo"]), row["slug"]) for row in rows]
 
 
+@by_version
 async def list_modelos(
     marca_id: int, *, origem: Origem = "site", agrupado: bool = False, existentes: bool = False
 ) -> list[Modelo]:
@@ -175,6 +179,7 @@ BAND_HAS_STOCK = (
 )
 
 
+@by_version
 async def list_precos(*, existentes: bool = False) -> list[Preco]:
     """The price bands from the lowest; `existentes` keeps those with unsold, priced stock."""
     stock = f" WHERE {BAND_HAS_STOCK}" if existentes else ""
@@ -186,6 +191,7 @@ def _digits(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
+@by_version
 async def list_condicoes(*, existentes: bool = False, atual: str = "") -> list[Condicao]:
     """The conditions; `existentes` keeps those with unsold stock, and the one of the code `atual`."""
     stock = f" WHERE t.codigo = {{}} OR {HAS_STOCK.format('condicao', 'codigo')}" if existentes else ""

@@ -4,14 +4,17 @@ A listing speaks when it shows more than one car, or is the shortest address of 
 the same cars it is the shortest.
 """
 
+import asyncio
 from collections.abc import Iterable
 from itertools import product
 from typing import Any, NamedTuple
 
 from db import addresses
 from db.addresses import TODOS, listagem_of
+from db.engine import slow_reads
 from db.estoque.tables import Veiculos
 from db.sql import active
+from db.versoes import by_version
 
 
 class Lugar(NamedTuple):
@@ -50,16 +53,18 @@ def _length(lugar: Lugar) -> tuple[int, int, str]:
 
 async def find_speaker(lugar: Lugar) -> Lugar:
     """The listing that speaks for the unsold cars of this one; itself when it has none."""
-    groups = [
-        (Lugar(listagem_of(row["blindado"]), row["condicao"] or TODOS, row["marca"], row["modelo"]), row["n"])
-        for row in await Veiculos.raw(GROUPS)
-    ]
-    own = [carro for carro, _ in groups if _shows(lugar, carro)]
-    if not own:
+    lugares = await _list_all()
+    if lugar not in lugares:
         return lugar
-    carros = _count(lugar, groups)
-    common = _common(own)
-    same = [one for one in list_lugares(common) if _count(one, groups) == carros]
+    carros, carro = lugares[lugar]
+    common = lugar
+    for (
+        part,
+        value,
+    ) in carro._asdict().items():  # what all its cars have in common narrows it to no fewer cars
+        narrowed = common._replace(**{part: value})
+        common = narrowed if lugares.get(narrowed, (0, carro))[0] == carros else common
+    same = [one for one in list_lugares(common) if lugares[one][0] == carros]
     return speaker_of(same, carros) or Lugar(TODOS, TODOS, common.marca, common.modelo)
 
 
@@ -72,15 +77,19 @@ GROUPS = (
 )
 
 
-def _common(own: list[Lugar]) -> Lugar:
-    """What all of these have in common; where they differ, the whole."""
-    parts: list[Any] = [{carro[part] for carro in own} for part in range(4)]
-    return Lugar._make(one.pop() if len(one) == 1 else rest for one, rest in zip(parts, Lugar(), strict=True))
+@by_version
+async def _list_all() -> dict[Lugar, tuple[int, Lugar]]:
+    """Every listing that shows unsold cars: how many, and the place of one of them."""
+    with slow_reads():
+        rows = await Veiculos.raw(GROUPS)
+    return await asyncio.to_thread(_summed, rows)
 
 
-def _count(lugar: Lugar, groups: list[tuple[Lugar, int]]) -> int:
-    return sum(n for carro, n in groups if _shows(lugar, carro))
-
-
-def _shows(lugar: Lugar, carro: Lugar) -> bool:
-    return all(one in (TODOS, None) or one == other for one, other in zip(lugar, carro, strict=True))
+def _summed(rows: list[dict[str, Any]]) -> dict[Lugar, tuple[int, Lugar]]:
+    lugares: dict[Lugar, tuple[int, Lugar]] = {}
+    for row in rows:
+        carro = Lugar(listagem_of(row["blindado"]), row["condicao"] or TODOS, row["marca"], row["modelo"])
+        for lugar in list_lugares(carro):
+            carros, _ = lugares.get(lugar, (0, carro))
+            lugares[lugar] = carros + row["n"], carro
+    return lugares

@@ -1,7 +1,5 @@
 """What is left to choose from: the filter's options, and how many unsold vehicles each would show beside all else chosen."""
 
-from typing import Any
-
 from msgspec import Struct, convert
 from msgspec.structs import asdict
 
@@ -16,14 +14,8 @@ from db.estoque.catalogo import (
     list_modelos,
     list_precos,
 )
-from db.estoque.criterio import Criterio, conditions_of
-from db.estoque.tables import Veiculos
-
-UNSOLD = "FROM veiculos v WHERE v.vitrine = 0"
-BANDS = (
-    "FROM precos t JOIN veiculos v ON v.preco_valor BETWEEN CASE WHEN t.vlini > 1 THEN t.vlini ELSE 1 END"
-    " AND coalesce(t.vlfim, 9000000000000000) WHERE v.vitrine = 0"
-)
+from db.estoque.contagem import Counts, count_options
+from db.estoque.criterio import Criterio
 
 
 class ListagemOpcao(Struct):
@@ -71,7 +63,7 @@ class Opcoes(Struct, kw_only=True):
 
 
 async def list_opcoes(criterio: Criterio) -> Opcoes:
-    counts = await _counts_of(criterio)
+    counts = await count_options(criterio)
     marca = criterio.marca
     armored = counts["blindado"]
     condicoes = await list_condicoes(existentes=True, atual=criterio.condicao or "")
@@ -93,36 +85,8 @@ async def list_opcoes(criterio: Criterio) -> Opcoes:
     )
 
 
-Counts = dict[str, dict[str, int]]
-
-
 def _both(counts: Counts, name: str, id: int) -> dict[str, int]:
     return {
         "total": counts[name].get(str(id), 0),
         "em_qualquer_condicao": counts[f"{name}_qualquer"].get(str(id), 0),
     }
-
-
-async def _counts_of(criterio: Criterio) -> Counts:
-    """How many unsold vehicles each value of each field has, in one question to the database."""
-    fields: dict[str, tuple[str, str, tuple[str, ...]]] = {
-        "todos": ("''", UNSOLD, ()),
-        "blindado": ("v.blindado", UNSOLD, ("blindado",)),
-        "condicao": ("v.condicao", UNSOLD, ("condicao",)),
-        "marca": ("v.marca", UNSOLD, ("marca", "modelo")),
-        "marca_qualquer": ("v.marca", UNSOLD, ("marca", "modelo", "condicao")),
-        "modelo": ("v.modelo", UNSOLD, ("modelo",)),
-        "modelo_qualquer": ("v.modelo", UNSOLD, ("modelo", "condicao")),
-        "preco": ("t.id", BANDS, ("preco_de", "preco_ate")),
-    }
-    parts, values = [], list[Any]()
-    for name, (value, source, without) in fields.items():
-        conditions, given = conditions_of(criterio, *without)
-        parts.append(
-            f"SELECT '{name}' AS campo, CAST({value} AS TEXT) AS valor, count(*) AS n {source}{conditions} GROUP BY 2"
-        )
-        values += given
-    counts: Counts = {name: {} for name in fields}
-    for row in await Veiculos.raw(" UNION ALL ".join(parts), *values):
-        counts[row["campo"]][row["valor"]] = row["n"]
-    return counts

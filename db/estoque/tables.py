@@ -43,6 +43,8 @@ INDEXES = (
     f"CREATE INDEX veiculos_filtro ON veiculos (vitrine, {FILTERS})",
     "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, modelo, condicao, blindado, preco_valor)",
     "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine, condicao, blindado, preco_valor)",
+    "CREATE INDEX veiculos_marca_preco ON veiculos (marca, vitrine, preco_valor, id, modelo)",
+    "CREATE INDEX veiculos_modelo_preco ON veiculos (modelo, vitrine, preco_valor, id)",
     "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",
     "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem, relacionado)",
     "CREATE INDEX relacionados_inverso ON relacionados (relacionado)",

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from hashlib import blake2b
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -10,7 +10,7 @@ from piccolo.columns import JSON, BigInt, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.addresses import media
+from db.addresses import detalhe, media
 from db.engine import DB, transaction
 from db.estoque.catalogo import Marca, get_marca
 from db.estoque.tables import Veiculos
@@ -21,7 +21,7 @@ from db.versoes import Versoes, get_versao
 Tipo = Literal["paginas", "listagens", "veiculos"]
 TIPOS: tuple[Tipo, ...] = ("paginas", "listagens", "veiculos")
 MOST_LOST = 0.3
-STOCK_CHUNK = 500
+STOCK_CHUNK, KNOWN_CHUNK = 500, 5_000
 
 # Whoever deletes, hides or renames a vehicle that could be seen leaves its address here.
 LEFT = "INSERT INTO removidos (seo_url, marca, veiculo) VALUES (OLD.seo_url, OLD.marca, OLD.id)"
@@ -109,12 +109,13 @@ class Anuncio(Struct):
     card: int
 
 
-STOCK = (
-    "SELECT v.*, a.titulo AS marca_titulo, o.titulo AS modelo_titulo FROM veiculos v"
+FOR_SALE = (
+    "FROM veiculos v"
     f" JOIN marcas a ON a.id = v.marca AND {active('a')}"
     f" JOIN modelos o ON o.id = v.modelo AND {active('o')}"
     " WHERE v.vitrine = 0 AND v.id > {} ORDER BY v.id LIMIT {}"
 )
+STOCK = f"SELECT v.*, a.titulo AS marca_titulo, o.titulo AS modelo_titulo {FOR_SALE}"
 CARD = (
     "id",
     "versao",
@@ -189,50 +190,86 @@ class Lost(Exception):
     """A refresh was refused: too many vehicles would leave the sitemap at once."""
 
 
-async def save_urls(urls: list[Url], versao: int, *, accept_loss: bool = False) -> int:
+class Known(NamedTuple):
+    """What is stored of an address: what it showed, and whether it is listed."""
+
+    tipo: str
+    hash: str
+    ativo: int
+
+
+async def list_for_sale() -> set[str]:
+    """The addresses of the unsold stock."""
+    last, found = 0, set[str]()
+    while rows := await Veiculos.raw(f"SELECT v.id, v.seo_url {FOR_SALE}", last, KNOWN_CHUNK):
+        found.update(detalhe(row["seo_url"]) for row in rows)
+        last = rows[-1]["id"]
+    return found
+
+
+async def save_urls(
+    lists: AsyncIterator[list[Url]], for_sale: set[str], versao: int, *, accept_loss: bool = False
+) -> int:
     """Makes these the listed addresses, dating those whose content changed; gives how many changed.
 
     `versao` is remembered as the state that they show, also when the refresh is refused: Lost when more than 30 %
-    of the listed vehicles would go and `accept_loss` is not said. The old list stays then.
+    of the listed vehicles are no longer `for_sale` and `accept_loss` is not said. The old list stays then. Others may write between
+    two lists; whoever is stopped halfway begins again.
     """
+    known = await _list_known()
+    if not accept_loss:
+        await _guard(known, for_sale, versao)
+    gone, changed = {url for url, one in known.items() if one.ativo}, 0
+    async for urls in lists:
+        changes = _changes(known, urls)
+        gone.difference_update(url.url for url in urls)
+        changed += len(changes)
+        for start in range(0, len(changes), CHUNK):
+            async with transaction():
+                await save(Urls, changes[start : start + CHUNK])
+    left = sorted(gone)
+    for start in range(0, len(left), CHUNK):
+        now = int(clock.now().timestamp())
+        values: dict[Any, Any] = {Urls.ativo: 0, Urls.lastmod: now, Urls.avisado: 0}
+        await Urls.update(values).where(Urls.url.is_in(left[start : start + CHUNK]))
     async with transaction():
         await save(Versoes, [{"nome": "sitemap", "numero": versao}])
-        known = {row["url"]: row for row in await Urls.select()}
-        listed = {url for url, row in known.items() if row["ativo"] and row["tipo"] == "veiculos"}
-        wanted = {url.url: url for url in urls}
-        lost = len(listed - wanted.keys())
-        refused = lost > MOST_LOST * len(listed) and not accept_loss
-        changes = [] if refused else _changes(known, wanted)
-        for start in range(0, len(changes), CHUNK):  # the first time it is all of them
-            await save(Urls, changes[start : start + CHUNK])
         if accept_loss:  # no content changed, but kept answers are now old
             await Versoes.update({Versoes.numero: Versoes.numero + 1}).where(Versoes.nome == "conteudo")
-    if refused:
+    return changed + len(left)
+
+
+async def _list_known() -> dict[str, Known]:
+    known: dict[str, Known] = {}
+    last, query = "", "SELECT url, tipo, hash, ativo FROM urls WHERE url > {} ORDER BY url LIMIT {}"
+    while rows := await Urls.raw(query, last, KNOWN_CHUNK):
+        known |= {row["url"]: Known(row["tipo"], row["hash"], row["ativo"]) for row in rows}
+        last = rows[-1]["url"]
+    return known
+
+
+async def _guard(known: dict[str, Known], for_sale: set[str], versao: int) -> None:
+    listed = {url for url, one in known.items() if one.ativo and one.tipo == "veiculos"}
+    lost = len(listed - for_sale)
+    if lost > MOST_LOST * len(listed):
+        async with transaction():
+            await save(Versoes, [{"nome": "sitemap", "numero": versao}])
         raise Lost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
-    return len(changes)
 
 
-def _changes(known: dict[str, dict[str, Any]], wanted: dict[str, Url]) -> list[dict[str, Any]]:
-    """The rows to write: new and changed addresses, and those that are listed no longer."""
-    told_anew = {"lastmod": int(clock.now().timestamp()), "avisado": 0}
-    written = [
-        {**msgspec.structs.asdict(url), **told_anew, "ativo": 1}
-        for url in wanted.values()
-        if not (row := known.get(url.url)) or not row["ativo"] or row["hash"] != url.hash
+def _changes(known: dict[str, Known], urls: list[Url]) -> list[dict[str, Any]]:
+    """The rows to write of new and changed addresses."""
+    told_anew = {"lastmod": int(clock.now().timestamp()), "avisado": 0, "ativo": 1}
+    return [
+        msgspec.structs.asdict(url) | told_anew
+        for url in urls
+        if not (one := known.get(url.url)) or not one.ativo or one.hash != url.hash
     ]
-    gone = [
-        {**row, **told_anew, "ativo": 0} for url, row in known.items() if row["ativo"] and url not in wanted
-    ]
-    return written + gone
 
 
 async def get_listed_versao() -> int:
     """The `versao` of the last refresh, 0 before the first."""
     return await get_versao("sitemap")
-
-
-async def count_urls(tipo: Tipo) -> int:
-    return int(await Urls.count().where(Urls.ativo == 1, Urls.tipo == tipo))
 
 
 async def list_urls(tipo: Tipo, pagina: int, por_pagina: int) -> list[Url]:

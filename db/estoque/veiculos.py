@@ -6,9 +6,11 @@ import msgspec
 from msgspec import Struct
 
 from db.addresses import media
+from db.engine import slow_reads
 from db.estoque.tables import SOLD, Veiculos
 from db.format import reais
 from db.sql import active, marks
+from db.versoes import by_version
 
 RELEVANCIA = "v.vitrine, v.relevancia DESC, v.id DESC"
 
@@ -96,14 +98,17 @@ async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
     return [row | {"fotos": _names(row["fotos"])} for row in rows]
 
 
+@by_version
 async def list_recomendados(limite: int = 6) -> list[Veiculo]:
     """Available vehicles to suggest to someone whose search found none: the most relevant first."""
     return [card_of(row) for row in await _relevant([], limite)]
 
 
+@by_version
 async def list_novidades(limite: int = 6) -> list[Veiculo]:
     """The newest arrivals among the available vehicles: the last added first."""
-    query = f"{CARD} WHERE v.vitrine = 0 ORDER BY v.id DESC LIMIT {{}}"
+    # "+ 0" lets the planner walk the ids from the last one instead of sorting all that is for sale.
+    query = f"{CARD} WHERE v.vitrine + 0 = 0 ORDER BY v.id DESC LIMIT {{}}"
     return [card_of(row) for row in await Veiculos.raw(query, limite)]
 
 
@@ -123,14 +128,24 @@ async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
 
 
 async def _similar(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
-    """Rows of the same brand as the first of `leave_out`."""
-    order = "CASE WHEN v.modelo = t.modelo THEN 0 ELSE 1 END, abs(v.preco_valor - t.preco_valor), v.id"
-    near = (
-        "SELECT v.id FROM veiculos t JOIN veiculos v ON v.marca = t.marca AND v.vitrine = 0"
-        f" WHERE t.id = {{}} AND v.id NOT IN ({marks(leave_out)}) ORDER BY {order} LIMIT {{}}"
-    )
-    query = f"{CARD} JOIN veiculos t ON t.id = {{}} WHERE v.id IN ({near}) ORDER BY {order}"
-    rows: list[dict[str, Any]] = await Veiculos.raw(query, leave_out[0], leave_out[0], *leave_out, limite)
+    """Rows of the same model as the first of `leave_out`, then of its brand, each the nearest in price first."""
+    found = await Veiculos.raw("SELECT marca, modelo, preco_valor FROM veiculos WHERE id = {}", leave_out[0])
+    if not found:
+        return []
+    (marca, modelo, preco), rows = found[0].values(), list[dict[str, Any]]()
+    but = marks(leave_out)
+    for where, values in (("v.modelo = {}", [modelo]), ("v.marca = {} AND v.modelo <> {}", [marca, modelo])):
+        # From the price on upwards and downwards: an index has each way in order.
+        sides = [
+            f"SELECT * FROM (SELECT v.id FROM veiculos v WHERE {where} AND v.vitrine = 0 AND v.preco_valor {side} {{}}"
+            f" AND v.id NOT IN ({but}) ORDER BY v.preco_valor {way}, v.id LIMIT {{}}) AS side"
+            for side, way in ((">=", ""), ("<", "DESC"))
+        ]
+        given = [*values, preco, *leave_out, limite - len(rows)]
+        query = f"{CARD} WHERE v.id IN ({' UNION ALL '.join(sides)}) ORDER BY abs(v.preco_valor - {{}}), v.id LIMIT {{}}"
+        rows += await Veiculos.raw(query, *given, *given, preco, limite - len(rows))
+        if len(rows) == limite:
+            break
     return rows
 
 
@@ -162,6 +177,7 @@ class Destaque(Struct):
     origem: str = "site"
 
 
+@by_version
 async def list_destaques() -> list[Destaque]:
     """The featured vehicles in order, at most 60; sold and withdrawn ones are left out."""
     # "+ 0" keeps the planner from starting at the whole stock instead of at the few featured.
@@ -193,12 +209,14 @@ async def get_veiculo_url(id: int) -> str | None:
     return rows[0]["seo_url"] if rows else None
 
 
+@by_version
 async def count_disponiveis(por: Literal["marca", "condicao", "blindado"]) -> dict[Any, int]:
     """How many available vehicles each brand (by id), condition (by code), or 1 and 0 for armored and not, has.
 
     What has none is left out.
     """
-    rows = await Veiculos.raw(
-        f"SELECT v.{por} AS parte, count(*) AS n FROM veiculos v WHERE v.vitrine = 0 GROUP BY v.{por}"
-    )
+    with slow_reads():
+        rows = await Veiculos.raw(
+            f"SELECT v.{por} AS parte, count(*) AS n FROM veiculos v WHERE v.vitrine = 0 GROUP BY v.{por}"
+        )
     return {row["parte"]: row["n"] for row in rows}

@@ -10,6 +10,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import sitemap
+from app.crawlers.publish import publish
 from db.addresses import listagem_of
 from db.estoque import urls
 from db.estoque.listagens import Lugar, list_lugares
@@ -22,6 +23,7 @@ Client = AsyncTestClient[Any]
 
 async def read(client: Client, path: str) -> list[tuple[str, str, list[str]]]:
     """The entries of a sitemap or its index: path, lastmod, images."""
+    await publish()
     answer = await client.get(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("application/xml")

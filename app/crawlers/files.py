@@ -1,0 +1,93 @@
+"""The files that machines read and that grow with the stock, as the web process knows them: written elsewhere
+(app/crawlers/publish.py), served from the disk. The last good ones stay until all new ones are written.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import NotFoundException, ServiceUnavailableException
+from litestar.response import File
+
+from app.config import config
+from app.page import manifest
+from app.seo import State, policy
+from db.engine import ROOT, VAR
+from db.estoque.urls import digest
+from db.versoes import get_versao
+
+log = logging.getLogger(__name__)
+
+FOLDER = VAR / "arquivos"
+STAMP = "versao"  # the file that says of which content and build the others are
+FIRST_SECONDS = 20.0  # that a visitor of a fresh site waits for its first files
+
+publishing = asyncio.Lock()
+
+
+async def stamp() -> str:
+    """What the files depend on: the content, the build, and where the site is."""
+    return digest([await get_versao(), manifest().versao, config.site_url])
+
+
+def _written_stamp() -> str:
+    try:
+        return (FOLDER / STAMP).read_text()
+    except FileNotFoundError:
+        return ""
+
+
+async def keep_current() -> None:
+    """The worker's part: writes them anew when the content has changed. A process of its own takes the time and the memory."""
+    async with publishing:
+        if _written_stamp() != await stamp():
+            await _publish()
+
+
+async def _publish() -> None:
+    command = [sys.executable, "-m", "app.crawlers.publish"]
+    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT)
+    try:
+        if await process.wait():
+            log.error("the files for crawlers were not written: status %s", process.returncode)
+    finally:
+        if process.returncode is None:
+            process.terminate()
+
+
+async def serve(request: Request[Any, Any, Any], name: str, media_type: str) -> Response[Any]:
+    """A written file; the first visitor of a fresh site waits until there are any."""
+    if not _written_stamp():
+        try:
+            async with asyncio.timeout(FIRST_SECONDS), publishing:
+                if not _written_stamp():
+                    await _publish()
+        except TimeoutError:
+            raise ServiceUnavailableException(headers={"Retry-After": "30"}) from None
+    file, headers = FOLDER / name, {**crawler_headers(), "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        file, headers["Content-Encoding"] = file.with_name(file.name + ".gz"), "gzip"
+    try:
+        stat = os.stat(file)
+    except FileNotFoundError:
+        raise NotFoundException from None
+    headers["ETag"] = f'W/"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
+    if headers["ETag"] in request.headers.get("if-none-match", ""):
+        return Response(None, status_code=304, headers=headers, media_type=media_type)
+    return File(
+        Path(file),
+        media_type=media_type,
+        headers=headers,
+        stat_result=stat,
+        content_disposition_type="inline",
+    )
+
+
+def crawler_headers() -> dict[str, str]:
+    """Of an answer for crawlers to read, not to show among their results."""
+    robots = policy(State(kind="arquivo", url="")).robots or ""
+    return {"Cache-Control": "public, max-age=3600", "X-Robots-Tag": robots}

@@ -1,0 +1,65 @@
+"""`python -m app.crawlers.publish`: writes sitemaps and feeds, car by car, beside the old ones, and puts them in their place."""
+
+import asyncio
+import gzip
+import logging
+import os
+import shutil
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+from app.crawlers import feeds, sitemap
+from app.crawlers.files import FOLDER, STAMP, stamp
+from db.engine import close_database, open_database
+
+QUICK = 4  # of gzip's levels: beyond it a feed of 200 MB takes half a minute
+
+Files = AsyncIterator[tuple[str, AsyncIterator[str]]]
+WRITTEN: tuple[Callable[[], Files], ...] = (sitemap.files, feeds.files)
+
+
+async def publish() -> None:
+    """All files as of now. What is not written again is removed; what is being read stays readable."""
+    of_now = await stamp()
+    await sitemap.refresh()
+    new = FOLDER.with_name(f"{FOLDER.name}.{os.getpid()}")
+    try:
+        names = {name for source in WRITTEN async for name in _write(new, source())}
+        for name in sorted(names, key=lambda name: name == sitemap.INDEX):  # the index after what it names
+            (FOLDER / name).parent.mkdir(parents=True, exist_ok=True)
+            for suffix in ("", ".gz"):
+                os.replace(new / (name + suffix), FOLDER / (name + suffix))
+        (new / STAMP).write_text(of_now)
+        os.replace(new / STAMP, FOLDER / STAMP)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+    for file in [*FOLDER.rglob("*.*")]:
+        if str(file.relative_to(FOLDER)).removesuffix(".gz") not in names:
+            file.unlink()
+
+
+async def _write(folder: Path, files: Files) -> AsyncIterator[str]:
+    async for name, parts in files:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as plain, gzip.open(f"{path}.gz", "wb", QUICK) as small:
+            async for part in parts:
+                plain.write(part.encode())
+                small.write(part.encode())
+            plain.flush()
+            os.fsync(plain.fileno())
+        yield name
+
+
+async def main() -> None:
+    os.nice(10)  # visitors come first
+    await open_database()
+    try:
+        await publish()
+    finally:
+        await close_database()  # or the threads of the connections would keep the process alive
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level="INFO", format="%(levelname)s %(name)s: %(message)s")
+    asyncio.run(main())

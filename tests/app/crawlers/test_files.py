@@ -1,0 +1,69 @@
+"""The files for crawlers: there at the first question, renewed when the content changes, the last good ones meanwhile."""
+
+import asyncio
+import gzip
+import shutil
+from typing import Any
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+from app.crawlers import feeds, files
+from app.crawlers.publish import publish
+from db.estoque.tables import Veiculos
+
+Client = AsyncTestClient[Any]
+DEARER = "UPDATE veiculos SET preco_valor = preco_valor + 1 WHERE id = 109"
+CHEAPER = "UPDATE veiculos SET preco_valor = preco_valor - 1 WHERE id = 109"
+
+
+async def test_a_fresh_site_answers_before_its_worker_has_written(client: Client) -> None:
+    shutil.rmtree(files.FOLDER, ignore_errors=True)
+    sitemap, feed = await asyncio.gather(client.get("/sitemap.xml"), client.get("/feeds/veiculos.json"))
+    assert b"/sitemaps/veiculos-1.xml" in sitemap.content
+    assert len(feed.json()["items"]) > 20
+    assert (await client.get("/sitemaps/veiculos-1.xml")).status_code == 200
+
+
+async def test_the_worker_writes_anew_what_has_changed_and_only_then(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await publish()
+    before = await client.get("/feeds/meta.csv")
+    monkeypatch.setattr(files, "_publish", publish)
+    await files.keep_current()
+    assert (await client.get("/feeds/meta.csv")).headers["etag"] == before.headers["etag"]
+    await Veiculos.raw(DEARER)
+    try:
+        assert (await client.get("/feeds/meta.csv")).content == before.content  # until all are written
+        await files.keep_current()
+        assert (await client.get("/feeds/meta.csv")).content != before.content
+    finally:
+        await Veiculos.raw(CHEAPER)
+
+
+async def test_what_fails_leaves_the_last_good_files(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    await publish()
+    before = {path: path.read_bytes() for path in files.FOLDER.rglob("*.*")}
+    await Veiculos.raw(DEARER)
+    try:
+        monkeypatch.setattr(feeds, "_meta_row", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await publish()
+        assert {path: path.read_bytes() for path in files.FOLDER.rglob("*.*")} == before
+        assert not [*files.FOLDER.parent.glob(f"{files.FOLDER.name}.*")]
+    finally:
+        await Veiculos.raw(CHEAPER)
+
+
+async def test_a_file_travels_small_and_once(client: Client) -> None:
+    await publish()
+    plain = await client.get("/feeds/meta.csv", headers={"accept-encoding": "identity"})
+    small = await client.get("/feeds/meta.csv", headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert (
+        small.content == plain.content == gzip.decompress((files.FOLDER / "feeds/meta.csv.gz").read_bytes())
+    )
+    known = {"if-none-match": small.headers["etag"], "accept-encoding": "gzip"}
+    assert (await client.get("/feeds/meta.csv", headers=known)).status_code == 304

@@ -1,0 +1,75 @@
+"""What is kept by content version: asked once, fresh after every write, a transaction's own in a transaction."""
+
+import asyncio
+from typing import Any
+
+from db.engine import slow_reads, transaction
+from db.estoque.catalogo import Marcas
+from db.versoes import by_version
+from tests.db.conftest import Call
+
+
+class Question:
+    def __init__(self) -> None:
+        self.asked = 0
+        self.answer = by_version(self.ask)
+
+    async def ask(self, marca: int) -> str:
+        self.asked += 1
+        await asyncio.sleep(0)
+        rows = await Marcas.raw("SELECT pais FROM marcas WHERE id = {}", marca)
+        return str(rows[0]["pais"])
+
+
+PAIS = "UPDATE marcas SET pais = {} WHERE id = 1"
+
+
+def test_an_answer_is_kept_until_the_content_changes(call: Call[Any]) -> None:
+    question = Question()
+    before = call(question.answer(1))
+    assert [call(question.answer(1)), question.asked] == [before, 1]
+    call(Marcas.raw(PAIS, "Ruritânia").run())
+    try:
+        assert [call(question.answer(1)), question.asked] == ["Ruritânia", 2]
+    finally:
+        call(Marcas.raw(PAIS, before).run())
+
+
+def test_many_ask_at_once_and_one_question_goes_out(call: Call[Any]) -> None:
+    question = Question()
+
+    async def crowd() -> list[str]:
+        return await asyncio.gather(*(question.answer(1) for _ in range(20)))
+
+    assert len(set(call(crowd()))) == 1
+    assert question.asked == 1
+
+
+def test_a_transaction_sees_what_it_wrote_and_leaves_nothing_behind(call: Call[Any]) -> None:
+    question = Question()
+    before = call(question.answer(1))
+
+    async def undone() -> str:
+        try:
+            async with transaction():
+                await Marcas.raw(PAIS, "Ruritânia")
+                inside = await question.answer(1)
+                raise ZeroDivisionError
+        except ZeroDivisionError:
+            return inside
+
+    assert call(undone()) == "Ruritânia"
+    assert call(question.answer(1)) == before
+
+
+def test_slow_reads_see_what_was_written(call: Call[Any]) -> None:
+    async def slowly() -> Any:
+        with slow_reads():
+            return await Marcas.raw("SELECT pais FROM marcas WHERE id = 1")
+
+    before = call(slowly())
+    call(Marcas.raw(PAIS, "Ruritânia").run())
+    try:
+        assert call(slowly()) == [{"pais": "Ruritânia"}]
+    finally:
+        call(Marcas.raw(PAIS, before[0]["pais"]).run())
