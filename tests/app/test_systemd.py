@@ -19,7 +19,7 @@ from tests.conftest import ROOT, fill_database
 def listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as bound:
         bound.bind(str(tmp_path / "notify"))
-        bound.settimeout(20)
+        bound.settimeout(120)
         monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
         yield bound
 
@@ -73,7 +73,7 @@ def test_the_worker_says_so_from_its_start_to_its_end(listener: socket.socket, t
         assert [listener.recv(100), listener.recv(100)] == [b"READY=1", b"WATCHDOG=1"]
         worker.send_signal(signal.SIGTERM)
         assert listener.recv(100) == b"STOPPING=1"
-        assert worker.wait(10) == 0
+        assert worker.wait(60) == 0
     finally:
         worker.kill()
         worker.wait()

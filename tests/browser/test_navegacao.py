@@ -130,7 +130,7 @@ def test_pages_survive_the_renderers_death(page: Page, lonely_site: Site, consol
     lonely_site.wait()
 
     lonely_site.processes["ssr"].send_signal(signal.SIGTERM)
-    lonely_site.processes["ssr"].wait(10)
+    lonely_site.processes["ssr"].wait(60)
     for path, title, words in (
         ("/busca", "Carros seminovos à venda em São Paulo", "Range Rover Sport"),
         (CARRERA, "Porsche 911 Carrera 2025", "R$ 1.159.000,00"),

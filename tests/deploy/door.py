@@ -112,7 +112,7 @@ def nginx(
         yield tls
     finally:
         running.send_signal(signal.SIGQUIT)
-        running.wait(10)
+        running.wait(60)
 
 
 def for_two_machines(text: str) -> str:

@@ -387,15 +387,15 @@ def web(seeded: None, tmp_path: Path) -> Iterator[tuple[str, int]]:
     ]
     process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "RATE_LIMITS": "off"})
     base = f"http://127.0.0.1:{port}"
-    for _ in range(200):
+    for _ in range(1200):
         try:
-            urllib.request.urlopen(base + "/api/condicao", timeout=2).read()
+            urllib.request.urlopen(base + "/api/condicao", timeout=30).read()
             break
         except OSError:
             time.sleep(0.1)
     yield base, process.pid
     process.terminate()
-    process.wait(15)
+    process.wait(60)
 
 
 def test_the_corpus_never_makes_an_error_and_the_web_process_stays_small(web: tuple[str, int]) -> None:

@@ -26,7 +26,7 @@ from app.layers.protocol import Patient
 
 BODY = b"<h1>Porsche</h1>" * 2000
 ETAG = Entry(0, 200, [], BODY).etag.decode()
-SECONDS = 20.0
+SECONDS = 120.0
 PROXIES = ("127.0.0.1", "*", "10.0.0.0/8, 127.0.0.1", "203.0.113.1")
 TARGETS = ["/busca", "/", "/busca?pagina=2", "/busca?utm_source=x&pagina=2", "/detalhe/a%20b", "/busca?"]
 UNUSUAL = [

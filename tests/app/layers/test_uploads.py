@@ -95,8 +95,8 @@ async def test_small_bodies_and_other_calls_wait_for_nobody() -> None:
     site = Site()
     layer = Uploads(site)
     await layer.turn.acquire()
-    await asyncio.wait_for(post(layer, chunks(b"{}"), length=2), 1)
-    await asyncio.wait_for(post(layer, chunks(b"{}"), path="/api/leads"), 1)
+    await asyncio.wait_for(post(layer, chunks(b"{}"), length=2), 60)
+    await asyncio.wait_for(post(layer, chunks(b"{}"), path="/api/leads"), 60)
     assert site.bodies == [b"{}", b"{}"]
 
 
@@ -115,8 +115,9 @@ async def test_more_than_may_wait_are_told_at_once(monkeypatch: pytest.MonkeyPat
     layer = Uploads(Site())
     await layer.turn.acquire()
     waiting = [asyncio.create_task(post(layer, chunks(LARGE))) for _ in range(2)]
-    await asyncio.sleep(0.01)
-    assert (await asyncio.wait_for(post(layer, chunks(LARGE)), 1))[0]["status"] == 503
+    while layer.under_way < 2:
+        await asyncio.sleep(0)
+    assert (await asyncio.wait_for(post(layer, chunks(LARGE)), 60))[0]["status"] == 503
     layer.turn.release()
     assert [sent[0]["status"] for sent in await asyncio.gather(*waiting)] == [201, 201]
 
