@@ -77,7 +77,7 @@ async def serve(request: Request[Any, Any, Any], name: str, media_type: str) -> 
         raise NotFoundException from None
     headers["ETag"] = f'W/"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
     if headers["ETag"] in request.headers.get("if-none-match", ""):
-        return Response(None, status_code=304, headers=headers, media_type=media_type)
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
     return File(
         Path(file),
         media_type=media_type,

@@ -56,14 +56,13 @@ async def test_what_fails_leaves_the_last_good_files(client: Client, monkeypatch
         await Veiculos.raw(CHEAPER)
 
 
-async def test_a_file_travels_small_and_once(client: Client) -> None:
+@pytest.mark.parametrize("path", ["/feeds/meta.csv", "/feeds/veiculos.json", "/sitemap.xml"])
+async def test_a_file_travels_small_and_once(client: Client, path: str) -> None:
     await publish()
-    plain = await client.get("/feeds/meta.csv", headers={"accept-encoding": "identity"})
-    small = await client.get("/feeds/meta.csv", headers={"accept-encoding": "gzip"})
+    plain = await client.get(path, headers={"accept-encoding": "identity"})
+    small = await client.get(path, headers={"accept-encoding": "gzip"})
     assert "content-encoding" not in plain.headers
     assert small.headers["content-encoding"] == "gzip"
-    assert (
-        small.content == plain.content == gzip.decompress((files.FOLDER / "feeds/meta.csv.gz").read_bytes())
-    )
+    assert small.content == plain.content == gzip.decompress((files.FOLDER / f"{path[1:]}.gz").read_bytes())
     known = {"if-none-match": small.headers["etag"], "accept-encoding": "gzip"}
-    assert (await client.get("/feeds/meta.csv", headers=known)).status_code == 304
+    assert (await client.get(path, headers=known)).status_code == 304
