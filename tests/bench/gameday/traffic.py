@@ -95,7 +95,8 @@ class Probes:
         try:
             async with asyncio.timeout(self.patience):
                 reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: close\r\n\r\n"
+                address = f"X-Forwarded-For: 203.0.113.{len(self.seen) % 250}"  # visitors, not one client
+                request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{address}\r\nConnection: close\r\n\r\n"
                 writer.write(request.encode())
                 head = await reader.readuntil(b"\r\n\r\n")
                 await reader.read(-1)
