@@ -22,7 +22,9 @@ log = logging.getLogger(__name__)
 CONNECTIONS = 2  # one renders while the other's answer is on its way
 WAITING = 8  # for one renderer; who finds more at each of them gets the shell at once
 FAILURES, OPEN_SECONDS = 5, 0.5
-QUARANTINE_FAILURES, QUARANTINE_SECONDS, QUARANTINE_SIZE = 2, 60.0, 1000
+QUARANTINE_FAILURES, QUARANTINE_SIZE = 2, 1000
+# Each failure after the first quarantine doubles it: an innocent page is soon back, a poisonous one asks for little.
+SHORTEST_QUARANTINE, LONGEST_QUARANTINE = 4.0, 60.0
 
 RENDER_SECONDS = Histogram("quintavera_render_seconds", "Pages that a renderer has drawn.", buckets=BUCKETS)
 RENDER_FAILURES = Counter("quintavera_render_failures", "Tries that gave no page.", ["reason"])
@@ -168,17 +170,15 @@ class Renderer:
         peer.blamed = self.blamed = True
 
     def poison(self, url: str, failures: int = 1) -> None:
-        count, _ = self.poisoned.pop(url, (0, 0.0))
-        self.poisoned[url] = (count + failures, time.monotonic() + QUARANTINE_SECONDS)
+        count = self.poisoned.pop(url, (0, 0.0))[0] + failures
+        doubled = SHORTEST_QUARANTINE * 2 ** min(max(0, count - QUARANTINE_FAILURES), 10)
+        self.poisoned[url] = (count, time.monotonic() + min(doubled, LONGEST_QUARANTINE))
         if len(self.poisoned) > QUARANTINE_SIZE:
             self.poisoned.popitem(last=False)
 
     def is_poisoned(self, url: str) -> bool:
         count, until = self.poisoned.get(url, (0, 0.0))
-        if until and until < time.monotonic():
-            del self.poisoned[url]
-            return False
-        return count >= QUARANTINE_FAILURES
+        return count >= QUARANTINE_FAILURES and time.monotonic() < until
 
     def close(self) -> None:
         for peer in self.peers:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -106,16 +107,29 @@ async def test_a_poisonous_page_is_kept_from_the_renderer(tmp_path: Path, render
         assert await renderer.render("/detalhe/y", b"{}") is not None
 
 
-async def test_the_quarantine_ends(
+async def test_the_quarantine_ends_and_is_longer_each_time(
     tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "QUARANTINE_SECONDS", 0.01)
+    now = 100.0
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: now))
+    lasted = []
     async with serving(tmp_path / "ssr.sock", throw):
         await renderer.render("/x", b"{}")
-        await renderer.render("/x", b"{}")
-    assert renderer.is_poisoned("/x")
-    await asyncio.sleep(0.02)
-    assert not renderer.is_poisoned("/x")
+        assert not renderer.is_poisoned("/x")
+        for _ in range(6):
+            await renderer.render("/x", b"{}")
+            begun = now
+            while renderer.is_poisoned("/x"):
+                now += 1
+            lasted.append(now - begun)
+    assert lasted == [4, 8, 16, 32, 60, 60]
+
+
+async def test_a_page_that_is_drawn_again_is_held_against_nobody(tmp_path: Path, renderer: Renderer) -> None:
+    renderer.poison("/x")
+    async with serving(tmp_path / "ssr.sock", echo):
+        assert await renderer.render("/x", b"{}") is not None
+    assert not renderer.poisoned
 
 
 async def test_a_late_answer_is_not_the_next_pages(tmp_path: Path, renderer: Renderer) -> None:

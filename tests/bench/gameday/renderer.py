@@ -16,7 +16,7 @@ from tests.bench.gameday.traffic import Probes, ask
 from tests.pages import CARRERA
 
 PATHS = ["/", "/busca", CARRERA, "/veiculos", "/faleconosco", "/blindagem", "/estetica", "/vendaseucarro"]
-RATE = 30  # drawing is all that these pages are: nothing is kept
+RATE = 10  # drawing is all that these pages are: nothing is kept
 LOOP, MEMORY = "/detalhe/--laco--", "/detalhe/--memoria--"
 # In front of the renderer's own code: pages with these addresses never end, or take all memory.
 POISON = """
@@ -61,7 +61,7 @@ def under(stack: Stack, how: str, times: int, harm: Callable[[Stack], None]) -> 
                 slowest = max(slowest, drawn_again(stack))
         slowest = max(slowest, drawn_again(stack))
     drawn = 100 * sum(one.drawn for one in probes.seen) // max(1, len(probes.seen))
-    said = f"of {len(probes.seen)}, {drawn} % drawn by the renderer"
+    said = f"{probes.statuses()}; {drawn} % drawn by the renderer"
     yield exactly("G2", f"renderer {how} {times} times: answers other than 200", 0, probes.failed, said)
     yield at_most("G2", f"renderer {how}: all pages drawn again after", 5, slowest, " s")
 

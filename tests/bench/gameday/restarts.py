@@ -86,7 +86,7 @@ def restarts(game: Game) -> Iterator[Result]:
             f"GETs lost in {times} restarts, every fourth a kill",
             0,
             readers.failed,
-            f"of {readers.statuses.total()}",
+            f"of {readers.statuses.total()}: {dict(readers.statuses)}",
         )
         said = (
             f"{times} restarts: {len(writers.acknowledged)} leads, {writers.repeated} repeated by the client"
