@@ -67,6 +67,14 @@ def test_every_link_in_the_documents_leads_somewhere() -> None:
             assert not anchor or anchor in headings(target), f"{name(file)}: {path}#{anchor}"
 
 
+def test_every_scenario_of_the_game_day_stands_in_its_document() -> None:
+    from tests.bench.gameday.scenarios import SCENARIOS
+
+    named = {*re.findall(r"`(\w+)`", (ROOT / "docs/reliability.md").read_text())}
+    assert len(SCENARIOS) > 15
+    assert SCENARIOS.keys() - named == set()
+
+
 def test_every_room_says_what_lives_there_and_what_it_imports() -> None:
     folders = {file.parent for file in (ROOT / "app").rglob("*.py")}
     folders |= {file.parent for file in (ROOT / "db").rglob("*.py")}
