@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem
-from db.campos import MAX_ID, MAX_REAIS_URL
+from db.campos import MAX_ANO, MAX_ID, MAX_KM, MAX_REAIS_URL
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -24,9 +24,10 @@ from db.estoque.catalogo import (
     list_condicoes,
     slug,
 )
-from db.estoque.criterio import MAX_PAGINA, Criterio, Ordem
+from db.estoque.criterio import MAX_PAGINA, Cambio, Combustivel, Criterio, Ordem
 from db.estoque.listagens import Lugar
-from db.estoque.opcoes import list_opcoes
+from db.estoque.opcoes import CARROCERIAS, list_opcoes
+from db.estoque.texto import MAX_TEXTO, words_of
 
 T = TypeVar("T")
 Code = TypeVar("Code", bound=str)
@@ -34,11 +35,23 @@ Code = TypeVar("Code", bound=str)
 ORDENS: tuple[Ordem, ...] = get_args(Ordem)
 BLINDADO: dict[Listagem, int] = {"blindados": 1, "nao-blindados": 0}
 FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
-QUERY_FIELDS = {"preco-de", "preco-ate", "ordem", "pagina"}
+NARROWING = (
+    "preco-de",
+    "preco-ate",
+    "ano-de",
+    "ano-ate",
+    "km-ate",
+    "carroceria",
+    "combustivel",
+    "cambio",
+    "q",
+)
+QUERY_FIELDS = {*NARROWING, "ordem", "pagina"} - {"q"}
+TEXT_FIELDS = {"q"}  # may name a person
 
 
 class Filtro(Struct, frozen=True, kw_only=True):
-    """What a listing page filters by. Prices in whole reais; `pagina` counts from 1."""
+    """What a listing page filters by. Prices in whole reais, `q` free words; `pagina` counts from 1."""
 
     listagem: Listagem = TODOS
     condicao: str = PADRAO_CONDICAO
@@ -46,6 +59,13 @@ class Filtro(Struct, frozen=True, kw_only=True):
     modelo: Modelo | None = None
     preco_de: int | None = None
     preco_ate: int | None = None
+    ano_de: int | None = None
+    ano_ate: int | None = None
+    km_ate: int | None = None
+    carroceria: str | None = None
+    combustivel: Combustivel | None = None
+    cambio: Cambio | None = None
+    q: str = ""
     ordem: Ordem = "relevancia"
     pagina: int = 1
 
@@ -59,6 +79,13 @@ class Filtro(Struct, frozen=True, kw_only=True):
             condicao=self.condicao if self.condicao != TODOS else None,
             preco_de=self.preco_de,
             preco_ate=self.preco_ate,
+            ano_de=self.ano_de,
+            ano_ate=self.ano_ate,
+            km_ate=self.km_ate,
+            carroceria=self.carroceria,
+            combustivel=self.combustivel,
+            cambio=self.cambio,
+            texto=self.q,
             ordem=self.ordem,
             pagina=self.pagina,
         )
@@ -75,14 +102,18 @@ class Filtro(Struct, frozen=True, kw_only=True):
 
     @property
     def query(self) -> str:
-        """The canonical query without its "?": price, order, page, each only when it says something."""
+        """The canonical query without its "?": what narrows, order, page, each only when it says something."""
         given = {
-            "preco-de": self.preco_de,
-            "preco-ate": self.preco_ate,
+            **{name: getattr(self, name.replace("-", "_")) or None for name in NARROWING},
             "ordem": self.ordem if self.ordem != "relevancia" else None,
             "pagina": self.pagina if self.pagina > 1 else None,
         }
         return urlencode({key: value for key, value in given.items() if value is not None})
+
+    @property
+    def narrowed(self) -> bool:
+        """It shows less of its listing, or in another order."""
+        return replace(self, pagina=1).query != ""
 
     @property
     def url(self) -> str:
@@ -152,9 +183,22 @@ def read_query(filtro: Filtro, query: Mapping[str, str]) -> Filtro:
         filtro,
         preco_de=whole(query.get("preco-de"), MAX_REAIS_URL),
         preco_ate=whole(query.get("preco-ate"), MAX_REAIS_URL),
+        ano_de=whole(query.get("ano-de"), MAX_ANO),
+        ano_ate=whole(query.get("ano-ate"), MAX_ANO),
+        km_ate=whole(query.get("km-ate"), MAX_KM),
+        carroceria=find_code(query.get("carroceria", ""), CARROCERIAS),
+        combustivel=find_code(query.get("combustivel", ""), get_args(Combustivel)),
+        cambio=find_code(query.get("cambio", ""), get_args(Cambio)),
+        q=read_texto(query.get("q", "")),
         ordem=find_code(query.get("ordem", ""), ORDENS) or "relevancia",
         pagina=whole(query.get("pagina"), MAX_PAGINA) or 1,
     )
+
+
+def read_texto(text: str) -> str:
+    """What was typed, in one line and not too long; nothing when there is no word in it."""
+    text = " ".join(text[: 4 * MAX_TEXTO].split())[:MAX_TEXTO].strip()
+    return text if words_of(text) else ""
 
 
 def whole(text: str | None, most: int) -> int | None:

@@ -19,8 +19,9 @@ from db.estoque.catalogo import Condicao
 from db.estoque.criterio import POR_PAGINA
 from db.estoque.detalhes import VeiculoDetalhe
 from db.estoque.listagens import Lugar
+from db.estoque.opcoes import CAMBIOS, CARROCERIAS, COMBUSTIVEIS
 from db.estoque.urls import Removido
-from db.format import reais_inteiros
+from db.format import milhar, reais_inteiros
 from db.fotos import share_image as share_image
 
 MOST = 160
@@ -137,7 +138,22 @@ def titulo_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str = "no
     listagem = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}[filtro.listagem]
     nomes = {condicao.codigo: condicao.condicao.lower() for condicao in condicoes}
     condicao = nomes.get(filtro.condicao, qualquer)
-    return " ".join(word for word in (subject, listagem, condicao, _faixa_of(filtro)) if word)
+    base = " ".join(word for word in (subject, listagem, condicao, _faixa_of(filtro)) if word)
+    return ", ".join([base, *_details_of(filtro)])
+
+
+def _details_of(filtro: Filtro) -> list[str]:
+    """What else narrows a listing, in words."""
+    years = [str(ano) for ano in (filtro.ano_de, filtro.ano_ate) if ano]
+    ano = "de " if filtro.ano_de and filtro.ano_ate else "a partir de " if filtro.ano_de else "até "
+    return [
+        *([CARROCERIAS[filtro.carroceria]] if filtro.carroceria else []),
+        *([COMBUSTIVEIS[filtro.combustivel].lower()] if filtro.combustivel else []),
+        *([CAMBIOS[filtro.cambio].lower()] if filtro.cambio else []),
+        *([ano + " a ".join(years)] if years else []),
+        *([f"até {milhar(filtro.km_ate)} km"] if filtro.km_ate else []),
+        *([f"“{filtro.q}”"] if filtro.q else []),
+    ]
 
 
 def _faixa_of(filtro: Filtro) -> str:
@@ -183,9 +199,7 @@ def _state_of(filtro: Filtro, plain: str, *, disponivel: bool) -> State:
         kind="listagem",
         url=filtro.url,
         plain=plain,
-        narrowed=bool(
-            filtro.path != plain or filtro.preco_de or filtro.preco_ate or filtro.ordem != "relevancia"
-        ),
+        narrowed=bool(filtro.path != plain or filtro.narrowed),
         pagina=filtro.pagina,
         disponivel=disponivel,
     )

@@ -9,6 +9,7 @@ from db.errors import Invalid
 
 MAX_ID = 2_147_483_647  # what an INTEGER column holds
 MAX_REAIS = 999_999_999_999  # a price that the API takes
+MAX_ANO, MAX_KM = 9999, 9_999_999  # a year and kilometres that are asked for
 MAX_REAIS_URL = 999_999_999  # a price in a listing's URL; what is beyond it is ignored
 
 # `$` alone would let a final line break pass; the look-ahead is the same in Python and in JSON Schema.

@@ -496,6 +496,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sugestoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sugestões para o que se digita
+         * @description Marcas e modelos com carros à venda, depois carros; no máximo 8. Acentos e ordem não contam.
+         */
+        get: operations["listSugestoes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/veiculos": {
         parameters: {
             query?: never;
@@ -842,6 +862,12 @@ export interface components {
             fecha?: string | null;
             motivo: string;
         };
+        /** Faceta */
+        Faceta: {
+            texto: string;
+            total: number;
+            valor: string;
+        };
         /** FaleConosco */
         FaleConosco: {
             objeto: components["schemas"]["Objeto"] | null;
@@ -858,8 +884,16 @@ export interface components {
         };
         /** Filtro */
         Filtro: {
+            ano_ate?: number | null;
+            ano_de?: number | null;
+            /** @enum {null|string} */
+            cambio?: "automatico" | "manual" | null;
+            carroceria?: string | null;
+            /** @enum {null|string} */
+            combustivel?: "gasolina" | "etanol" | "flex" | "diesel" | "hibrido" | "eletrico" | null;
             /** @default semi-novo */
             condicao: string;
+            km_ate?: number | null;
             /**
              * @default todos
              * @enum {string}
@@ -876,6 +910,8 @@ export interface components {
             pagina: number;
             preco_ate?: number | null;
             preco_de?: number | null;
+            /** @default  */
+            q: string;
         };
         /** Foto */
         Foto: {
@@ -1241,8 +1277,14 @@ export interface components {
         };
         /** Opcoes */
         Opcoes: {
+            anos_ate: components["schemas"]["Faceta"][];
+            anos_de: components["schemas"]["Faceta"][];
+            cambios: components["schemas"]["Faceta"][];
+            carrocerias: components["schemas"]["Faceta"][];
+            combustiveis: components["schemas"]["Faceta"][];
             condicoes: components["schemas"]["CondicaoOpcao"][];
             disponiveis: number;
+            kms: components["schemas"]["Faceta"][];
             listagens: components["schemas"]["ListagemOpcao"][];
             marcas: components["schemas"]["MarcaOpcao"][];
             modelos: components["schemas"]["ModeloOpcao"][];
@@ -1406,6 +1448,15 @@ export interface components {
         Som: {
             motor: string;
             url: string;
+        };
+        /** Sugestao */
+        Sugestao: {
+            apoio: string;
+            href: string;
+            imagem: string;
+            texto: string;
+            /** @enum {string} */
+            tipo: "marca" | "modelo" | "carro";
         };
         /** TextoInstitucional */
         TextoInstitucional: {
@@ -1614,6 +1665,7 @@ export type EsteticaOrcada = components['schemas']['EsteticaOrcada'];
 export type EsteticaOrcamento = components['schemas']['EsteticaOrcamento'];
 export type Estoque = components['schemas']['Estoque'];
 export type Excecao = components['schemas']['Excecao'];
+export type Faceta = components['schemas']['Faceta'];
 export type FaleConosco = components['schemas']['FaleConosco'];
 export type Favoritos = components['schemas']['Favoritos'];
 export type Ficha = components['schemas']['Ficha'];
@@ -1670,6 +1722,7 @@ export type ServicoEstetica = components['schemas']['ServicoEstetica'];
 export type ServicoOrcado = components['schemas']['ServicoOrcado'];
 export type Sobre = components['schemas']['Sobre'];
 export type Som = components['schemas']['Som'];
+export type Sugestao = components['schemas']['Sugestao'];
 export type TextoInstitucional = components['schemas']['TextoInstitucional'];
 export type Troca = components['schemas']['Troca'];
 export type Validade = components['schemas']['Validade'];
@@ -2092,10 +2145,22 @@ export interface operations {
     listOpcoes: {
         parameters: {
             query?: {
+                /** @description Ano do modelo, até. */
+                "ano-ate"?: number | null;
+                /** @description Ano do modelo, a partir de. */
+                "ano-de"?: number | null;
                 /** @description 1: só blindados; 0: só não blindados. */
                 blindado?: number | null;
+                /** @description Código do câmbio. */
+                cambio?: "automatico" | "manual" | null;
+                /** @description Código da carroceria. */
+                carroceria?: string | null;
+                /** @description Código do combustível. */
+                combustivel?: "gasolina" | "etanol" | "flex" | "diesel" | "hibrido" | "eletrico" | null;
                 /** @description Código da condição; `todos` não filtra. */
                 condicao?: string | null;
+                /** @description Quilometragem, até. */
+                "km-ate"?: number | null;
                 /** @description Número da marca. */
                 marca?: number | null;
                 /** @description Número do modelo. */
@@ -2110,6 +2175,8 @@ export interface operations {
                 "preco-ate"?: number | null;
                 /** @description Preço mínimo em reais inteiros; com um limite de preço, os sob consulta ficam de fora. */
                 "preco-de"?: number | null;
+                /** @description Palavras livres; acentos, ordem e plural não contam. */
+                q?: string | null;
             };
             header?: never;
             path?: never;
@@ -2359,13 +2426,48 @@ export interface operations {
             };
         };
     };
+    listSugestoes: {
+        parameters: {
+            query: {
+                /** @description Palavras livres; acentos, ordem e plural não contam. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sugestao"][];
+                };
+            };
+        };
+    };
     listVeiculos: {
         parameters: {
             query?: {
+                /** @description Ano do modelo, até. */
+                "ano-ate"?: number | null;
+                /** @description Ano do modelo, a partir de. */
+                "ano-de"?: number | null;
                 /** @description 1: só blindados; 0: só não blindados. */
                 blindado?: number | null;
+                /** @description Código do câmbio. */
+                cambio?: "automatico" | "manual" | null;
+                /** @description Código da carroceria. */
+                carroceria?: string | null;
+                /** @description Código do combustível. */
+                combustivel?: "gasolina" | "etanol" | "flex" | "diesel" | "hibrido" | "eletrico" | null;
                 /** @description Código da condição; `todos` não filtra. */
                 condicao?: string | null;
+                /** @description Quilometragem, até. */
+                "km-ate"?: number | null;
                 /** @description Número da marca. */
                 marca?: number | null;
                 /** @description Número do modelo. */
@@ -2380,6 +2482,8 @@ export interface operations {
                 "preco-ate"?: number | null;
                 /** @description Preço mínimo em reais inteiros; com um limite de preço, os sob consulta ficam de fora. */
                 "preco-de"?: number | null;
+                /** @description Palavras livres; acentos, ordem e plural não contam. */
+                q?: string | null;
                 /** @description Endereço de um veículo: responde só ele, inteiro, em vez da lista. */
                 seo_url?: string | null;
             };

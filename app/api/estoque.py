@@ -1,25 +1,27 @@
 """The stock: featured cars, the catalogue's options, the listing, one vehicle and its related ones."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from litestar import Request, get
+from litestar import get
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.spec import Example
 from litestar.params import QueryParameter
 from msgspec import Struct
 
 from app.api.params import (
+    MOST,
     TEXT,
     Agrupado,
     EmptyIsUnset,
     Existentes,
     Origens,
-    bounded,
+    Q,
     leave_out_empty,
     numero,
+    read_criterio,
 )
 from app.errors import NotFound
-from db.campos import MAX_ID, MAX_REAIS
+from db.campos import MAX_ID
 from db.estoque.busca import search_veiculos
 from db.estoque.catalogo import (
     Condicao,
@@ -32,9 +34,10 @@ from db.estoque.catalogo import (
     list_modelos,
     list_precos,
 )
-from db.estoque.criterio import MAX_PAGINA, POR_PAGINA, Criterio, Ordem
+from db.estoque.criterio import POR_PAGINA, Criterio
 from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
 from db.estoque.opcoes import Opcoes, list_opcoes
+from db.estoque.sugestoes import Sugestao, list_sugestoes
 from db.estoque.veiculos import (
     Destaque,
     Veiculo,
@@ -44,7 +47,6 @@ from db.estoque.veiculos import (
     list_relacionados,
 )
 
-MOST = 240
 Site = Annotated[Literal["site"], QueryParameter(description="Quem pergunta.")]
 
 
@@ -133,70 +135,12 @@ async def modelo_imagem(id: Annotated[int, numero(291)]) -> ModeloImagem:
     return ModeloImagem(imagem)
 
 
-PARAMS = {
-    "marca": QueryParameter(
-        description="Número da marca.", examples=[Example(value=25)], **bounded(1, MAX_ID)
-    ),
-    "modelo": QueryParameter(
-        description="Número do modelo.", examples=[Example(value=291)], **bounded(1, MAX_ID)
-    ),
-    "blindado": QueryParameter(
-        description="1: só blindados; 0: só não blindados.", examples=[Example(value=1)], **bounded(0, 1)
-    ),
-    "condicao": QueryParameter(
-        max_length=20,
-        pattern=r"^[a-z0-9-]+$",
-        description="Código da condição; `todos` não filtra.",
-        examples=[Example(value="semi-novo")],
-    ),
-    "preco-de": QueryParameter(
-        name="preco-de",
-        description="Preço mínimo em reais inteiros; com um limite de preço, os sob consulta ficam de fora.",
-        examples=[Example(value=300000)],
-        **bounded(0, MAX_REAIS),
-    ),
-    "preco-ate": QueryParameter(
-        name="preco-ate",
-        description="Preço máximo em reais inteiros.",
-        examples=[Example(value=500000)],
-        **bounded(0, MAX_REAIS),
-    ),
-    "pagina": QueryParameter(
-        description=f"Página de {POR_PAGINA} veículos.",
-        examples=[Example(value=2)],
-        **bounded(1, MAX_PAGINA),
-    ),
-    "seo_url": QueryParameter(
-        max_length=160,
-        pattern=TEXT,
-        description="Endereço de um veículo: responde só ele, inteiro, em vez da lista.",
-        examples=[Example(value="porsche-911-carrera-s-coupe-pdk-2025")],
-    ),
-}
-
-
-def _read_criterio(
-    request: Request[Any, Any, Any],
-    marca: Annotated[int | None, PARAMS["marca"]] = None,
-    modelo: Annotated[int | None, PARAMS["modelo"]] = None,
-    blindado: Annotated[int | None, PARAMS["blindado"]] = None,
-    condicao: Annotated[str | None, PARAMS["condicao"]] = None,
-    preco_de: Annotated[int | None, PARAMS["preco-de"]] = None,
-    preco_ate: Annotated[int | None, PARAMS["preco-ate"]] = None,
-    ordem: Annotated[Ordem, QueryParameter(description="Ordem da lista.")] = "relevancia",
-    pagina: Annotated[int | None, PARAMS["pagina"]] = None,
-) -> Criterio:
-    return Criterio(
-        marca=marca,
-        modelo=modelo,
-        blindado=blindado,
-        condicao=condicao if condicao != "todos" else None,
-        preco_de=preco_de,
-        preco_ate=preco_ate,
-        ordem=ordem,
-        pagina=pagina or 1,
-        limite=MOST if request.query_params and pagina is None else POR_PAGINA,
-    )
+SEO_URL = QueryParameter(
+    max_length=160,
+    pattern=TEXT,
+    description="Endereço de um veículo: responde só ele, inteiro, em vez da lista.",
+    examples=[Example(value="porsche-911-carrera-s-coupe-pdk-2025")],
+)
 
 
 @get(
@@ -205,7 +149,7 @@ def _read_criterio(
     tags=["Estoque"],
     operation_class=EmptyIsUnset,
     before_request=leave_out_empty,
-    dependencies={"criterio": Provide(_read_criterio, sync_to_thread=False)},
+    dependencies={"criterio": Provide(read_criterio, sync_to_thread=False)},
     summary="Veículos do estoque, ou um veículo",
     description=(
         "Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo "
@@ -218,7 +162,7 @@ async def veiculos(
     *,
     origem: Site = "site",
     criterio: NamedDependency[Criterio],
-    seo_url: Annotated[str | None, PARAMS["seo_url"]] = None,
+    seo_url: Annotated[str | None, SEO_URL] = None,
 ) -> list[Veiculo] | VeiculoDetalhe:
     if seo_url is not None:
         return await _one(seo_url)
@@ -239,7 +183,7 @@ async def _one(seo_url: str) -> VeiculoDetalhe:
     tags=["Estoque"],
     operation_class=EmptyIsUnset,
     before_request=leave_out_empty,
-    dependencies={"criterio": Provide(_read_criterio, sync_to_thread=False)},
+    dependencies={"criterio": Provide(read_criterio, sync_to_thread=False)},
     summary="O que ainda se pode escolher",
     description=(
         "As opções do filtro, cada uma com quantos carros à venda mostraria junto com o resto da escolha; "
@@ -248,6 +192,17 @@ async def _one(seo_url: str) -> VeiculoDetalhe:
 )
 async def opcoes(*, origem: Site = "site", criterio: NamedDependency[Criterio]) -> Opcoes:
     return await list_opcoes(criterio)
+
+
+@get(
+    "/api/sugestoes",
+    operation_id="listSugestoes",
+    tags=["Estoque"],
+    summary="Sugestões para o que se digita",
+    description="Marcas e modelos com carros à venda, depois carros; no máximo 8. Acentos e ordem não contam.",
+)
+async def sugestoes(q: Annotated[str, Q]) -> list[Sugestao]:
+    return await list_sugestoes(q)
 
 
 @get(

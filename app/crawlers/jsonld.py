@@ -122,14 +122,14 @@ def item_list(name: str, total: int, first: int, veiculos: list[Veiculo]) -> Dat
 
 
 def website() -> Data:
-    """The site and its search, which finds the listing of a brand by its name."""
+    """The site and its search by free words."""
     search = {
         "@type": "SearchAction",
         "target": {
             "@type": "EntryPoint",
-            "urlTemplate": absolute(addresses.busca(condicao=TODOS) + "/{marca}"),
+            "urlTemplate": absolute(addresses.busca(condicao=TODOS) + "?q={palavras}"),
         },
-        "query-input": "required name=marca",
+        "query-input": "required name=palavras",
     }
     return {
         "@context": SCHEMA,

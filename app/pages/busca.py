@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from app.filtro import (
     FORM_FIELDS,
     QUERY_FIELDS,
+    TEXT_FIELDS,
     Filtro,
     read_form,
     read_path,
@@ -28,7 +29,7 @@ class Busca(Pagina):
     """`total` counts sold cars too, `opcoes.disponiveis` does not."""
 
     params: ClassVar = (
-        *(Param(name) for name in sorted(FORM_FIELDS)),
+        *(Param(name) for name in sorted(FORM_FIELDS | TEXT_FIELDS)),
         *(Param(name, logged=True) for name in sorted(QUERY_FIELDS)),
     )
     filtro: Filtro

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from db.engine import slow_reads
-from db.estoque.criterio import POR_PAGINA, Criterio, conditions_of
+from db.estoque.criterio import CAMBIO, COMBUSTIVEL, POR_PAGINA, Criterio, conditions_of
 from db.estoque.tables import Veiculos
 from db.versoes import by_version
 
@@ -25,6 +25,17 @@ OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "marca_qualquer": ("marca", ("marca", "modelo", "condicao")),
     "modelo": ("modelo", ("modelo",)),
     "modelo_qualquer": ("modelo", ("modelo", "condicao")),
+}
+KMS = (10_000, 30_000, 60_000, 100_000)
+KM = f"CASE {' '.join(f'WHEN v.km_ordem <= {km} THEN {km}' for km in KMS)} END"
+# What the rest of the filter counts, in SQL: its values are too many to be counted beforehand.
+FACETS: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "ano_de": ("v.ano_modelo", UNSOLD, ("ano_de",)),
+    "ano_ate": ("v.ano_modelo", UNSOLD, ("ano_ate",)),
+    "km_ate": (KM, UNSOLD, ("km_ate",)),
+    "carroceria": ("v.carroceria", UNSOLD, ("carroceria",)),
+    "combustivel": (COMBUSTIVEL, UNSOLD, ("combustivel",)),
+    "cambio": (CAMBIO, UNSOLD, ("cambio",)),
 }
 PRICES = ("preco_de", "preco_ate")
 KIND = ("blindado", "condicao", "marca", "modelo")
@@ -46,15 +57,15 @@ class Kinds(NamedTuple):
 
 async def count_shown(criterio: Criterio) -> int:
     """How many vehicles match, sold ones included."""
-    if _asks_price(criterio):
+    if _asks_more(criterio):
         return await count_priced(_essence(criterio))
     return (await _kinds()).shown[_kind_of(criterio)]
 
 
 async def count_options(criterio: Criterio) -> Counts:
     """How many unsold vehicles each value of each option has, in one place for each option; models only of a brand."""
-    if _asks_price(criterio):
-        return await count_priced_options(_essence(criterio))
+    if _asks_more(criterio):
+        return await count_priced_options(_essence(criterio)) | await _count_facets(_essence(criterio))
     kinds = await _kinds()
     values = {**kinds.values, "modelo": kinds.models.get(criterio.marca or 0, set())}
     counts: Counts = {"todos": {"": kinds.unsold[_kind_of(criterio)]}}
@@ -64,11 +75,11 @@ async def count_options(criterio: Criterio) -> Counts:
         found = {value: kinds.unsold[(*kind[:place], value, *kind[place + 1 :])] for value in values[column]}
         counts[name] = {str(value): n for value, n in found.items() if n}
     counts["preco"] = {str(id): kinds.bands[id][_kind_of(criterio)] for id in kinds.bands}
-    return counts
+    return counts | await _count_facets(_essence(criterio))
 
 
-def _asks_price(criterio: Criterio) -> bool:
-    return criterio.preco_de is not None or criterio.preco_ate is not None
+def _asks_more(criterio: Criterio) -> bool:
+    return _essence(criterio) != Criterio(**{name: getattr(criterio, name) for name in KIND})
 
 
 def _essence(criterio: Criterio) -> Criterio:
@@ -123,11 +134,21 @@ async def count_priced(criterio: Criterio) -> int:
 @by_version
 async def count_priced_options(criterio: Criterio) -> Counts:
     """`count_options` in SQL: price limits are without number, so nothing can be counted before they are asked for."""
-    fields = {
+    fields: dict[str, tuple[str, str, tuple[str, ...]]] = {
         "todos": ("''", UNSOLD, ()),
         **{name: (f"v.{column}", UNSOLD, without) for name, (column, without) in OPTIONS.items()},
         "preco": ("t.id", BANDS, PRICES),
     }
+    return await _count_fields(fields, criterio)
+
+
+@by_version
+async def _count_facets(criterio: Criterio) -> Counts:
+    return await _count_fields(FACETS, criterio)
+
+
+async def _count_fields(fields: dict[str, tuple[str, str, tuple[str, ...]]], criterio: Criterio) -> Counts:
+    """How many unsold vehicles each value of each field has, in one question to the database."""
     parts, values = [], list[Any]()
     for name, (value, source, without) in fields.items():
         conditions, given = conditions_of(criterio, *without)
@@ -139,5 +160,6 @@ async def count_priced_options(criterio: Criterio) -> Counts:
     with slow_reads():
         rows = await Veiculos.raw(" UNION ALL ".join(parts), *values)
     for row in rows:
-        counts[row["campo"]][row["valor"]] = row["n"]
+        if row["valor"] is not None:
+            counts[row["campo"]][row["valor"]] = row["n"]
     return counts

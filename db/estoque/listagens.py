@@ -53,7 +53,7 @@ def _length(lugar: Lugar) -> tuple[int, int, str]:
 
 async def find_speaker(lugar: Lugar) -> Lugar:
     """The listing that speaks for the unsold cars of this one; itself when it has none."""
-    lugares = await _list_all()
+    lugares = await list_all()
     if lugar not in lugares:
         return lugar
     carros, carro = lugares[lugar]
@@ -78,7 +78,7 @@ GROUPS = (
 
 
 @by_version
-async def _list_all() -> dict[Lugar, tuple[int, Lugar]]:
+async def list_all() -> dict[Lugar, tuple[int, Lugar]]:
     """Every listing that shows unsold cars: how many, and the place of one of them."""
     with slow_reads():
         rows = await Veiculos.raw(GROUPS)

@@ -16,6 +16,28 @@ from db.estoque.catalogo import (
 )
 from db.estoque.contagem import Counts, count_options
 from db.estoque.criterio import Criterio
+from db.format import milhar
+
+CARROCERIAS = {
+    "suv": "SUV",
+    "sedan": "Sedã",
+    "coupe": "Cupê",
+    "conversivel": "Conversível",
+    "roadster": "Roadster",
+    "hatch": "Hatch",
+    "perua": "Perua",
+    "picape": "Picape",
+    "minivan": "Minivan",
+}
+COMBUSTIVEIS = {
+    "gasolina": "Gasolina",
+    "etanol": "Etanol",
+    "flex": "Flex",
+    "diesel": "Diesel",
+    "hibrido": "Híbrido",
+    "eletrico": "Elétrico",
+}
+CAMBIOS = {"automatico": "Automático", "manual": "Manual"}
 
 
 class ListagemOpcao(Struct):
@@ -47,6 +69,14 @@ class PrecoOpcao(Preco):
     total: int
 
 
+class Faceta(Struct):
+    """Another choice: its value in addresses and forms, and its words. `total` counts the unsold vehicles."""
+
+    valor: str
+    texto: str
+    total: int
+
+
 class Opcoes(Struct, kw_only=True):
     """What the filter offers: what has unsold stock, and the condition that is filtered by; models only of a chosen brand.
 
@@ -60,6 +90,12 @@ class Opcoes(Struct, kw_only=True):
     marcas: list[MarcaOpcao]
     modelos: list[ModeloOpcao]
     precos: list[PrecoOpcao]
+    anos_de: list[Faceta]
+    anos_ate: list[Faceta]
+    kms: list[Faceta]
+    carrocerias: list[Faceta]
+    combustiveis: list[Faceta]
+    cambios: list[Faceta]
 
 
 async def list_opcoes(criterio: Criterio) -> Opcoes:
@@ -82,6 +118,7 @@ async def list_opcoes(criterio: Criterio) -> Opcoes:
         marcas=[convert(asdict(one) | _both(counts, "marca", one.id), MarcaOpcao) for one in marcas],
         modelos=[convert(asdict(one) | _both(counts, "modelo", one.id), ModeloOpcao) for one in modelos],
         precos=[PrecoOpcao(**asdict(one), total=counts["preco"].get(str(one.id), 0)) for one in precos],
+        **_facetas(criterio, counts),
     )
 
 
@@ -90,3 +127,40 @@ def _both(counts: Counts, name: str, id: int) -> dict[str, int]:
         "total": counts[name].get(str(id), 0),
         "em_qualquer_condicao": counts[f"{name}_qualquer"].get(str(id), 0),
     }
+
+
+def _facetas(criterio: Criterio, counts: Counts) -> dict[str, list[Faceta]]:
+    """What is chosen stays among them, though it has none."""
+    since, until = (_numbers(counts[name], getattr(criterio, name)) for name in ("ano_de", "ano_ate"))
+    kms = _numbers(counts["km_ate"], criterio.km_ate)
+    named = {
+        "carrocerias": ("carroceria", CARROCERIAS),
+        "combustiveis": ("combustivel", COMBUSTIVEIS),
+        "cambios": ("cambio", CAMBIOS),
+    }
+    return {
+        "anos_de": [
+            Faceta(str(ano), str(ano), sum(n for one, n in since.items() if one >= ano))
+            for ano in sorted(since, reverse=True)
+        ],
+        "anos_ate": [
+            Faceta(str(ano), str(ano), sum(n for one, n in until.items() if one <= ano))
+            for ano in sorted(until, reverse=True)
+        ],
+        "kms": [
+            Faceta(str(km), f"Até {milhar(km)} km", sum(n for one, n in kms.items() if one <= km))
+            for km in sorted(kms)
+        ],
+        **{
+            name: [
+                Faceta(valor, texto, counts[field].get(valor, 0))
+                for valor, texto in texts.items()
+                if counts[field].get(valor) or getattr(criterio, field) == valor
+            ]
+            for name, (field, texts) in named.items()
+        },
+    }
+
+
+def _numbers(counts: dict[str, int], chosen: int | None) -> dict[int, int]:
+    return ({} if chosen is None else {chosen: 0}) | {int(one): n for one, n in counts.items()}

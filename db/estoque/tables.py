@@ -40,7 +40,8 @@ INDEXES = (
     " (vitrine, preco_valor DESC, id DESC, condicao, blindado, marca, modelo)",
     f"CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC, {FILTERS})",
     f"CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC, {FILTERS})",
-    f"CREATE INDEX veiculos_filtro ON veiculos (vitrine, {FILTERS})",
+    f"CREATE INDEX veiculos_filtro ON veiculos (vitrine, {FILTERS}, ano_modelo, km_ordem, carroceria, combustivel,"
+    " cambio)",
     "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, modelo, condicao, blindado, preco_valor)",
     "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine, condicao, blindado, preco_valor)",
     "CREATE INDEX veiculos_marca_preco ON veiculos (marca, vitrine, preco_valor, id, modelo)",

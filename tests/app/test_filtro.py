@@ -1,5 +1,6 @@
 """The listing's filter ↔ its URL (readings 1–5)."""
 
+from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import pytest
@@ -14,6 +15,7 @@ from app.filtro import (
     read_faixa,
     read_path,
     read_query,
+    read_texto,
     whole,
 )
 from app.seo import titulo_of
@@ -94,9 +96,26 @@ def test_faixa(faixa: str, expected: tuple[int | None, int | None]) -> None:
 prices = st.none() | st.integers(1, MAX_REAIS_URL)
 
 
-@given(prices, prices, st.sampled_from(ORDENS), st.integers(1, 10_000))
-def test_query_round_trip(preco_de: int | None, preco_ate: int | None, ordem: str, pagina: int) -> None:
-    filtro = Filtro(preco_de=preco_de, preco_ate=preco_ate, ordem=ordem, pagina=pagina)  # type: ignore[arg-type]
+FILTERS = st.fixed_dictionaries(
+    {
+        "preco_de": prices,
+        "preco_ate": prices,
+        "ano_de": st.none() | st.integers(1, 9999),
+        "ano_ate": st.none() | st.integers(1, 9999),
+        "km_ate": st.none() | st.integers(1, 9_999_999),
+        "carroceria": st.none() | st.sampled_from(["suv", "coupe"]),
+        "combustivel": st.none() | st.sampled_from(["hibrido", "flex"]),
+        "cambio": st.none() | st.sampled_from(["manual", "automatico"]),
+        "q": st.text("aé1 &=+%", max_size=80).map(read_texto),
+        "ordem": st.sampled_from(ORDENS),
+        "pagina": st.integers(1, 10_000),
+    }
+)
+
+
+@given(FILTERS)
+def test_query_round_trip(given: dict[str, Any]) -> None:
+    filtro = Filtro(**given)
     assert read_query(Filtro(), dict(parse_qsl(filtro.query))) == filtro
 
 

@@ -92,3 +92,70 @@ def test_hub_listing_and_options_count_the_same_cars(page: Page, live_server: st
     assert total_of(page) == hub
     assert page.locator("meta[name=description]").get_attribute("content") != ""
     expect(page.get_by_role("navigation", name="Listagem")).to_contain_text(f"Todos {hub}")
+
+
+def test_a_portals_filters_narrow_by_query_and_are_taken_off_by_chips(
+    sized: Page, live_server: str, console: list[str], axe: Any
+) -> None:
+    sized.goto(live_server + "/busca/todos/todos")
+    hydrated(sized)
+    before = total_of(sized)
+    sized.get_by_role("button", name="Mais filtros").click()
+    sized.get_by_role("combobox", name="Carroceria").select_option("suv")
+    sized.get_by_role("combobox", name="Combustível").select_option("hibrido")
+    total = sized.locator(".filtro-campos__total")
+    expect(total).not_to_have_text(re.compile(f"^({before} |Contando)"))
+    sized.get_by_role("searchbox", name="Palavras").fill("land rover")
+    sized.get_by_role("searchbox", name="Palavras").press("Enter")
+    expect(sized).to_have_url(
+        live_server + "/busca/todos/todos?carroceria=suv&combustivel=hibrido&q=land+rover"
+    )
+    expect(sized.get_by_role("heading", level=1)).to_contain_text("SUV, híbrido, “land rover”")
+    expect(sized.locator("link[rel=canonical]")).to_have_attribute("href", re.compile("/busca/todos/todos$"))
+    assert 0 < sized.locator(".cartoes > li").count() < before
+    assert axe(sized) == []
+    assert sized.evaluate("document.documentElement.scrollWidth") <= sized.viewport_size["width"]  # type: ignore[index]
+    sized.get_by_role("link", name="Remover o filtro SUV").click()
+    expect(sized).to_have_url(live_server + "/busca/todos/todos?combustivel=hibrido&q=land+rover")
+
+
+def test_free_words_are_found_without_scripts(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(live_server + "/busca/todos/todos")
+    page.get_by_role("searchbox", name="Palavras").fill("Blindado CAYÊNNE")
+    page.get_by_role("combobox", name="Câmbio").select_option("automatico")
+    page.get_by_role("button", name="Buscar").click()
+    expect(page).to_have_url(re.compile(r"/busca/todos/todos\?cambio=automatico&q=Blindado\+CAY%C3%8ANNE$"))
+    for name in page.locator(".veiculo-card__modelo").all_inner_texts():
+        assert "Cayenne" in name
+    context.close()
+
+
+def test_the_header_suggests_while_typing_on_every_page(
+    sized: Page, live_server: str, console: list[str], axe: Any
+) -> None:
+    sized.goto(live_server + "/sobre")
+    hydrated(sized)
+    opener = sized.get_by_role("button", name="Procurar no estoque")
+    opener.focus()
+    sized.keyboard.press("Enter")
+    field = sized.get_by_role("combobox", name="Marca, modelo, versão, ano…")
+    expect(field).to_be_focused()
+    field.press_sequentially("porsche cay")
+    options = sized.get_by_role("option")
+    expect(options.first).to_contain_text("Porsche Cayenne")
+    expect(sized.get_by_role("status")).to_contain_text("sugest")
+    assert axe(sized) == []
+    sized.keyboard.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    sized.keyboard.press("Enter")
+    expect(sized).to_have_url(live_server + "/busca/todos/todos/porsche/cayenne")
+    sized.get_by_role("button", name="Procurar no estoque").click()
+    field.fill("híbrido suv")
+    sized.keyboard.press("Enter")
+    expect(sized).to_have_url(live_server + "/busca/todos/todos?q=h%C3%ADbrido+suv")
+    expect(sized.locator(".cartoes > li").first).to_be_visible()
+    sized.get_by_role("button", name="Procurar no estoque").click()
+    sized.keyboard.press("Escape")
+    expect(sized.get_by_role("dialog")).to_have_count(0)

@@ -9,6 +9,7 @@ import { Logo } from "./Logo.tsx";
 import { Menu } from "./Menu.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { activeOf, menuOf } from "./nav.ts";
+import { Procura } from "./Procura.tsx";
 import "./Header.css";
 
 export function Header() {
@@ -29,6 +30,7 @@ export function Header() {
             <MenuLink key={item.href} item={item} ativo={item.href === ativo} />
           ))}
         </nav>
+        <Procura />
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useValidAnchor: without scripts it leads to the footer's links */}
         <a
           className="header__botao"

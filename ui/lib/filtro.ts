@@ -2,7 +2,7 @@
  * The search filter: its state, its reducer, its URLs (specification, sections 2.4, 3.7 and 4.3).
  * app/filtro.py builds the same URLs.
  */
-import type { Condicao, Filtro, Opcoes, PrecoOpcao } from "../wire.ts";
+import type { Faceta, Filtro, Opcoes, PrecoOpcao } from "../wire.ts";
 import { busca, PADRAO_CONDICAO, TODOS } from "./addresses.ts";
 
 export const TODAS = "0";
@@ -21,8 +21,23 @@ export const ORDENS = [
   ["mais-novo", "Ano mais novo"],
 ] as const satisfies [Filtro["ordem"], string][];
 
+/** What narrows a listing besides its path, by its name in addresses and forms. */
+const ESTREITAM = [
+  ["preco-de", "preco_de"],
+  ["preco-ate", "preco_ate"],
+  ["ano-de", "ano_de"],
+  ["ano-ate", "ano_ate"],
+  ["km-ate", "km_ate"],
+  ["carroceria", "carroceria"],
+  ["combustivel", "combustivel"],
+  ["cambio", "cambio"],
+  ["q", "q"],
+] as const satisfies [string, keyof Filtro][];
+
+type Mais = Pick<Filtro, "ano_de" | "ano_ate" | "km_ate" | "carroceria" | "combustivel" | "cambio" | "q">;
+
 /** What the dropdowns hold. Brand and model by id (0 = all), price as `start|end`. */
-export type Escolha = {
+export type Escolha = Mais & {
   listagem: Filtro["listagem"];
   condicao: string;
   marca: number;
@@ -59,6 +74,13 @@ export const FILTRO_PADRAO: Filtro = {
   modelo: null,
   preco_de: null,
   preco_ate: null,
+  ano_de: null,
+  ano_ate: null,
+  km_ate: null,
+  carroceria: null,
+  combustivel: null,
+  cambio: null,
+  q: "",
   ordem: "relevancia",
   pagina: 1,
 };
@@ -71,6 +93,7 @@ export function estadoInicial(filtro: Filtro, opcoes: Opcoes): EstadoFiltro {
     marca: filtro.marca?.id ?? 0,
     modelo: filtro.modelo?.id ?? 0,
     faixa: faixaOf(filtro),
+    ...maisOf(filtro),
     ordem: filtro.ordem,
     opcoes: withShown(filtro, opcoes),
     contada: urlOf({ ...filtro, pagina: 1 }),
@@ -189,7 +212,17 @@ export function filtroOf(estado: EstadoFiltro): Filtro {
   const { listagem, condicao, ordem, opcoes } = estado;
   const marca = opcoes.marcas.find(({ id }) => id === estado.marca) ?? null;
   const modelo = (marca && opcoes.modelos.find(({ id }) => id === estado.modelo)) ?? null;
-  return { listagem, condicao, marca, modelo, ...readFaixa(estado.faixa), ordem, pagina: 1 };
+  return {
+    ...{ listagem, condicao, marca, modelo },
+    ...readFaixa(estado.faixa),
+    ...maisOf(estado),
+    ordem,
+    pagina: 1,
+  };
+}
+
+function maisOf({ ano_de, ano_ate, km_ate, carroceria, combustivel, cambio, q }: Mais): Mais {
+  return { ano_de, ano_ate, km_ate, carroceria, combustivel, cambio, q };
 }
 
 /** Where the button leads: what the dropdowns ask for, as a URL. */
@@ -198,14 +231,16 @@ export function hrefOf(estado: EstadoFiltro): string {
 }
 
 /** What `GET /api/opcoes` is asked for, to count beside every option. */
-export function contagemOf({ listagem, condicao, marca, modelo, preco_de, preco_ate }: Filtro) {
+export function contagemOf(filtro: Filtro) {
+  const { listagem, condicao, marca, modelo } = filtro;
   return {
+    ...Object.fromEntries(
+      ESTREITAM.flatMap(([nome, campo]) => (filtro[campo] ? [[nome, filtro[campo]]] : [])),
+    ),
     blindado: listagem === TODOS ? undefined : Number(listagem === "blindados"),
     condicao,
     marca: marca?.id,
     modelo: modelo?.id,
-    "preco-de": preco_de ?? undefined,
-    "preco-ate": preco_ate ?? undefined,
   };
 }
 
@@ -219,42 +254,43 @@ function pathOf({ listagem, condicao, marca, modelo }: Filtro): string {
   return busca(listagem, condicao, marca?.titulo, modelo?.titulo);
 }
 
-function queryOf({ preco_de, preco_ate, ordem, pagina }: Filtro): string {
+function queryOf(filtro: Filtro): string {
+  const { ordem, pagina } = filtro;
   const given: [string, string | number | false | null | undefined][] = [
-    ["preco-de", preco_de],
-    ["preco-ate", preco_ate],
+    ...ESTREITAM.map(([nome, campo]) => [nome, filtro[campo]] as [string, string | number | null]),
     ["ordem", ordem !== "relevancia" && ordem],
     ["pagina", pagina > 1 && pagina],
   ];
-  return given.flatMap(([key, value]) => (value ? [`${key}=${value}`] : [])).join("&");
+  const said = given.flatMap(([key, value]) => (value ? [[key, String(value)]] : []));
+  return new URLSearchParams(said).toString();
 }
 
 type Chip = { rotulo: string; href: string };
 
 /** What the page really filters by, each with the link that takes it off. */
-export function chipsOf(filtro: Filtro, condicoes: Condicao[]): Chip[] {
+export function chipsOf(filtro: Filtro, opcoes: Opcoes): Chip[] {
   const off: [string | undefined, Partial<Filtro>][] = [
     [
       filtro.listagem === TODOS ? "" : LISTAGENS.find(([code]) => code === filtro.listagem)?.[1],
       { listagem: "todos" },
     ],
-    [condicoes.find(({ codigo }) => codigo === filtro.condicao)?.condicao, { condicao: TODOS }],
+    [opcoes.condicoes.find(({ codigo }) => codigo === filtro.condicao)?.condicao, { condicao: TODOS }],
     [filtro.marca?.titulo, { marca: null, modelo: null }],
     [filtro.modelo?.titulo, { modelo: null }],
     [faixaLabel(filtro), { preco_de: null, preco_ate: null }],
+    [filtro.ano_de ? `A partir de ${filtro.ano_de}` : "", { ano_de: null }],
+    [filtro.ano_ate ? `Até ${filtro.ano_ate}` : "", { ano_ate: null }],
+    [filtro.km_ate ? `Até ${milhar(filtro.km_ate)} km` : "", { km_ate: null }],
+    [textoOf(opcoes.carrocerias, filtro.carroceria), { carroceria: null }],
+    [textoOf(opcoes.combustiveis, filtro.combustivel), { combustivel: null }],
+    [textoOf(opcoes.cambios, filtro.cambio), { cambio: null }],
+    [filtro.q && `“${filtro.q}”`, { q: "" }],
   ];
   return off.flatMap(([rotulo, less]) =>
     rotulo ? [{ rotulo, href: urlOf({ ...filtro, ...less, pagina: 1 }) }] : [],
   );
 }
 
-/** The page numbers that a pager shows: the ends, the neighbours, and null for a gap. */
-export function pagesAround(pagina: number, paginas: number): (number | null)[] {
-  const shown = [...new Set([1, pagina - 1, pagina, pagina + 1, paginas])]
-    .filter((n) => n >= 1 && n <= paginas)
-    .sort((a, b) => a - b);
-  return shown.flatMap((n, i) => {
-    const gap = n - (shown[i - 1] ?? n - 1) - 1;
-    return gap > 1 ? [null, n] : gap === 1 ? [n - 1, n] : [n];
-  });
+function textoOf(facetas: Faceta[], valor: string | null | undefined): string | undefined {
+  return facetas.find((uma) => uma.valor === valor)?.texto;
 }

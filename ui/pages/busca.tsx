@@ -15,7 +15,7 @@ export default function BuscaPage({ filtro, h1, total, paginas, veiculos, opcoes
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={total} />
       <section className="busca__resultado largura" aria-label="Resultado da busca">
         <div className="busca__barra">
-          <FiltroChips filtro={filtro} condicoes={opcoes.condicoes} />
+          <FiltroChips filtro={filtro} opcoes={opcoes} />
           <Ordem filtro={filtro} />
         </div>
         <Cartoes veiculos={veiculos} />

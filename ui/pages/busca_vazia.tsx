@@ -17,7 +17,7 @@ export default function BuscaVaziaPage({ filtro, h1, recomendados, opcoes }: Bus
           O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro
           que procura: nossa equipe o localiza, verifica a procedência e traz até você.
         </p>
-        <FiltroChips filtro={filtro} condicoes={opcoes.condicoes} />
+        <FiltroChips filtro={filtro} opcoes={opcoes} />
         <a className="busca-vazia__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
         </a>

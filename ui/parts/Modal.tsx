@@ -23,14 +23,14 @@ export function Modal({ aberto, onClose, titulo, children, largo }: Props) {
     <dialog {...dialog} className={`modal ${largo ? "modal--largo" : ""}`} aria-labelledby={id}>
       {aberto && (
         <div className="modal__caixa">
-          <header className="modal__topo">
+          <div className="modal__topo">
             <h2 className="modal__titulo" id={id}>
               {titulo}
             </h2>
             <button type="button" className="modal__fechar" aria-label="Fechar" onClick={onClose}>
               <Icone de={X} />
             </button>
-          </header>
+          </div>
           {children}
         </div>
       )}

@@ -26,6 +26,8 @@ SPORT = "/busca/todos/todos/land%20rover/range%20rover%20sport"
         ("/busca?preco-ate=500000", "/busca"),
         ("/busca?preco-de=abc&preco-ate=-1&ordem=x&pagina=z", "/busca"),
         ("/busca?utm_source=carta&gclid=1", "/busca"),
+        ("/busca/todos/todos?q=cayenne+blindado&ano-de=2020&cambio=automatico", "/busca/todos/todos"),
+        ("/busca?ano-de=x&km-ate=-1&carroceria=nave&combustivel=%00&cambio=y&q=%21", "/busca"),
     ],
 )
 async def test_pages_and_their_canonicals(client: AsyncTestClient[Any], url: str, canonical: str) -> None:
@@ -69,6 +71,11 @@ async def test_pages_and_their_canonicals(client: AsyncTestClient[Any], url: str
             "/busca/todos/todos/porsche",
         ),
         ("/busca?marca=99999999999999999999&faixa=x", 303, "/busca"),
+        (
+            "/busca?condicao=todos&marca=0&modelo=0&faixa=0&q=Cayenne+2024&ano-de=2023&ano-ate=&km-ate=&carroceria=suv",
+            303,
+            "/busca/todos/todos?ano-de=2023&carroceria=suv&q=Cayenne+2024",
+        ),
     ],
 )
 async def test_redirects(client: AsyncTestClient[Any], url: str, status: int, location: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from db.engine import DB
 from db.estoque.busca import search_veiculos
 from db.estoque.criterio import ORDENS, Criterio
 from db.estoque.opcoes import list_opcoes
@@ -14,6 +15,7 @@ from db.estoque.veiculos import list_relacionados
 from db.format import km_int
 from db.seed import FOLDER
 from tests.db.conftest import Call
+from tests.db.schema import ask
 
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())
 PRICES = st.none() | st.integers(0, 4_000_000) | st.integers(0, 2**62)
@@ -25,6 +27,12 @@ FILTERS = st.fixed_dictionaries(
         "condicao": st.sampled_from([None, None, "novo", "semi-novo", "x"]),
         "preco_de": PRICES,
         "preco_ate": PRICES,
+        "ano_de": st.none() | st.none() | st.integers(2000, 2027),
+        "ano_ate": st.none() | st.none() | st.integers(2000, 2027),
+        "km_ate": st.none() | st.none() | st.sampled_from([10_000, 30_000, 60_000, 77_000]),
+        "carroceria": st.none() | st.none() | st.sampled_from(["suv", "coupe", "x"]),
+        "combustivel": st.none() | st.none() | st.sampled_from(["hibrido", "eletrico", "flex", "gasolina"]),
+        "cambio": st.none() | st.none() | st.sampled_from(["manual", "automatico"]),
         "ordem": st.sampled_from(list(ORDENS)),
     }
 )
@@ -37,10 +45,22 @@ KEYS: dict[str, Any] = {
 }
 
 
+FUELS = {"hibrido": "Híbrido", "eletrico": "Elétrico", "flex": "Flex", "gasolina": "Gasolina"}
+MORE: dict[int, dict[str, Any]] = {}  # what a card does not have
+
+
 def passes(veiculo: Any, filters: dict[str, Any]) -> bool:
     de, ate = filters["preco_de"], filters["preco_ate"]
+    since, until = filters["ano_de"], filters["ano_ate"]
+    more, km = MORE[veiculo.id], km_int(veiculo.km)
     return (
-        filters["marca"] in (None, veiculo.marca_id)
+        (since is None or (veiculo.ano_modelo or 0) >= since)
+        and (until is None or (veiculo.ano_modelo is not None and veiculo.ano_modelo <= until))
+        and (filters["km_ate"] is None or (km is not None and km <= filters["km_ate"]))
+        and filters["carroceria"] in (None, more["carroceria"])
+        and (filters["combustivel"] is None or veiculo.combustivel.startswith(FUELS[filters["combustivel"]]))
+        and (filters["cambio"] is None or more["cambio"].startswith(filters["cambio"].capitalize()[:5]))
+        and filters["marca"] in (None, veiculo.marca_id)
         and filters["modelo"] in (None, veiculo.modelo_id)
         and filters["blindado"] in (None, veiculo.blindado)
         and filters["condicao"] in (None, veiculo.condicao)
@@ -53,6 +73,8 @@ def passes(veiculo: Any, filters: dict[str, Any]) -> bool:
 def everything(stock: Call[Any]) -> list[Any]:
     total, found = stock(search_veiculos(Criterio(limite=1000)))
     assert total == len(found) == len(DEMO) + 300
+    rows = stock(ask(DB, "SELECT id, carroceria, coalesce(cambio, '') AS cambio FROM veiculos"))
+    MORE.update({row["id"]: row for row in rows})
     return found
 
 
@@ -103,6 +125,15 @@ def test_an_options_count_is_of_the_unsold_cars_that_choosing_it_shows(
     for one in opcoes.precos:
         de, ate = (int(end) if end else None for end in (one.vlini, one.vlfim))
         assert one.total == unsold(preco_de=de or 1, preco_ate=ate)
+    for name, all in (("ano_de", opcoes.anos_de), ("ano_ate", opcoes.anos_ate), ("km_ate", opcoes.kms)):
+        for one in all:
+            assert one.total == unsold(**{name: int(one.valor)})
+    for name, all in (("carroceria", opcoes.carrocerias), ("cambio", opcoes.cambios)):
+        for one in all:
+            assert one.total == unsold(**{name: one.valor})
+    for one in opcoes.combustiveis:
+        if one.valor in FUELS:
+            assert one.total == unsold(combustivel=one.valor)
 
 
 @given(filters=FILTERS)

@@ -11,7 +11,6 @@ import {
   filtroOf,
   hrefOf,
   milhar,
-  pagesAround,
   readFaixa,
   reduce,
   TODAS,
@@ -41,6 +40,12 @@ const LAND_ROVER = marca(25, "Land Rover");
 const PORSCHE = marca(30, "Porsche");
 const SPORT = modelo(291, "Range Rover Sport");
 const OPCOES: Opcoes = {
+  anos_de: [{ valor: "2023", texto: "2023", total: 2 }],
+  anos_ate: [],
+  kms: [],
+  carrocerias: [{ valor: "suv", texto: "SUV", total: 1 }],
+  combustiveis: [{ valor: "hibrido", texto: "Híbrido", total: 1 }],
+  cambios: [{ valor: "manual", texto: "Manual", total: 0 }],
   disponiveis: 2,
   listagens: [],
   condicoes: [
@@ -72,6 +77,13 @@ const anyFiltro: fc.Arbitrary<Filtro> = fc
     modelo: fc.option(titulo.map((text) => modelo(8, text, 7))),
     preco_de: price,
     preco_ate: price,
+    ano_de: fc.option(fc.integer({ min: 1, max: 9999 })),
+    ano_ate: fc.option(fc.integer({ min: 1, max: 9999 })),
+    km_ate: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
+    carroceria: fc.constantFrom(null, "suv", "coupe"),
+    combustivel: fc.constantFrom(null, "hibrido", "flex"),
+    cambio: fc.constantFrom(null, "manual"),
+    q: fc.string({ maxLength: 20 }),
     ordem: fc.constantFrom("relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"),
     pagina: fc.integer({ min: 1, max: 400 }),
   })
@@ -91,6 +103,13 @@ function read(href: string): unknown {
     labels,
     preco_de: Number(query("preco-de")) || null,
     preco_ate: Number(query("preco-ate")) || null,
+    ano_de: Number(query("ano-de")) || null,
+    ano_ate: Number(query("ano-ate")) || null,
+    km_ate: Number(query("km-ate")) || null,
+    carroceria: query("carroceria"),
+    combustivel: query("combustivel"),
+    cambio: query("cambio"),
+    q: query("q") ?? "",
     ordem: query("ordem") ?? "relevancia",
     pagina: Number(query("pagina") ?? 1),
   };
@@ -251,7 +270,7 @@ test("chips say what the page filters by and take it off", () => {
     preco_de: 500000,
     pagina: 2,
   });
-  expect(chipsOf(shown, OPCOES.condicoes)).toEqual([
+  expect(chipsOf(shown, OPCOES)).toEqual([
     {
       rotulo: "Blindados",
       href: "/busca/todos/semi-novo/land%20rover/range%20rover%20sport?preco-de=500000",
@@ -264,22 +283,15 @@ test("chips say what the page filters by and take it off", () => {
     { rotulo: "Range Rover Sport", href: "/busca/blindados/semi-novo/land%20rover?preco-de=500000" },
     { rotulo: "Acima de R$ 500.000", href: "/busca/blindados/semi-novo/land%20rover/range%20rover%20sport" },
   ]);
-  expect(chipsOf(filtro({ condicao: "todos" }), OPCOES.condicoes)).toEqual([]);
-});
-
-test("page numbers keep the ends and the neighbours", () => {
-  expect(pagesAround(1, 1)).toEqual([1]);
-  expect(pagesAround(1, 3)).toEqual([1, 2, 3]);
-  expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5]);
-  expect(pagesAround(6, 12)).toEqual([1, null, 5, 6, 7, null, 12]);
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }), (a, b) => {
-      const shown = pagesAround(Math.min(a, b), Math.max(a, b)).filter((n) => n !== null);
-      expect(shown).toContain(Math.min(a, b));
-      expect([...shown].sort((x, y) => x - y)).toEqual(shown);
-      expect(new Set(shown).size).toBe(shown.length);
-    }),
-  );
+  expect(chipsOf(filtro({ condicao: "todos" }), OPCOES)).toEqual([]);
+  const more = filtro({ condicao: "todos", ano_de: 2023, km_ate: 30000, carroceria: "suv", q: "land rover" });
+  expect(chipsOf(more, OPCOES).map(({ rotulo }) => rotulo)).toEqual([
+    "A partir de 2023",
+    "Até 30.000 km",
+    "SUV",
+    "“land rover”",
+  ]);
+  expect(chipsOf(more, OPCOES)[2]?.href).toBe("/busca/todos/todos?ano-de=2023&km-ate=30000&q=land+rover");
 });
 
 test("thousands", () => {

@@ -4,6 +4,7 @@
  */
 import { type FormEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import { filtroOf, urlOf } from "../../lib/filtro.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 import { FiltroAbas, FiltroListagem } from "./FiltroAbas.tsx";
 import "./FiltroBusca.css";
@@ -26,7 +27,8 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
 
   function search(event: FormEvent) {
     event.preventDefault();
-    navigate(href);
+    const q = String(new FormData(form.current ?? undefined).get("q") ?? "").trim(); // typed and not left yet
+    navigate(q === estado.q ? href : urlOf({ ...filtroOf(estado), q }));
   }
 
   return (

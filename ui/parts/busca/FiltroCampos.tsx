@@ -6,6 +6,7 @@ import { contagem, type Escolha, type EstadoFiltro, faixaValue, TODAS } from "..
 import type { MarcaOpcao, ModeloOpcao } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroCampos.css";
+import { FiltroMais, hasMais } from "./FiltroMais.tsx";
 import { Selecao } from "./Selecao.tsx";
 
 type Props = {
@@ -18,10 +19,11 @@ type Props = {
 };
 
 export function FiltroCampos({ estado, href, contando, onChoose }: Props) {
-  const [avancado, setAvancado] = useState(false);
+  const [avancado, setAvancado] = useState(hasMais(estado));
   const { marcas, modelos, condicoes, precos, disponiveis } = estado.opcoes;
   return (
     <div className="filtro-campos">
+      <Palavras q={estado.q} onChoose={onChoose} />
       <Selecao
         name="marca"
         rotulo="Marca"
@@ -59,6 +61,7 @@ export function FiltroCampos({ estado, href, contando, onChoose }: Props) {
           onChoose={(faixa) => onChoose({ faixa })}
         />
       </div>
+      <FiltroMais estado={estado} aberto={avancado} onChoose={onChoose} />
       <MaisFiltros aberto={avancado} onToggle={() => setAvancado(!avancado)} />
       <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
         <Icone de={Search} /> Buscar
@@ -73,6 +76,24 @@ export function FiltroCampos({ estado, href, contando, onChoose }: Props) {
 /** One whose cars are all of another condition can be chosen: then the search goes to any (ui/lib/filtro.ts). */
 function opcaoOf({ id, titulo, total, em_qualquer_condicao }: MarcaOpcao | ModeloOpcao) {
   return [id, titulo, total || em_qualquer_condicao] as const;
+}
+
+/** Typed freely: it counts when the field is left. */
+function Palavras({ q, onChoose }: Pick<Escolha, "q"> & Pick<Props, "onChoose">) {
+  return (
+    <label className="filtro-campos__texto">
+      <span className="rotulo">Palavras</span>
+      <input
+        type="search"
+        name="q"
+        maxLength={80}
+        autoComplete="off"
+        placeholder="cayenne blindado 2023"
+        defaultValue={q}
+        onBlur={({ target }) => onChoose({ q: target.value.trim() })}
+      />
+    </label>
+  );
 }
 
 function MaisFiltros({ aberto, onToggle }: { aberto: boolean; onToggle: () => void }) {

@@ -5,10 +5,10 @@ import type { Busca } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroChips.css";
 
-type Props = { filtro: Busca["filtro"]; condicoes: Busca["opcoes"]["condicoes"] };
+type Props = Pick<Busca, "filtro" | "opcoes">;
 
-export function FiltroChips({ filtro, condicoes }: Props) {
-  const chips = chipsOf(filtro, condicoes);
+export function FiltroChips({ filtro, opcoes }: Props) {
+  const chips = chipsOf(filtro, opcoes);
   if (!chips.length) return <p className="filtro-chips">Todo o estoque</p>;
   return (
     <ul className="filtro-chips" aria-label="Filtros ativos">

@@ -81,6 +81,13 @@ function read(dados: FormData): Omit<Escolha, "ordem"> {
     marca: Number(text("marca")),
     modelo: Number(text("modelo")),
     faixa: text("faixa"),
+    ano_de: Number(text("ano-de")) || null,
+    ano_ate: Number(text("ano-ate")) || null,
+    km_ate: Number(text("km-ate")) || null,
+    carroceria: text("carroceria") || null,
+    combustivel: (text("combustivel") || null) as Filtro["combustivel"],
+    cambio: (text("cambio") || null) as Filtro["cambio"],
+    q: text("q").trim(),
   };
 }
 

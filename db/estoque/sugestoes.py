@@ -1,0 +1,74 @@
+"""What the header's search suggests while a visitor types: brands and models by the beginnings of their words, and cars."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from db import addresses
+from db.addresses import TODOS
+from db.estoque.busca import search_veiculos
+from db.estoque.criterio import Criterio
+from db.estoque.listagens import list_all
+from db.estoque.texto import words_of
+
+MOST_NAMES, MOST_CARS = 4, 4
+
+
+class Sugestao(Struct):
+    """Where a suggestion leads: `apoio` says how many cars are there, or what one costs; `imagem` is a car's picture."""
+
+    tipo: Literal["marca", "modelo", "carro"]
+    texto: str
+    apoio: str
+    href: str
+    imagem: str
+
+
+async def list_sugestoes(text: str) -> list[Sugestao]:
+    """Brands and models of the unsold stock whose names have all of the words, then cars; none without a word."""
+    words = words_of(text)
+    return [*await _names(words), *await _cars(text)] if words else []
+
+
+async def _names(words: list[str]) -> list[Sugestao]:
+    totals = {
+        (lugar.marca, lugar.modelo): carros
+        for lugar, (carros, _) in (await list_all()).items()
+        if lugar.marca and lugar[:2] == (TODOS, TODOS)
+    }
+    found = [(name, n) for name, n in totals.items() if _begins(words, " ".join(part or "" for part in name))]
+    found.sort(key=lambda one: (one[0][1] is not None, -one[1], one[0][0], one[0][1] or ""))
+    return [
+        Sugestao(
+            tipo="modelo" if modelo else "marca",
+            texto=f"{marca} {modelo or ''}".strip(),
+            apoio="1 carro" if n == 1 else f"{n} carros",
+            href=addresses.busca(condicao=TODOS, marca=marca, modelo=modelo),
+            imagem="",
+        )
+        for (marca, modelo), n in found[:MOST_NAMES]
+    ]
+
+
+def _begins(words: list[str], name: str) -> bool:
+    names = words_of(name)
+    return all(any(one.startswith(word) for one in names) for word in words)
+
+
+async def _cars(text: str) -> list[Sugestao]:
+    _, cars = await search_veiculos(Criterio(texto=text, limite=MOST_CARS))
+    return [
+        Sugestao(
+            tipo="carro",
+            texto=f"{car.titulo} {car.versao}",
+            apoio=" · ".join(
+                part
+                for part in (str(car.ano_modelo or ""), car.preco if car.preco_valor else "Sob consulta")
+                if part
+            ),
+            href=addresses.detalhe(car.seo_url),
+            imagem=car.imagem,
+        )
+        for car in cars
+        if car.status == "Ativo"
+    ]

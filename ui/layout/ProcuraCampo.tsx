@@ -1,0 +1,118 @@
+/** The field of the header's search and its suggestions: a combobox (downshift) inside a GET form. */
+import { useCombobox } from "downshift";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { TODOS } from "../lib/addresses.ts";
+import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { Foto } from "../parts/Foto.tsx";
+import type { Sugestao } from "../wire.ts";
+import "./ProcuraCampo.css";
+import { useSugestoes } from "./useSugestoes.ts";
+
+const TIPOS = { marca: "Marca", modelo: "Modelo", carro: "Carro" };
+
+export function ProcuraCampo({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [q, setQ] = useState("");
+  const { itens, pronta, falhou } = useSugestoes(q.trim());
+
+  function go(href: string) {
+    onDone();
+    navigate(href);
+  }
+
+  const { box, input } = useCampo(id, q, setQ, itens, go);
+  return (
+    <form
+      className="procura-campo"
+      action="/busca"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(urlOf({ ...FILTRO_PADRAO, condicao: TODOS, q: q.trim() }));
+      }}
+    >
+      <label className="procura-campo__rotulo rotulo" id={`${id}-rotulo`} htmlFor={id}>
+        Marca, modelo, versão, ano…
+      </label>
+      <input
+        {...input}
+        className="procura-campo__texto"
+        type="search"
+        name="q"
+        maxLength={80}
+        placeholder="cayenne blindado 2023"
+      />
+      <ul className="procura-campo__lista" {...box.getMenuProps()} hidden={!itens.length}>
+        {itens.map((item, index) => (
+          <Opcao
+            key={item.href}
+            item={item}
+            realce={box.highlightedIndex === index}
+            props={box.getItemProps({ item, index })}
+          />
+        ))}
+      </ul>
+      <p className="procura-campo__estado" role="status">
+        {estadoOf(q.trim(), itens.length, pronta, falhou)}
+      </p>
+      <button type="submit" className="botao">
+        Buscar em todo o estoque
+      </button>
+    </form>
+  );
+}
+
+/** The combobox's own properties; downshift says `aria-activedescendant=""` while nothing is highlighted. */
+function useCampo(
+  id: string,
+  q: string,
+  setQ: (q: string) => void,
+  itens: Sugestao[],
+  go: (href: string) => void,
+) {
+  const campo = useRef<HTMLInputElement>(null);
+  useEffect(() => campo.current?.focus(), []); // the dialog was open before this field arrived
+  const box = useCombobox<Sugestao>({
+    inputId: id,
+    labelId: `${id}-rotulo`,
+    items: itens,
+    inputValue: q,
+    isOpen: itens.length > 0,
+    itemToString: (item) => item?.texto ?? "",
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && go(selectedItem.href),
+  });
+  const input = box.getInputProps({
+    autoComplete: "off",
+    ref: campo,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setQ(currentTarget.value),
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) =>
+    event.key === "Escape" || input.onKeyDown?.(event); // that key closes the dialog
+  const realce = input["aria-activedescendant"] || undefined;
+  return { box, input: { ...input, onKeyDown, "aria-activedescendant": realce } };
+}
+
+type OpcaoProps = { item: Sugestao; realce: boolean; props: object };
+
+function Opcao({ item, realce, props }: OpcaoProps) {
+  return (
+    <li {...props} className="procura-campo__opcao" data-realce={realce || undefined}>
+      {item.imagem ? <Foto imagem={item.imagem} alt="" sizes="72px" /> : null}
+      <span>
+        {item.texto}
+        <small>
+          {TIPOS[item.tipo]} · {item.apoio}
+        </small>
+      </span>
+    </li>
+  );
+}
+
+function estadoOf(q: string, n: number, pronta: boolean, falhou: boolean): string {
+  if (!q) return "";
+  if (falhou) return "Não foi possível sugerir agora. A busca continua funcionando.";
+  if (!pronta) return "Procurando…";
+  if (!n) return "Nenhuma sugestão para estas palavras.";
+  return n === 1 ? "1 sugestão" : `${n} sugestões`;
+}
