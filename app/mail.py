@@ -7,7 +7,9 @@ import re
 from contextlib import suppress
 from email import message_from_bytes
 from email.charset import QP, Charset
+from email.encoders import encode_base64
 from email.header import Header, decode_header, make_header
+from email.mime.base import MIMEBase
 from email.mime.multipart import MIMEMultipart
 from email.mime.nonmultipart import MIMENonMultipart
 from email.policy import compat32
@@ -16,8 +18,10 @@ from pathlib import Path
 from typing import Any
 
 import aiosmtplib
+import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
 
+from app.agenda import write_ics
 from app.claims import CASA
 from app.config import Config
 from app.telefone import international, whatsapp
@@ -26,6 +30,7 @@ from db.campos import MAIL
 from db.format import centavos
 from db.fotos import share_image
 from db.outbox import Mail
+from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
 
 log = logging.getLogger("mail")
 
@@ -71,6 +76,7 @@ templates.globals["whatsapp"] = whatsapp
 templates.filters["one_line"] = _one_line
 templates.filters["first_name"] = first_name
 templates.globals["TIPOS"] = TIPOS
+templates.globals["DESEJOS"] = DESEJOS
 templates.globals["CASA"] = CASA
 
 
@@ -81,11 +87,23 @@ def compose(mail: Mail, config: Config) -> bytes:
     """
     subject, _, text = _render(f"{mail.kind}.txt", mail, config).lstrip().partition("\n")
     bodies = {"plain": text.strip("\n") + "\n", "html": _render(f"{mail.kind}.html", mail, config)}
+    calendar = _calendar(mail)
     try:
-        return _write(_headers(mail, config) | _of_the_visitor(mail, subject), bodies)
+        return _write(_headers(mail, config) | _of_the_visitor(mail, subject), bodies, calendar)
     except Exception as error:  # of any kind: no lead may be lost for what it says
         log.warning("mail %d (%s) has a fixed subject: %s", mail.id, mail.kind, type(error).__name__)
-        return _write(_headers(mail, config), bodies)
+        return _write(_headers(mail, config), bodies, calendar)
+
+
+def _calendar(mail: Mail) -> bytes:
+    """The file of the visit that is confirmed, b"" of any other mail."""
+    if mail.kind != "confirmacao" or not mail.context.get("marcado"):
+        return b""
+    try:
+        return write_ics(msgspec.convert(mail.context["marcado"], HorarioMarcado))
+    except Exception as error:  # the mail says the same in words
+        log.warning("mail %d (%s) has no calendar: %s", mail.id, mail.kind, type(error).__name__)
+        return b""
 
 
 def _render(template: str, mail: Mail, config: Config) -> str:
@@ -119,13 +137,18 @@ def _of_the_visitor(mail: Mail, subject: str) -> Headers:
     return headers
 
 
-def _write(headers: Headers, bodies: dict[str, str]) -> bytes:
+def _write(headers: Headers, bodies: dict[str, str], calendar: bytes = b"") -> bytes:
     """The bytes of a message of exactly these headers and bodies; ValueError when they would read otherwise.
+    A `calendar` goes along as a file.
 
     Words are encoded here, so that a reader decodes them once, into themselves. The email package's newer classes
     would decode first what looks encoded, line breaks included.
     """
-    message: Any = MIMEMultipart("alternative")
+    alternative: Any = MIMEMultipart("alternative")
+    message: Any = MIMEMultipart("mixed") if calendar else alternative
+    if calendar:
+        message.attach(alternative)
+        message.attach(_file(calendar))
     for name, (words, value) in headers.items():
         header = Header(words, "us-ascii" if PLAIN.fullmatch(words) else "utf-8", header_name=name)
         if value:
@@ -134,13 +157,21 @@ def _write(headers: Headers, bodies: dict[str, str]) -> bytes:
     for subtype, body in bodies.items():
         part = MIMENonMultipart("text", subtype)
         part.set_payload(body, UTF8)
-        message.attach(part)
+        alternative.attach(part)
     finished: bytes = message.as_bytes(policy=compat32.clone(linesep="\r\n"))
-    _read_back(finished, headers, bodies)
+    _read_back(finished, headers, bodies, calendar)
     return finished
 
 
-def _read_back(finished: bytes, headers: Headers, bodies: dict[str, str]) -> None:
+def _file(calendar: bytes) -> MIMEBase:
+    part = MIMEBase("text", "calendar", charset="utf-8", method="PUBLISH")
+    part.set_payload(calendar)
+    encode_base64(part)
+    part.add_header("Content-Disposition", "attachment", filename="visita.ics")
+    return part
+
+
+def _read_back(finished: bytes, headers: Headers, bodies: dict[str, str], calendar: bytes) -> None:
     message: Any = message_from_bytes(finished)
     if message.keys() != ["Content-Type", "MIME-Version", *headers]:
         raise ValueError("other headers than were meant")
@@ -148,10 +179,12 @@ def _read_back(finished: bytes, headers: Headers, bodies: dict[str, str]) -> Non
         words = make_header(decode_header(FOLD.sub("", message[name])))
         if str(words).split() != " ".join(meant).split():
             raise ValueError(f"{name} reads otherwise than was meant")
-    parts = [(part.get_content_type(), part.get_payload(decode=True)) for part in message.get_payload()]
-    if parts != [
+    leaves = [part for part in message.walk() if not part.is_multipart()]
+    parts = [(part.get_content_type(), part.get_payload(decode=True)) for part in leaves]
+    meant_parts = [
         (f"text/{subtype}", body.replace("\n", "\r\n").encode()) for subtype, body in bodies.items()
-    ]:
+    ]
+    if parts != meant_parts + [("text/calendar", calendar)] * bool(calendar):
         raise ValueError("other bodies than were meant")
 
 

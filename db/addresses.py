@@ -52,6 +52,11 @@ def orcamento(servico: Literal["blindagem", "estetica"], pedido: str) -> str:
     return f"/{servico}/orcamento/{_encoded(pedido)}"
 
 
+def agendamento(marcado: str) -> str:
+    """What became of a visit that was wished for, by its lead."""
+    return f"/agendamento?marcado={_encoded(marcado)}"
+
+
 def enviar(formulario: str) -> str:
     """Where a form goes without JavaScript."""
     return f"/enviar/{_encoded(formulario)}"

@@ -18,6 +18,7 @@ const paths: Record<string, string> = {
   "/estetica/orcamento/:pedido": "estetica_orcamento",
   "/importacao": "importacao",
   "/importado/:id": "importado",
+  "/agendamento": "agendamento",
   "/faleconosco": "faleconosco",
   "/vendaseucarro": "vendaseucarro",
   "/institucional": "institucional",

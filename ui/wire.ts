@@ -560,6 +560,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Agendamento */
+        Agendamento: {
+            dias: components["schemas"]["DiaAberto"][];
+            marcado: components["schemas"]["HorarioMarcado"] | null;
+            objeto: components["schemas"]["Objeto"] | null;
+            seo: components["schemas"]["Seo"];
+        };
         /** Atalho */
         Atalho: {
             href: string;
@@ -732,6 +739,13 @@ export interface components {
             detalhes_interno: string;
             titulo: string;
         };
+        /** DiaAberto */
+        DiaAberto: {
+            /** Format: date */
+            data: string;
+            periodos: components["schemas"]["ParteAberta"][];
+            texto: string;
+        };
         /** Diferencial */
         Diferencial: {
             chamada: string;
@@ -767,7 +781,7 @@ export interface components {
             campo: string | null;
             detail: string;
             /** @enum {string} */
-            formulario: "contato" | "encomenda" | "proposta" | "vendaseucarro";
+            formulario: "agendamento" | "contato" | "encomenda" | "proposta" | "vendaseucarro";
             seo: components["schemas"]["Seo"];
             titulo: string;
             valores: {
@@ -974,6 +988,36 @@ export interface components {
             opcoes: components["schemas"]["Opcoes"];
             seo: components["schemas"]["Seo"];
         };
+        /** HorarioDesejado */
+        HorarioDesejado: {
+            /**
+             * Format: date
+             * @example 2026-11-23
+             */
+            data: string;
+            /**
+             * @default visita
+             * @enum {string}
+             */
+            desejo: "visita" | "test-drive";
+            /** @enum {string} */
+            periodo: "manha" | "tarde" | "fim-do-dia";
+        };
+        /** HorarioMarcado */
+        HorarioMarcado: {
+            /** @enum {string} */
+            desejo: "visita" | "test-drive";
+            /** Format: date-time */
+            feita_em: string;
+            /** Format: date-time */
+            fim: string;
+            id: string;
+            /** Format: date-time */
+            inicio: string;
+            local: string;
+            quando: string;
+            titulo: string;
+        };
         /** Imagem */
         Imagem: {
             imagem: string;
@@ -1020,6 +1064,7 @@ export interface components {
         };
         /** Lead */
         Lead: {
+            agendamento?: components["schemas"]["HorarioDesejado"] | null;
             /** @example Quero conhecer a loja */
             assunto?: string | null;
             categoria?: number | null;
@@ -1161,6 +1206,7 @@ export interface components {
         };
         /** NovoLead */
         NovoLead: {
+            agendamento?: components["schemas"]["HorarioDesejado"] | null;
             /** @example Quero conhecer a loja */
             assunto?: string | null;
             categoria?: number | null;
@@ -1312,6 +1358,14 @@ export interface components {
          */
         Pagina: {
             seo: components["schemas"]["Seo"];
+        };
+        /** ParteAberta */
+        ParteAberta: {
+            abre: string;
+            fecha: string;
+            horas: string;
+            /** @enum {string} */
+            periodo: "manha" | "tarde" | "fim-do-dia";
         };
         /** Pecas */
         Pecas: {
@@ -1632,6 +1686,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Agendamento = components['schemas']['Agendamento'];
 export type Atalho = components['schemas']['Atalho'];
 export type Banner = components['schemas']['Banner'];
 export type BannerVeiculo = components['schemas']['BannerVeiculo'];
@@ -1650,6 +1705,7 @@ export type DadosGerais = components['schemas']['DadosGerais'];
 export type Destaque = components['schemas']['Destaque'];
 export type Detalhe = components['schemas']['Detalhe'];
 export type Detalhes = components['schemas']['Detalhes'];
+export type DiaAberto = components['schemas']['DiaAberto'];
 export type Diferencial = components['schemas']['Diferencial'];
 export type DoisFatores = components['schemas']['DoisFatores'];
 export type EmailMascarado = components['schemas']['EmailMascarado'];
@@ -1677,6 +1733,8 @@ export type Funcionamento = components['schemas']['Funcionamento'];
 export type Funilaria = components['schemas']['Funilaria'];
 export type GrupoOrcado = components['schemas']['GrupoOrcado'];
 export type Home = components['schemas']['Home'];
+export type HorarioDesejado = components['schemas']['HorarioDesejado'];
+export type HorarioMarcado = components['schemas']['HorarioMarcado'];
 export type Imagem = components['schemas']['Imagem'];
 export type Importacao = components['schemas']['Importacao'];
 export type Importado = components['schemas']['Importado'];
@@ -1705,6 +1763,7 @@ export type Opcoes = components['schemas']['Opcoes'];
 export type OrcamentoBlindagem = components['schemas']['OrcamentoBlindagem'];
 export type OrcamentoEstetica = components['schemas']['OrcamentoEstetica'];
 export type Pagina = components['schemas']['Pagina'];
+export type ParteAberta = components['schemas']['ParteAberta'];
 export type Pecas = components['schemas']['Pecas'];
 export type Pedido = components['schemas']['Pedido'];
 export type PedidoCriado = components['schemas']['PedidoCriado'];

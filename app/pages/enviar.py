@@ -20,14 +20,15 @@ from app.vendas import MAX_BODY, receive
 from db import addresses
 from db.campos import DETAILS
 from db.errors import Invalid
-from db.visitantes.leads import CONTATO, NovoLead, create_lead
+from db.visitantes.leads import CONTATO, Lead, NovoLead, create_lead
 from db.visitantes.vendas import ANGLES, NovaVenda
 
 log = logging.getLogger(__name__)
 
+OBRIGADO = "/obrigado"
 LONGEST = 16_000  # of a text: more than any field takes, little enough to be shown again
 
-Formulario = Literal["contato", "encomenda", "proposta", "vendaseucarro"]
+Formulario = Literal["agendamento", "contato", "encomenda", "proposta", "vendaseucarro"]
 
 
 class Enviar(Pagina):
@@ -47,8 +48,8 @@ async def enviar(request: Request[Any, Any, Any], formulario: FromPath[str]) -> 
         raise NotFoundException
     form = await _read_form(request)
     refused = await _refusal(FORMS[formulario](form))
-    if refused is None:
-        raise Moved("/obrigado", status=303)
+    if isinstance(refused, str):
+        raise Moved(refused, status=303)
     seo = seo_privada(addresses.enviar(formulario), refused.titulo)
     seo.status = refused.status
     return Enviar(
@@ -77,10 +78,10 @@ class Refused(NamedTuple):
     detail: str
 
 
-async def _refusal(sending: Awaitable[object]) -> Refused | None:
-    """Why the form was not taken; None when it was."""
+async def _refusal(sending: Awaitable[str]) -> Refused | str:
+    """Why the form was not taken; when it was, where to go on."""
     try:
-        await sending
+        return await sending
     except Invalid as error:
         return _to_correct(error.campo, error.detail)
     except msgspec.ValidationError as error:
@@ -90,7 +91,6 @@ async def _refusal(sending: Awaitable[object]) -> Refused | None:
     except DATABASE_ERRORS as error:
         log.error("database: %r", error)
         return Refused(503, "Seus dados continuam aqui", None, SENTENCES[503])
-    return None
 
 
 def _to_correct(campo: str, detail: str) -> Refused:
@@ -113,33 +113,49 @@ def masked(telefone: str) -> str:
     return f"({digits[:2]}) {digits[2:-4]}-{digits[-4:]}" if len(digits) in (10, 11) else telefone
 
 
-async def _send_contato(form: FormMultiDict) -> None:
+async def _send_agendamento(form: FormMultiDict) -> str:
     texts = _typed(form)
-    await _send_lead(_chosen(texts, "assunto", "sobre") | {"categoria": CONTATO})
+    wanted = {name: texts[name] for name in ("data", "periodo", "desejo") if texts.get(name)}
+    for name, detail in (("data", "Escolha o dia."), ("periodo", "Escolha o período.")):
+        if name not in wanted:
+            raise Invalid(f"agendamento.{name}", detail)
+    lead = await _create_lead(_chosen(texts, "sobre") | {"categoria": CONTATO, "agendamento": wanted})
+    return addresses.agendamento(lead.id)
 
 
-async def _send_encomenda(form: FormMultiDict) -> None:
+async def _send_contato(form: FormMultiDict) -> str:
+    texts = _typed(form)
+    return await _send_lead(_chosen(texts, "assunto", "sobre") | {"categoria": CONTATO})
+
+
+async def _send_encomenda(form: FormMultiDict) -> str:
     texts = _typed(form)
     if not texts.get("modelo"):
         raise Invalid("modelo", "Diga qual carro você procura.")
     given = {"assunto": f"Encomenda: {texts['modelo']}", "categoria": CONTATO}
-    await _send_lead(_chosen(texts) | given)
+    return await _send_lead(_chosen(texts) | given)
 
 
-async def _send_proposta(form: FormMultiDict) -> None:
+async def _send_proposta(form: FormMultiDict) -> str:
     texts = _typed(form)
     given = {"tipo": 1, "veiculo": {"troca": 0}}
-    await _send_lead(_chosen(texts, "veiculo_id", "proposta") | given)
+    return await _send_lead(_chosen(texts, "veiculo_id", "proposta") | given)
 
 
-async def _send_lead(given: dict[str, Any]) -> None:
+async def _send_lead(given: dict[str, Any]) -> str:
+    await _create_lead(given)
+    return OBRIGADO
+
+
+async def _create_lead(given: dict[str, Any]) -> Lead:
     """What comes without JavaScript brings no time, and is no sign of anything."""
-    await create_lead(msgspec.convert(given, NovoLead, strict=False), timed=False)
+    return await create_lead(msgspec.convert(given, NovoLead, strict=False), timed=False)
 
 
-async def _send_vendaseucarro(form: FormMultiDict) -> None:
+async def _send_vendaseucarro(form: FormMultiDict) -> str:
     fotos = {angle: await _data_url(form.get(angle)) for angle in ANGLES}
     await receive(msgspec.convert(_typed(form) | {"fotos": fotos}, NovaVenda))
+    return OBRIGADO
 
 
 def _chosen(texts: dict[str, str], *more: str) -> dict[str, Any]:
@@ -152,7 +168,8 @@ async def _data_url(file: object) -> str | None:
     return f"data:image/jpeg;base64,{base64.b64encode(data).decode()}" if data else None
 
 
-FORMS: dict[str, Callable[[FormMultiDict], Awaitable[None]]] = {
+FORMS: dict[str, Callable[[FormMultiDict], Awaitable[str]]] = {
+    "agendamento": _send_agendamento,
     "contato": _send_contato,
     "encomenda": _send_encomenda,
     "proposta": _send_proposta,

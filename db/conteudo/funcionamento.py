@@ -1,7 +1,7 @@
 """When the dealer is open: periods of the week, and days that are otherwise. Whatever the site says of it comes from here."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
@@ -35,10 +35,28 @@ class Funcionamento(Struct):
     excecoes: list[Excecao]
 
 
+class Aberto(NamedTuple):
+    """From when until when, as "09:00"."""
+
+    abre: str
+    fecha: str
+
+
+def open_on(funcionamento: Funcionamento, day: date) -> list[Aberto]:
+    """When it is open on a day, in order; an exception stands in the place of the week's periods."""
+    exceptions = [one for one in funcionamento.excecoes if one.data == day]
+    if exceptions:
+        found = [Aberto(one.abre, one.fecha) for one in exceptions if one.abre and one.fecha]
+    else:
+        periods = [one for one in funcionamento.periodos if day.isoweekday() in one.dias]
+        found = [Aberto(one.abre, one.fecha) for one in periods]
+    return sorted(found)
+
+
 def sentences(funcionamento: Funcionamento) -> str:
     """ "Segunda a sexta, das 9h às 19h. Sábados, das 9h às 16h."; "" without periods."""
     return " ".join(
-        f"{_days(one.dias)}, das {_hour(one.abre)} às {_hour(one.fecha)}." for one in funcionamento.periodos
+        f"{_days(one.dias)}, das {hour(one.abre)} às {hour(one.fecha)}." for one in funcionamento.periodos
     )
 
 
@@ -50,7 +68,7 @@ def _days(dias: list[int]) -> str:
     return (", ".join(names[:-1]) + " e " + names[-1] if rest else names[0]).capitalize()
 
 
-def _hour(text: str) -> str:
+def hour(text: str) -> str:
     """ "09:00" → "9h", "09:30" → "9h30"."""
     hours, minutes = text.split(":")
     return f"{int(hours)}h{minutes if minutes != '00' else ''}"

@@ -35,7 +35,7 @@ class Prazo(Struct):
 
 PRAZOS = [
     Prazo(
-        "Nome, telefone, e-mail e mensagem dos formulários",
+        "Nome, telefone, e-mail, mensagem e visita marcada dos formulários",
         "Responder ao seu pedido",
         "24 meses; depois, sem o seu nome",
     ),
@@ -107,6 +107,7 @@ async def _erase_names(before: datetime) -> int:
             old = (table.created_at < before) & (table.nome != GONE)
             erased += len(await table.update(person).where(old).returning(table.id))
         words: dict[Any, Any] = {Leads.assunto: None, Leads.proposta: None, Leads.veiculo: None}
+        words[Leads.agendamento] = None
         await Leads.update(words).where(Leads.created_at < before)
         await Vendas.update({Vendas.diferenciais: ""}).where(Vendas.created_at < before)
         await Navegacoes.delete().where(Navegacoes.updated_at < before)

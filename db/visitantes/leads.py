@@ -1,6 +1,7 @@
 """Leads: what visitors send, kept with the mails that are owed for it in one transaction (specification, section 3.8)."""
 
 import hashlib
+import re
 import secrets
 from datetime import timedelta
 from typing import Annotated, Any, Literal
@@ -26,7 +27,8 @@ from db.campos import (
 )
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
 from db.engine import transaction
-from db.visitantes import brake
+from db.visitantes import agendamentos, brake
+from db.visitantes.agendamentos import HorarioDesejado, HorarioMarcado
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
 
 INDEXES = (
@@ -37,6 +39,7 @@ INDEXES = (
 )
 
 CONTATO = 4
+PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 FOLDED_FOR = timedelta(minutes=10)
 PER_HOUR = 3
 FOR_QUOTE = timedelta(minutes=2)
@@ -64,6 +67,7 @@ class Leads(Table):
     veiculo = Text(null=True, default=None)
     proposta = Text(null=True, default=None)
     sobre = Varchar(length=60, null=True, default=None)
+    agendamento = Text(null=True, default=None)
     status = SmallInt()
     suspeito = Varchar(length=60)
     sem_confirmacao = Varchar(length=20)
@@ -92,6 +96,7 @@ class Sent(Struct, kw_only=True, omit_defaults=True):
     veiculo: Troca | None = None
     proposta: Texto | None = None
     sobre: Sobre | None = None
+    agendamento: HorarioDesejado | None = None
 
 
 class NovoLead(Sent, kw_only=True):
@@ -119,7 +124,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
     comes in a flood is marked and stored like the others. A form that cannot know its time is not `timed`. Invalid
     names the field.
     """
-    sent = _checked(novo)
+    sent = await _checked(novo)
     body = msgspec.json.encode(sent)
     signs = signs_of_a_robot(novo.site, novo.tempo_ms, timed=timed)
 
@@ -130,13 +135,17 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         return await idempotencia.once("leads", key, body, Lead, create)
 
 
-def _checked(novo: NovoLead) -> Sent:
-    """What is kept of a form: outer spaces off, a contact's categoria filled in."""
+async def _checked(novo: NovoLead) -> Sent:
+    """What is kept of a form: outer spaces off, a contact's categoria filled in, a visit called what it is."""
     sent = msgspec.convert(novo, Sent, from_attributes=True)
     sent.nome = sent.nome.strip()
     sent.assunto = sent.assunto and sent.assunto.strip()
     sent.proposta = sent.proposta and sent.proposta.strip()
     require("nome", sent.nome, least=2)
+    if sent.agendamento:
+        await agendamentos.check(sent.agendamento)
+        objeto = await _objeto(sent)
+        sent.assunto = agendamentos.assunto_of(sent.agendamento, objeto.titulo if objeto else "")
     if sent.tipo is None:
         require("assunto", sent.assunto)
         sent.categoria = CONTATO if sent.categoria is None else sent.categoria
@@ -155,9 +164,17 @@ async def _insert(sent: Sent, body: bytes, signs: list[str]) -> Lead:
     flood, public_id = await brake.is_flood(), secrets.token_urlsafe(16)
     signs = signs + ["frequencia"] * await _too_many(sent) + ["volume"] * flood
     objeto = await _objeto(sent)
-    greeting = {"nome": sent.nome, "tipo": sent.tipo, "objeto": objeto, "contato": await _contato(sent.tipo)}
+    greeting: dict[str, Any] = {
+        "nome": sent.nome,
+        "tipo": sent.tipo,
+        "objeto": objeto,
+        "contato": await _contato(sent.tipo),
+    }
+    marcado = await _marcado(public_id, sent, objeto.titulo if objeto else "")
+    greeting["marcado"] = marcado
     row = msgspec.structs.asdict(sent) | {
-        "veiculo": None if sent.veiculo is None else msgspec.json.encode(sent.veiculo).decode(),
+        "veiculo": _encoded(sent.veiculo),
+        "agendamento": _encoded(sent.agendamento),
         "public_id": public_id,
         "fold": hashlib.sha256(body).hexdigest(),
         "status": 0,
@@ -174,10 +191,34 @@ async def _insert(sent: Sent, body: bytes, signs: list[str]) -> Lead:
         "suspeito": row["suspeito"],
         "sem_confirmacao": row["sem_confirmacao"],
         "objeto": objeto,
+        "marcado": marcado,
         "troca": await _trade_in(lead),
     }
     await outbox.enqueue("lead", "", context, about=lead.id, held=flood)
     return lead
+
+
+def _encoded(value: Struct | None) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
+
+
+async def _marcado(id: str, sent: Sent, titulo: str) -> HorarioMarcado | None:
+    if sent.agendamento is None:
+        return None
+    return await agendamentos.marcado_of(id, sent.agendamento, titulo, clock.now())
+
+
+async def get_marcado(id: str) -> HorarioMarcado | None:
+    """The visit that a lead wishes for, by its public id; None where there is none."""
+    row = await Leads.select().where(Leads.public_id == id).first() if PUBLIC_ID.fullmatch(id) else None
+    if row is None or not row["agendamento"]:
+        return None
+    lead = _lead(row)
+    objeto = await _objeto(lead)
+    assert lead.agendamento
+    return await agendamentos.marcado_of(
+        id, lead.agendamento, objeto.titulo if objeto else "", row["created_at"]
+    )
 
 
 def _wait(sent: Sent) -> timedelta:
@@ -198,6 +239,9 @@ async def _too_many(sent: Sent) -> bool:
 def _lead(row: dict[str, Any]) -> Lead:
     values = {name: row[name] for name in Sent.__struct_fields__}
     values["veiculo"] = row["veiculo"] and msgspec.json.decode(row["veiculo"], type=Troca)
+    values["agendamento"] = row["agendamento"] and msgspec.json.decode(
+        row["agendamento"], type=HorarioDesejado
+    )
     return Lead(id=row["public_id"], status=row["status"], **values)
 
 

@@ -48,6 +48,21 @@ export function contato(sobre: string): string {
   return `/faleconosco?sobre=${encoded(sobre)}#formulario`;
 }
 
+/** A visit or a test drive, of something of the site: `veiculo-101`. */
+export function visita(sobre: string): string {
+  return `/agendamento?sobre=${encoded(sobre)}`;
+}
+
+/** What became of a visit that was wished for, by its lead. */
+export function agendamento(marcado: string): string {
+  return `/agendamento?marcado=${encoded(marcado)}`;
+}
+
+/** The same as a file for calendars. */
+export function agenda(marcado: string): string {
+  return `/api/agendamentos/${encoded(marcado)}/visita.ics`;
+}
+
 /** Where a form goes without JavaScript. */
 export function enviar(formulario: Enviar["formulario"]): string {
   return `/enviar/${encoded(formulario)}`;

@@ -18,3 +18,10 @@ export const BLINDAGEM = {
 
 /** The film of the showroom on Home. */
 export const VIDEO_SHOWROOM = "QtvDemoShow";
+
+/** The parts of a day on which a visit may be wished for. */
+export const PARTES = [
+  { valor: "manha", texto: "De manhã" },
+  { valor: "tarde", texto: "À tarde" },
+  { valor: "fim-do-dia", texto: "No fim do dia" },
+] as const;

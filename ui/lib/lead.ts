@@ -49,6 +49,21 @@ export function encomendaLeadOf(visitante: Visitante, modeloAno: string) {
   return { ...trimmed(visitante), assunto: `Encomenda: ${modeloAno.trim()}`, categoria: CATEGORIA_CONTATO };
 }
 
+type Horario = NonNullable<NovoLead["agendamento"]>;
+
+/** A visit or a test drive; the server says what it is called. */
+export function agendamentoLeadOf(
+  { desejo, data, periodo, ...visitante }: Visitante & Pick<Horario, "desejo" | "data"> & { periodo: string },
+  sobre?: string,
+) {
+  return {
+    ...trimmed(visitante),
+    categoria: CATEGORIA_CONTATO,
+    agendamento: { desejo, data, periodo: periodo as Horario["periodo"] },
+    ...(sobre ? { sobre } : {}),
+  };
+}
+
 function trimmed({ nome, email, telefone }: Visitante): Visitante {
   return { nome: nome.trim(), email: email.trim(), telefone: telefone.trim() };
 }

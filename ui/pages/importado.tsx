@@ -1,7 +1,7 @@
 /** /importado/{id}: one imported vehicle, and others. */
 
 import type { About } from "../lib/about.ts";
-import { contato } from "../lib/addresses.ts";
+import { contato, visita } from "../lib/addresses.ts";
 import { precoText } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Carousel } from "../parts/Carousel.tsx";
@@ -59,6 +59,9 @@ export default function ImportadoPage({ importado, outros }: Importado) {
           <p>{descricao}</p>
           <a className="botao" href={contato(`importado-${importado.id}`)}>
             Quero este carro
+          </a>
+          <a className="botao botao--contorno" href={visita(`importado-${importado.id}`)}>
+            Agendar uma visita
           </a>
         </div>
       </div>

@@ -75,7 +75,7 @@ export default function SobrePage({ marcas }: Sobre) {
         titulo="Venha com calma"
         texto="Marque um horário e encontre o carro pronto, com a ficha na mão e o café na mesa. Também levamos o carro até você, em São Paulo."
       >
-        <a className="botao botao--claro" href="/faleconosco">
+        <a className="botao botao--claro" href="/agendamento">
           Marcar uma visita
         </a>
       </Secao>

@@ -1,13 +1,15 @@
 """When the dealer is open: the sentence, the days, and what an exception does to them."""
 
+from datetime import date
 from typing import Any
 
 import pytest
 
 from db.conteudo.dados_gerais import DadosGerais, Gerais, get_dados_gerais
-from db.conteudo.funcionamento import Funcionamento, Periodo, sentences
+from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, open_on, sentences
 from tests.db.conftest import Call
 
+MONDAY, SUNDAY = date(2026, 11, 23), date(2026, 11, 29)
 WEEK = Periodo([1, 2, 3, 4, 5], "09:00", "19:00")
 
 
@@ -23,6 +25,15 @@ WEEK = Periodo([1, 2, 3, 4, 5], "09:00", "19:00")
 )
 def test_the_sentence(periodos: list[Periodo], said: str) -> None:
     assert sentences(Funcionamento(periodos, [])) == said
+
+
+def test_a_day_is_open_by_the_week_unless_it_is_an_exception() -> None:
+    lunch = Funcionamento([Periodo([1], "14:00", "18:00"), Periodo([1], "09:00", "12:00")], [])
+    assert open_on(lunch, MONDAY) == [("09:00", "12:00"), ("14:00", "18:00")]
+    assert open_on(lunch, SUNDAY) == []
+    assert open_on(Funcionamento([WEEK], [Excecao(MONDAY, "Feriado")]), MONDAY) == []
+    special = Excecao(SUNDAY, "Feirão", "10:00", "13:00")
+    assert open_on(Funcionamento([WEEK], [special]), SUNDAY) == [("10:00", "13:00")]
 
 
 def gerais(call: Call[Any], **values: str) -> DadosGerais:

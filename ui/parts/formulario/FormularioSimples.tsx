@@ -1,7 +1,9 @@
 /** A form as a browser without JavaScript sends it: plain fields, what was typed still in them, what is wrong beside it. */
 import { enviar } from "../../lib/addresses.ts";
+import { PARTES } from "../../lib/constants.ts";
 import type { Enviar } from "../../wire.ts";
 import { Campo, Isca, Texto } from "./Campo.tsx";
+import { Escolhas } from "./Escolhas.tsx";
 import "./FormularioSimples.css";
 
 type Formulario = Enviar["formulario"];
@@ -12,6 +14,11 @@ const TELEFONE = { nome: "telefone", rotulo: "Telefone com DDD", type: "tel", au
 const VISITANTE = [NOME, EMAIL, TELEFONE];
 
 const CAMPOS = {
+  agendamento: [
+    { nome: "data", rotulo: "Dia", type: "date" },
+    { nome: "periodo", rotulo: "Período" },
+    ...VISITANTE,
+  ],
   contato: [...VISITANTE, { nome: "assunto", rotulo: "Assunto" }],
   encomenda: [...VISITANTE, { nome: "modelo", rotulo: "Veículo, modelo e ano" }],
   proposta: VISITANTE,
@@ -26,7 +33,7 @@ const CAMPOS = {
   ],
 };
 
-const OCULTOS = ["veiculo_id", "proposta", "sobre"];
+const OCULTOS = ["veiculo_id", "proposta", "sobre", "desejo"];
 const FOTOS = ["frente", "lateral", "traseira", "interior"];
 
 type Props = {
@@ -40,7 +47,8 @@ type Props = {
 
 export function FormularioSimples({ formulario, valores, botao, campo, detail, claro = false }: Props) {
   const fotos = formulario === "vendaseucarro";
-  const erroOf = (nome: string) => (nome === campo?.replace("fotos.", "") ? detail : undefined);
+  const erroOf = (nome: string) =>
+    nome === campo?.replace(/^(fotos|agendamento)\./, "") ? detail : undefined;
   return (
     <form
       className="formulario-simples"
@@ -49,6 +57,18 @@ export function FormularioSimples({ formulario, valores, botao, campo, detail, c
       encType={fotos ? "multipart/form-data" : undefined}
     >
       {CAMPOS[formulario].map(({ nome, ...mais }) => {
+        if (nome === "periodo") {
+          return (
+            <Escolhas
+              key={nome}
+              titulo="Período"
+              name={nome}
+              opcoes={PARTES}
+              inicial={valores[nome]}
+              erro={erroOf(nome)}
+            />
+          );
+        }
         const Controle = nome === "diferenciais" ? Texto : Campo;
         return (
           <Controle

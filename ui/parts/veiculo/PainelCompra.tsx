@@ -1,7 +1,7 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
-import { BadgeCheck, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
+import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
 import { lazy, Suspense, useState } from "react";
-import { contato } from "../../lib/addresses.ts";
+import { contato, visita } from "../../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
@@ -74,6 +74,9 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
           botao="Enviar proposta"
         />
       </noscript>
+      <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
+        <Icone de={CalendarDays} /> Visita ou test drive
+      </a>
       <Consultor veiculo={veiculo} />
       <VeiculoAcoes seo_url={veiculo.seo_url} nome={nomeOf(veiculo)} />
       <ul className="painel-compra__garantias">

@@ -1,0 +1,22 @@
+"""A visit that was wished for, as a file for calendars; not part of the API's document."""
+
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter
+
+from app.agenda import write_ics
+from db.visitantes.leads import get_marcado
+
+
+@get("/api/agendamentos/{id:str}/visita.ics", include_in_schema=False)
+async def agenda(id: Annotated[str, PathParameter(max_length=40)]) -> Response[bytes]:
+    marcado = await get_marcado(id)
+    if marcado is None:
+        raise NotFoundException
+    headers = {
+        "Content-Disposition": 'attachment; filename="visita.ics"',
+        "Cache-Control": "private, no-store",
+    }
+    return Response(write_ics(marcado), media_type="text/calendar; charset=utf-8", headers=headers)

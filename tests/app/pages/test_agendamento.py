@@ -1,0 +1,74 @@
+"""/agendamento: the form, what a browser without scripts sends, the calendar's file, and both mails."""
+
+import json
+from typing import Any
+
+import httpx
+from icalendar import Calendar
+
+from app.mail import compose
+from db.outbox import Outbox
+from db.visitantes.leads import Leads
+from tests.app.pages.test_enviar import person
+from tests.app.test_mail import CONFIG, mail
+
+Client = httpx.AsyncClient
+
+
+async def first_day(client: Client) -> dict[str, Any]:
+    dados = (await client.get("/agendamento?sobre=veiculo-101&_data")).json()["dados"]
+    assert dados["objeto"]["sobre"] == "veiculo-101"
+    day: dict[str, Any] = dados["dias"][0]
+    return day
+
+
+async def wish(client: Client, **more: str) -> httpx.Response:
+    day = await first_day(client)
+    given = {"data": day["data"], "periodo": day["periodos"][0]["periodo"], "sobre": "veiculo-101"}
+    return await client.post("/enviar/agendamento", data=person(**given | more), follow_redirects=False)
+
+
+async def test_the_page_is_nobodys_to_keep(client: Client) -> None:
+    answer = await client.get("/agendamento")
+    assert answer.headers["cache-control"] == "private, no-store" and 'content="noindex' in answer.text
+
+
+async def test_a_wish_leads_to_its_own_page_and_to_a_calendar(client: Client) -> None:
+    answer = await wish(client, desejo="test-drive")
+    assert answer.status_code == 303
+    marcado = (await client.get(answer.headers["location"] + "&_data")).json()["dados"]["marcado"]
+    assert marcado["desejo"] == "test-drive"
+    file = await client.get(f"/api/agendamentos/{marcado['id']}/visita.ics")
+    assert file.headers["content-type"].startswith("text/calendar")
+    (event,) = Calendar.from_ical(file.content).walk("VEVENT")
+    assert marcado["titulo"] in event["summary"] and "Ipês Prateados" in event["location"]
+    assert event.decoded("dtstart").isoformat().replace("+00:00", "Z") == marcado["inicio"]
+    assert (await client.get(f"/api/agendamentos/{'a' * 22}/visita.ics")).status_code == 404
+
+
+async def test_the_visitors_mail_brings_the_calendar_and_the_dealers_one_tap(client: Client) -> None:
+    answer = await wish(client)
+    id = answer.headers["location"].partition("=")[2]
+    assert await Leads.exists().where(Leads.public_id == id)
+    rows = await Outbox.select().where(Outbox.about == id).order_by(Outbox.id)
+    contexts = {row["kind"]: json.loads(row["context"]) for row in rows}
+    sent = compose(mail("confirmacao", contexts["confirmacao"], "ana@exemplo.com"), CONFIG)
+    assert b"text/calendar" in sent and b'filename="visita.ics"' in sent
+    told = compose(mail("lead", contexts["lead"]), CONFIG).decode()
+    assert "https://wa.me/" in told and "text/calendar" not in told
+
+
+async def test_what_is_missing_or_closed_comes_back_by_name(client: Client) -> None:
+    for more, campo in (
+        ({"data": "", "periodo": "tarde"}, "agendamento.data"),
+        ({"periodo": ""}, "agendamento.periodo"),
+        ({"data": "2020-01-01"}, "agendamento.data"),
+        ({"data": "ontem"}, "agendamento.data"),
+        ({"periodo": "madrugada"}, "agendamento.periodo"),
+    ):
+        answer = await wish(client, **more)
+        assert answer.status_code == 400
+        day = await first_day(client)
+        given = {"data": day["data"], "periodo": day["periodos"][0]["periodo"]} | more
+        again = await client.post("/enviar/agendamento?_data", data=person(**given))
+        assert again.json()["dados"]["campo"] == campo

@@ -1,0 +1,97 @@
+"""A visit: the days and parts that are offered, what is refused, by name, and what the dealer's clock does to both."""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+
+from db import clock
+from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
+from db.errors import Invalid
+from db.visitantes.agendamentos import HorarioDesejado, list_dias
+from db.visitantes.leads import Leads, NovoLead, create_lead, get_marcado
+from tests.db.conftest import Call
+from tests.quotes import person
+
+SATURDAY_NIGHT = datetime(2026, 11, 22, 2, tzinfo=UTC)  # the 21st, 23h, where the dealer is
+MONDAY, EVE, CHRISTMAS = date(2026, 11, 23), date(2026, 12, 24), date(2026, 12, 25)
+LOJA = Funcionamento(
+    [Periodo([1, 2, 3, 4, 5], "09:00", "19:00"), Periodo([6], "09:00", "16:00")],
+    [Excecao(EVE, "Véspera", "09:00", "12:30"), Excecao(CHRISTMAS, "Natal")],
+)
+
+
+def offered(now: datetime) -> dict[date, list[str]]:
+    return {dia.data: [parte.periodo for parte in dia.periodos] for dia in list_dias(LOJA, now)}
+
+
+def test_twelve_open_days_from_now_on_by_the_dealers_clock() -> None:
+    days = offered(SATURDAY_NIGHT)
+    assert len(days) == 12 and date(2026, 11, 22) not in days
+    assert next(iter(days.items())) == (MONDAY, ["manha", "tarde", "fim-do-dia"])
+    assert days[date(2026, 11, 28)] == ["manha", "tarde"]  # a Saturday ends at four
+
+
+def test_today_needs_notice() -> None:
+    ten_in_the_morning = datetime(2026, 11, 23, 13, tzinfo=UTC)
+    assert offered(ten_in_the_morning)[MONDAY] == ["tarde", "fim-do-dia"]
+    assert MONDAY not in offered(datetime(2026, 11, 23, 20, tzinfo=UTC))
+
+
+def test_exceptions_shorten_and_close_days() -> None:
+    days = offered(datetime(2026, 12, 20, 12, tzinfo=UTC))
+    assert days[EVE] == ["manha"]  # half an hour of the afternoon is no visit
+    assert CHRISTMAS not in days
+
+
+def test_parts_say_their_hours() -> None:
+    first = list_dias(LOJA, SATURDAY_NIGHT)[0]
+    assert first.texto == "segunda, 23/11"
+    assert [parte.horas for parte in first.periodos] == ["das 9h às 12h", "das 12h às 16h", "das 16h às 19h"]
+
+
+@pytest.fixture
+def saturday(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "now", lambda: SATURDAY_NIGHT)
+
+
+async def wish(day: date, periodo: Any, **more: Any) -> str:
+    wanted = HorarioDesejado(day, periodo, more.pop("desejo", "visita"))
+    lead = await create_lead(NovoLead(**person(), agendamento=wanted, **more))
+    return lead.id
+
+
+def test_a_wish_becomes_a_lead_that_is_called_by_what_it_is(undone: Call[Any], saturday: None) -> None:
+    id = undone(wish(MONDAY, "tarde", sobre="veiculo-101", desejo="test-drive"))
+    marcado = undone(get_marcado(id))
+    assert marcado.quando == "segunda, 23/11, à tarde, das 12h às 16h"
+    assert marcado.inicio == datetime(2026, 11, 23, 15, tzinfo=UTC)
+    assert marcado.fim == datetime(2026, 11, 23, 19, tzinfo=UTC)
+
+    async def row() -> Any:
+        return await Leads.select().where(Leads.public_id == id).first()
+
+    kept = undone(row())
+    assert kept["assunto"] == f"Test drive: {marcado.titulo}" and kept["categoria"] == 4
+
+
+@pytest.mark.parametrize(
+    ("day", "periodo", "campo"),
+    [
+        (date(2026, 11, 29), "manha", "agendamento.data"),  # a Sunday
+        (date(2026, 11, 20), "manha", "agendamento.data"),  # over
+        (date(2027, 6, 1), "manha", "agendamento.data"),  # too far
+        (date(2026, 11, 28), "fim-do-dia", "agendamento.periodo"),
+    ],
+)
+def test_what_is_closed_is_refused_by_name(
+    undone: Call[Any], saturday: None, day: date, periodo: str, campo: str
+) -> None:
+    with pytest.raises(Invalid) as refused:
+        undone(wish(day, periodo))
+    assert refused.value.campo == campo
+
+
+def test_what_is_no_visit_is_none(undone: Call[Any]) -> None:
+    assert undone(get_marcado("nada")) is None
+    assert undone(get_marcado("a" * 22)) is None

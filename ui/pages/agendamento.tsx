@@ -1,0 +1,68 @@
+/** /agendamento: a visit or a test drive, wished for on a day and in a part of it, and what comes after. */
+import { agenda } from "../lib/addresses.ts";
+import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
+import { Localizacao } from "../parts/Localizacao.tsx";
+import { usePage } from "../usePage.ts";
+import type { Agendamento, HorarioMarcado } from "../wire.ts";
+import "./agendamento.css";
+
+export default function AgendamentoPage({ objeto, dias, marcado }: Agendamento) {
+  return (
+    <main className="agendamento">
+      <div className="agendamento__largura largura">
+        {marcado ? (
+          <Marcado marcado={marcado} />
+        ) : (
+          <>
+            <header>
+              <p className="rotulo">Visita ou test drive</p>
+              <h1>Marque um horário</h1>
+              <p>O carro fica pronto, com a ficha na mão e o café na mesa. Um consultor confirma com você.</p>
+            </header>
+            {dias.length ? (
+              <AgendamentoFormulario objeto={objeto} dias={dias} />
+            ) : (
+              <p role="status">
+                Não há horários abertos nos próximos dias. <a href="/faleconosco">Fale conosco</a> e
+                combinamos um.
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Marcado({ marcado: { id, desejo, titulo, quando, local } }: { marcado: HorarioMarcado }) {
+  const { site } = usePage();
+  return (
+    <section className="agendamento__marcado" aria-labelledby="marcado">
+      <p className="rotulo">Pedido recebido</p>
+      <h1 id="marcado">{desejo === "visita" ? "Esperamos a sua visita" : "O seu test drive"}</h1>
+      <dl>
+        {titulo && (
+          <div>
+            <dt>Carro</dt>
+            <dd>{titulo}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Quando</dt>
+          <dd>{quando}</dd>
+        </div>
+        <div>
+          <dt>Onde</dt>
+          <dd>{local}</dd>
+        </div>
+      </dl>
+      <p>Um consultor confirma o horário com você. Os mesmos dados vão para o seu e-mail.</p>
+      <p className="agendamento__acoes">
+        <a className="botao botao--claro" href={agenda(id)} download="visita.ics">
+          Adicionar à agenda
+        </a>
+      </p>
+      <Localizacao site={site} />
+    </section>
+  );
+}
