@@ -28,6 +28,7 @@ from app.openapi import complete, make_openapi_config
 from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
 from app.renderer import Renderer
+from app.subject import get_subject
 from db.engine import close_database, open_database
 from db.orcamentos import codigos
 from db.versoes import get_versao
@@ -77,7 +78,7 @@ def create_site(application: Any) -> App:
     site: App = StaticFiles(application)
     if config.environment == "development":
         site = Development(site)
-    cache = PageCache(site, get_versao)
+    cache = PageCache(site, get_versao, get_subject)
     gate = Gate(Uploads(cache if config.page_cache == "on" else site))
     limits = RateLimits(gate)
     site = SecurityHeaders(limits)

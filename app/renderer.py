@@ -20,7 +20,8 @@ from app.metrics import BUCKETS
 log = logging.getLogger(__name__)
 
 CONNECTIONS = 2  # one renders while the other's answer is on its way
-WAITING = 8  # for one renderer; who finds more at each of them gets the shell at once
+WAITING = 8  # for one renderer; others queue, so that a page is given up for its own sake alone
+QUEUE, QUEUE_SECONDS = 200, 2.0  # beyond both the browser draws
 FAILURES, OPEN_SECONDS = 5, 0.5
 QUARANTINE_FAILURES, QUARANTINE_SIZE = 2, 1000
 # Each failure after the first quarantine doubles it: an innocent page is soon back, a poisonous one asks for little.
@@ -76,7 +77,7 @@ class Peer:
             self.free.put_nowait(Connection(path))
 
     def is_ready(self) -> bool:
-        return self.waiting < WAITING and time.monotonic() >= self.open_until
+        return time.monotonic() >= self.open_until
 
     async def ask(self, message: bytes, seconds: float) -> Rendered:
         """A RenderError is an answer; a TimeoutError, OSError or IncompleteReadError is none."""
@@ -127,9 +128,28 @@ class Renderer:
             False  # since the last answer of any: when all hang at once, one page at most is the cause
         )
         self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self.turns, self.queue = asyncio.Semaphore(WAITING * len(paths)), 0
 
     async def render(self, url: str, envelope: bytes) -> Rendered | None:
         """The head and body of a page, or None when the browser has to draw it."""
+        if self.queue >= QUEUE:
+            UNASKED.inc()
+            return None
+        self.queue += 1
+        try:
+            async with asyncio.timeout(QUEUE_SECONDS):
+                await self.turns.acquire()
+        except TimeoutError:
+            UNASKED.inc()
+            return None
+        finally:
+            self.queue -= 1
+        try:
+            return await self.draw(url, envelope)
+        finally:
+            self.turns.release()
+
+    async def draw(self, url: str, envelope: bytes) -> Rendered | None:
         ready = [] if self.is_poisoned(url) else [peer for peer in self.peers if peer.is_ready()]
         if not ready:
             UNASKED.inc()

@@ -5,19 +5,16 @@ when the site behind fails. Only answers that say `Cache-Control: public` are ke
 """
 
 import asyncio
-import gzip
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from hashlib import blake2b
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
-import brotli
 from prometheus_client import Counter, Gauge
 
-from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
+from app.layers.asgi import App, Message, Receive, Scope, Send
+from app.layers.entry import Entry, reply
 from app.query import known_query
 
 log = logging.getLogger(__name__)
@@ -26,9 +23,9 @@ LIMIT = 64 * 2**20  # bytes, all encodings together
 CHECK_EVERY = 0.25  # seconds between looks at the content version
 LOOK_PATIENCE = 0.2  # seconds: a database that hangs must not hold the pages that are kept
 TARGETS = 20_000  # remembered at once
+OLD_FOR = 5.0  # seconds that a page may be older than a change of something that it is not about
+RENEWED_AT_ONCE = 2
 STALE_FOR = 24 * 3600.0
-WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
-COMPRESSOR = ThreadPoolExecutor(1, "compress")  # not asyncio's own threads: they read files for visitors
 UNCACHED = ("/api/", "/static/", "/media/", "/feeds/", "/sitemap", "/saude", "/pronto")
 
 CACHE = Counter("quintavera_page_cache", "Pages that the cache was asked for.", ["result"])
@@ -37,76 +34,25 @@ CACHE_VERSION = Gauge("quintavera_page_cache_version", "The content version that
 HITS, MISSES, STALE, PASSED = (CACHE.labels(result) for result in ("hit", "miss", "stale", "passed"))
 
 GetVersion = Callable[[], Awaitable[int]]
+GetState = Callable[[str], Awaitable[object]]
 
 
-class Entry:
-    """One page of one content version, ready to be sent in each encoding."""
-
-    def __init__(self, version: int, status: int, headers: Headers, body: bytes) -> None:
-        # Nothing is left to do for this entry: its small encodings are made, are being made, or would take too long.
-        self.settled = len(body) > WELL_UP_TO
-        self.version, self.status, self.stored, self.counted = version, status, time.monotonic(), 0
-        self.etag = b'W/"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
-        dropped = (b"content-length", b"content-encoding", b"etag", b"vary")
-        self.headers = [h for h in headers if h[0].lower() not in dropped]
-        self.headers += [(b"etag", self.etag), (b"vary", b"Accept-Encoding")]
-        self.bodies = {b"identity": body}
-        # None: an encoding is made when it is first asked for. A set: the entry has these and makes no others.
-        self.made: frozenset[bytes] | None = None
-        self.starts: dict[bytes, Message] = {}
-        self.not_modified: Message = {
-            "type": "http.response.start",
-            "status": 304,
-            "headers": [h for h in self.headers if h[0].lower() not in (b"content-type",)],
-        }
-
-    @property
-    def size(self) -> int:
-        return sum(map(len, self.bodies.values())) + 1024
-
-    def body(self, encoding: bytes) -> bytes:
-        if encoding not in self.bodies:
-            self.bodies[encoding] = _compress(self.bodies[b"identity"], encoding, fast=True)
-        return self.bodies[encoding]
-
-    def start(self, encoding: bytes) -> Message:
-        if encoding not in self.starts:
-            headers = [*self.headers, (b"content-length", str(len(self.body(encoding))).encode())]
-            if encoding != b"identity":
-                headers.append((b"content-encoding", encoding))
-            self.starts[encoding] = {"type": "http.response.start", "status": self.status, "headers": headers}
-        return self.starts[encoding]
-
-    def answer_to(self, headers: dict[bytes, bytes]) -> tuple[Message, bytes]:
-        """The start and the body for a request's headers, as they are sent to a GET."""
-        if self.etag in headers.get(b"if-none-match", b""):
-            return self.not_modified, b""
-        encoding = _accepted(headers.get(b"accept-encoding", b""))
-        if self.made is not None and encoding not in self.made:
-            encoding = b"identity"
-        return self.start(encoding), self.body(encoding)
-
-    async def compress_well(self) -> None:
-        """Replace the quick encodings by the small ones, off the loop."""
-        for encoding in (b"br", b"gzip"):
-            work = partial(_compress, self.bodies[b"identity"], encoding, fast=False)
-            self.bodies[encoding] = await asyncio.get_running_loop().run_in_executor(COMPRESSOR, work)
-            self.starts.pop(encoding, None)
-
-
-def _compress(body: bytes, encoding: bytes, *, fast: bool) -> bytes:
-    if encoding == b"br":
-        return bytes(brotli.compress(body, quality=3 if fast else 11))  # type: ignore[no-untyped-call]
-    return gzip.compress(body, compresslevel=1 if fast else 9, mtime=0)
+async def _always_new(key: str) -> object:
+    return object()
 
 
 class PageCache:
-    def __init__(self, app: App, get_version: GetVersion) -> None:
-        self.app, self.get_version = app, get_version
+    """`get_state` says of a key what its page is about: while that is the same, other changes may wait a little."""
+
+    def __init__(self, app: App, get_version: GetVersion, get_state: GetState = _always_new) -> None:
+        self.app, self.get_version, self.get_state = app, get_version, get_state
         self.entries: OrderedDict[str, Entry] = OrderedDict()
         self.size = 0
         self.rendering: dict[str, asyncio.Future[Entry | None]] = {}
         self.version, self.checked = 0, 0.0
+        self.left: dict[int, float] = {}  # versions that are no longer the current one, and since when
+        self.stale: dict[str, Scope] = {}  # what waits to be drawn anew
+        self.renewing = 0
         self.look: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.targets: dict[
@@ -125,11 +71,15 @@ class PageCache:
             scope = {**scope, "query_string": known_query(asked).encode(), "asked_query": asked}
         key = f"{scope['raw_path'].decode('latin-1')}?{scope['query_string'].decode()}"
         entry = self.entries.get(key)
-        if entry is None or entry.version != await self.current_version():
+        if entry is None or not (
+            entry.version == await self.current_version() or await self.may_wait(key, entry)
+        ):
             entry = await self.render_once(key, scope, receive, send)
         else:
             HITS.inc()
             self.ask_again(key, entry)
+            if entry.version != self.version:
+                self.renew(key, scope)
             self.note(scope["raw_path"] + (b"?" + asked if asked else b""), key)
         if entry is not None:
             await reply(entry, scope, send)
@@ -142,8 +92,56 @@ class PageCache:
     def at(self, target: bytes) -> Entry | None:
         """The entry of a target that all layers have let through before, while its version is known to be good."""
         entry = self.entries.get(self.targets.get(target, ""))
-        looked = time.monotonic() - self.checked < CHECK_EVERY
-        return entry if entry and looked and entry.version == self.version else None
+        if entry is None or time.monotonic() - self.checked >= CHECK_EVERY:
+            return None
+        if entry.version == self.version:
+            return entry
+        if entry.waits_in == self.version and self.is_young(entry):
+            entry.asked += 1
+            return entry
+        return None
+
+    def is_young(self, entry: Entry) -> bool:
+        """Whether the content has moved on from an entry's for no longer than pages may be old."""
+        since = self.left.get(entry.version)
+        return since is not None and time.monotonic() - since < OLD_FOR
+
+    async def may_wait(self, key: str, entry: Entry) -> bool:
+        if not self.is_young(entry):
+            return False
+        if entry.waits_in != self.version:
+            version = self.version
+            if await self.state_of(key) != entry.state:
+                return False
+            entry.waits_in = version
+        entry.asked += 1
+        return True
+
+    async def state_of(self, key: str) -> object:
+        try:
+            return await self.get_state(key)
+        except Exception as error:  # whatever the driver raises: the page itself says what is wrong
+            log.warning("what a page is about: %r", error)
+            return object()
+
+    def renew(self, key: str, scope: Scope) -> None:
+        """Draws it anew when it is its turn: few at once, what is asked for most first."""
+        self.stale.setdefault(key, scope)
+        if self.renewing < RENEWED_AT_ONCE:
+            self.renewing += 1
+            self.start(self.renew_all())
+
+    async def renew_all(self) -> None:
+        try:
+            while self.stale:
+                key = max(self.stale, key=lambda key: self.entries[key].asked if key in self.entries else 0)
+                scope, entry = self.stale.pop(key), self.entries.get(key)
+                if entry and entry.version != self.version:
+                    await self.render_once(key, scope, _nothing, _nowhere)
+        except Exception as error:  # whatever a page raises: who asks for it later is told
+            log.warning("a page could not be drawn anew: %r", error)
+        finally:
+            self.renewing -= 1
 
     async def current_version(self) -> int:
         """The content version, looked at every CHECK_EVERY seconds; the last known one when the database does not say."""
@@ -156,7 +154,11 @@ class PageCache:
 
     async def look_at_version(self) -> None:
         try:
-            self.version = await self.get_version()
+            version = await self.get_version()
+            if version != self.version:
+                now = time.monotonic()
+                self.left = {one: since for one, since in self.left.items() if now - since < OLD_FOR}
+                self.left[self.version], self.version = now, version
             CACHE_VERSION.set(self.version)
         except Exception as error:  # whatever the driver raises: stale pages are better than none
             log.warning("content version: %r", error)
@@ -179,7 +181,7 @@ class PageCache:
         return entry
 
     async def render(self, key: str, scope: Scope, receive: Receive, send: Send) -> Entry | None:
-        version = await self.current_version()
+        version, state = await self.current_version(), await self.state_of(key)
         messages: list[Message] = []
 
         async def collect(message: Message) -> None:
@@ -189,6 +191,7 @@ class PageCache:
         await self.app(head_as_get, receive, collect)
         start, body = messages[0], b"".join(m.get("body", b"") for m in messages[1:])
         entry = Entry(version, start["status"], list(start["headers"]), body)
+        entry.state = state
         if _is_public(entry):
             MISSES.inc()
             self.keep(key, entry)
@@ -210,9 +213,12 @@ class PageCache:
         """A page that is asked for twice is worth its small encodings; a crawler takes each one once."""
         if not entry.settled:
             entry.settled = True
-            task = asyncio.create_task(self.settle(key, entry))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+            self.start(self.settle(key, entry))
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def settle(self, key: str, entry: Entry) -> None:
         await entry.compress_well()
@@ -238,18 +244,12 @@ def _is_public(entry: Entry) -> bool:
     )
 
 
-async def reply(entry: Entry, scope: Scope, send: Send) -> None:
-    start, body = entry.answer_to(dict(scope["headers"]))
-    await send(start)
-    body = b"" if scope["method"] == "HEAD" else body
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+async def _nothing() -> Message:
+    return {"type": "http.disconnect"}
 
 
-def _accepted(accept_encoding: bytes) -> bytes:
-    """br, gzip or identity: the smallest that the client names. No browser names one with a quality of 0."""
-    if b"br" in accept_encoding:
-        return b"br"
-    return b"gzip" if b"gzip" in accept_encoding else b"identity"
+async def _nowhere(message: Message) -> None:
+    """Nobody waits for a page that is drawn anew."""
 
 
 async def _send_messages(messages: list[Message], scope: Scope, send: Send) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from app.config import config
 from app.layers.asgi import App, Receive, Scope, Send
-from app.layers.cache import reply
+from app.layers.entry import reply
 from app.layers.static import read
 from app.page import manifest
 

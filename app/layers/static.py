@@ -9,7 +9,7 @@ from servestatic import ServeStaticASGI
 
 from app.config import config
 from app.layers.asgi import App, Receive, Scope, Send
-from app.layers.cache import Entry, reply
+from app.layers.entry import Entry, reply
 from db.engine import VAR
 
 WEEK = 7 * 24 * 3600

@@ -8,6 +8,7 @@ from msgspec import Struct
 from db import addresses
 from db.addresses import media
 from db.estoque.tables import SOLD, Veiculos
+from db.estoque.urls import digest
 from db.format import reais
 from db.fotos import Foto, get_fotos
 from db.html import escaped
@@ -125,6 +126,11 @@ async def get_veiculo(seo_url: str) -> VeiculoDetalhe | None:
     """The shown vehicle of that address, sold or not; None when there is none."""
     rows = await Veiculos.raw(f"{DETAIL} WHERE v.seo_url = {{}} AND v.vitrine < 2", seo_url)
     return await _detail(rows[0]) if rows else None
+
+
+async def get_state(seo_url: str) -> str:
+    """Differs whenever the vehicle at this address does."""
+    return digest(await Veiculos.raw("SELECT * FROM veiculos WHERE seo_url = {}", seo_url))
 
 
 async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:

@@ -11,7 +11,7 @@ from piccolo.table import Table
 
 from db import addresses, clock, outbox
 from db.campos import MAX_ID
-from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.dados_gerais import read_dados_gerais
 from db.engine import DB
 from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
@@ -172,7 +172,7 @@ async def get_carro(modelo_id: int) -> Carro:
 
 async def is_protected(tipo: Tipo) -> bool:
     """Whether two-factor is on for this kind of quote (general data)."""
-    gerais = await get_dados_gerais()
+    gerais = await read_dados_gerais()
     switch = gerais and (gerais.orcamento if tipo == "blindagem" else gerais.estetica)
     return bool(switch and switch.dois_fatores)
 
@@ -207,7 +207,7 @@ async def store(
 
 
 async def _days() -> int:
-    gerais = await get_dados_gerais()
+    gerais = await read_dados_gerais()
     return gerais.validade_orcamento if gerais else 10
 
 

@@ -149,9 +149,27 @@ async def test_a_late_answer_is_not_the_next_pages(tmp_path: Path, renderer: Ren
     assert answer and answer.html.startswith("/next")
 
 
-async def test_more_than_can_wait_get_the_shell_at_once(tmp_path: Path, renderer: Renderer) -> None:
+async def test_more_than_can_be_drawn_wait_for_their_turn(tmp_path: Path, renderer: Renderer) -> None:
+    go_on = asyncio.Event()
+
+    async def wait(message: bytes) -> bytes:
+        await go_on.wait()
+        return await echo(message)
+
+    async with serving(tmp_path / "ssr.sock", wait):
+        crowd = [asyncio.create_task(renderer.render(f"/{n}", b"{}")) for n in range(5 * module.WAITING)]
+        await asyncio.sleep(0)
+        go_on.set()
+        drawn = await asyncio.gather(*crowd)
+    assert all(one and one.html.startswith(f"/{n} ") for n, one in enumerate(drawn))
+
+
+async def test_more_than_can_queue_get_the_shell_at_once(
+    tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "QUEUE", 3)
     async with serving(tmp_path / "ssr.sock", hang):
-        waiting = [asyncio.create_task(renderer.render(f"/{n}", b"{}")) for n in range(module.WAITING)]
+        waiting = [asyncio.create_task(renderer.render(f"/{n}", b"{}")) for n in range(module.WAITING + 3)]
         await asyncio.sleep(0)
         assert await renderer.render("/more", b"{}") is None
         assert not any(task.done() for task in waiting)

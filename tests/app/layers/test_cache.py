@@ -238,3 +238,87 @@ async def test_a_database_that_hangs_holds_no_kept_page(
     await asyncio.sleep(0.01)
     await get(pages, "/busca")
     assert site.renders == 2, "the change is seen as soon as the database answers"
+
+
+class States:
+    """What pages are about, as the test sets it."""
+
+    def __init__(self) -> None:
+        self.of: dict[str, int] = {}
+
+    async def __call__(self, key: str) -> object:
+        return self.of.get(key)
+
+
+async def test_a_page_that_a_change_is_not_about_is_served_and_drawn_anew(
+    site: Site, versions: Versions
+) -> None:
+    pages = PageCache(site, versions, States())
+    await get(pages, "/detalhe/x")
+    versions.number, site.body = 2, b"mais novo"
+    assert (await get(pages, "/detalhe/x"))[2] == PAGE
+    await asyncio.gather(*pages.tasks)
+    assert (await get(pages, "/detalhe/x"))[2] == b"mais novo"
+    assert site.renders == 2
+
+
+async def test_a_page_that_a_change_is_about_is_fresh_at_once(site: Site, versions: Versions) -> None:
+    states = States()
+    pages = PageCache(site, versions, states)
+    await get(pages, "/detalhe/x")
+    versions.number, site.body, states.of["/detalhe/x?"] = 2, b"vendido", 1
+    assert (await get(pages, "/detalhe/x"))[2] == b"vendido"
+
+
+async def test_no_page_is_old_for_long(
+    site: Site, versions: Versions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = PageCache(site, versions, States())
+    await get(pages, "/detalhe/x")
+    monkeypatch.setattr(cache, "OLD_FOR", 0.0)
+    versions.number, site.body = 2, b"mais novo"
+    assert (await get(pages, "/detalhe/x"))[2] == b"mais novo"
+
+
+async def test_few_are_drawn_anew_at_once_and_what_is_asked_for_most_first(
+    versions: Versions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "OLD_FOR", 3600.0)
+    drawn: list[str] = []
+    drawing = most = 0
+    go_on = asyncio.Event()
+
+    async def page(scope: Any, receive: Any, send: Any) -> None:
+        nonlocal drawing, most
+        drawing, most = drawing + 1, max(most, drawing + 1)
+        drawn.append(scope["path"])
+        await go_on.wait()
+        drawing -= 1
+        await send({"type": "http.response.start", "status": 200, "headers": PUBLIC})
+        await send({"type": "http.response.body", "body": PAGE})
+
+    go_on.set()
+    pages = PageCache(page, versions, States())
+    for number in range(9):
+        await get(pages, f"/{number}")
+    go_on.clear()
+    drawn.clear()
+    most = 0
+    versions.number = 2
+    for number in range(9):
+        for _ in range(number + 1):
+            await get(pages, f"/{number}")
+    monkeypatch.setattr(cache, "CHECK_EVERY", 3600.0)  # who looks at the version begins later
+    go_on.set()
+    await asyncio.gather(*pages.tasks)
+    assert most == cache.RENEWED_AT_ONCE
+    later = drawn[cache.RENEWED_AT_ONCE :]
+    assert later == sorted(later, reverse=True)
+    assert len(drawn) == 9
+
+
+async def test_a_database_that_fails_is_the_pages_own_trouble(site: Site, versions: Versions) -> None:
+    async def fail(key: str) -> object:
+        raise OSError
+
+    assert (await get(PageCache(site, versions, fail), "/detalhe/x"))[0] == 200

@@ -15,10 +15,11 @@ from uvicorn.server import ServerState
 
 import app.pages  # noqa: F401 - they declare what of a query is kept
 from app.config import config
-from app.layers import cache
+from app.layers import cache, entry
 from app.layers.access import Gate
 from app.layers.access_log import AccessLog, Lines
-from app.layers.cache import Entry, PageCache
+from app.layers.cache import PageCache
+from app.layers.entry import Entry
 from app.layers.headers import SecurityHeaders
 from app.layers.kept import Kept
 from app.layers.limits import Buckets, RateLimits
@@ -132,7 +133,7 @@ async def answer(reader: asyncio.StreamReader, request: bytes) -> bytes:
 def runner() -> Iterator[asyncio.Runner]:
     with pytest.MonkeyPatch.context() as patch, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         patch.setattr(cache, "CHECK_EVERY", 3600.0)
-        patch.setattr(cache, "WELL_UP_TO", 0)  # the quick encodings stay: both ways have the same at any time
+        patch.setattr(entry, "WELL_UP_TO", 0)  # the quick encodings stay: both ways have the same at any time
         yield runner
 
 

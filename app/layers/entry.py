@@ -1,0 +1,94 @@
+"""An answer of the site's, kept ready to be sent in each encoding."""
+
+import asyncio
+import gzip
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from hashlib import blake2b
+
+import brotli
+
+from app.layers.asgi import Headers, Message, Scope, Send
+
+WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
+COMPRESSOR = ThreadPoolExecutor(1, "compress")  # not asyncio's own threads: they read files for visitors
+
+
+class Entry:
+    """One page of one content version, ready to be sent in each encoding."""
+
+    def __init__(self, version: int, status: int, headers: Headers, body: bytes) -> None:
+        # Nothing is left to do for this entry: its small encodings are made, are being made, or would take too long.
+        self.settled = len(body) > WELL_UP_TO
+        self.version, self.status, self.stored, self.counted = version, status, time.monotonic(), 0
+        # What the page is about, how often it was asked for since that is older than the content, and in which version
+        # it was found that it may wait to be drawn anew.
+        self.state: object = None
+        self.asked, self.waits_in = 0, -1
+        self.etag = b'W/"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
+        dropped = (b"content-length", b"content-encoding", b"etag", b"vary")
+        self.headers = [h for h in headers if h[0].lower() not in dropped]
+        self.headers += [(b"etag", self.etag), (b"vary", b"Accept-Encoding")]
+        self.bodies = {b"identity": body}
+        # None: an encoding is made when it is first asked for. A set: the entry has these and makes no others.
+        self.made: frozenset[bytes] | None = None
+        self.starts: dict[bytes, Message] = {}
+        self.not_modified: Message = {
+            "type": "http.response.start",
+            "status": 304,
+            "headers": [h for h in self.headers if h[0].lower() not in (b"content-type",)],
+        }
+
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.bodies.values())) + 1024
+
+    def body(self, encoding: bytes) -> bytes:
+        if encoding not in self.bodies:
+            self.bodies[encoding] = _compress(self.bodies[b"identity"], encoding, fast=True)
+        return self.bodies[encoding]
+
+    def start(self, encoding: bytes) -> Message:
+        if encoding not in self.starts:
+            headers = [*self.headers, (b"content-length", str(len(self.body(encoding))).encode())]
+            if encoding != b"identity":
+                headers.append((b"content-encoding", encoding))
+            self.starts[encoding] = {"type": "http.response.start", "status": self.status, "headers": headers}
+        return self.starts[encoding]
+
+    def answer_to(self, headers: dict[bytes, bytes]) -> tuple[Message, bytes]:
+        """The start and the body for a request's headers, as they are sent to a GET."""
+        if self.etag in headers.get(b"if-none-match", b""):
+            return self.not_modified, b""
+        encoding = _accepted(headers.get(b"accept-encoding", b""))
+        if self.made is not None and encoding not in self.made:
+            encoding = b"identity"
+        return self.start(encoding), self.body(encoding)
+
+    async def compress_well(self) -> None:
+        """Replace the quick encodings by the small ones, off the loop."""
+        for encoding in (b"br", b"gzip"):
+            work = partial(_compress, self.bodies[b"identity"], encoding, fast=False)
+            self.bodies[encoding] = await asyncio.get_running_loop().run_in_executor(COMPRESSOR, work)
+            self.starts.pop(encoding, None)
+
+
+def _compress(body: bytes, encoding: bytes, *, fast: bool) -> bytes:
+    if encoding == b"br":
+        return bytes(brotli.compress(body, quality=3 if fast else 11))  # type: ignore[no-untyped-call]
+    return gzip.compress(body, compresslevel=1 if fast else 9, mtime=0)
+
+
+async def reply(entry: Entry, scope: Scope, send: Send) -> None:
+    start, body = entry.answer_to(dict(scope["headers"]))
+    await send(start)
+    body = b"" if scope["method"] == "HEAD" else body
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _accepted(accept_encoding: bytes) -> bytes:
+    """br, gzip or identity: the smallest that the client names. No browser names one with a quality of 0."""
+    if b"br" in accept_encoding:
+        return b"br"
+    return b"gzip" if b"gzip" in accept_encoding else b"identity"

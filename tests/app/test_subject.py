@@ -1,0 +1,32 @@
+"""What a page is about, and so what of a change shows at once."""
+
+from typing import Any
+
+import pytest
+
+from app.subject import get_subject
+from db.estoque.tables import Veiculos
+
+CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
+
+
+async def test_a_cars_page_is_about_the_car(client: Any) -> None:
+    before = {key: await get_subject(key) for key in (f"{CARRERA}?", f"{CARRERA}?_data=", "/detalhe/outro?")}
+    await Veiculos.raw("UPDATE veiculos SET preco_valor = preco_valor + 1 WHERE id = 109")
+    try:
+        changed = {key for key in before if await get_subject(key) != before[key]}
+    finally:
+        await Veiculos.raw("UPDATE veiculos SET preco_valor = preco_valor - 1 WHERE id = 109")
+    assert changed == {f"{CARRERA}?", f"{CARRERA}?_data="}
+    assert await get_subject(f"{CARRERA}?") == before[f"{CARRERA}?"]
+
+
+@pytest.mark.parametrize(
+    ("key", "is_first"),
+    [
+        *(("/?", True), ("/?_data=", True), ("/busca?", True), ("/busca/todos/todos/porsche?", True)),
+        *(("/busca?pagina=2", False), ("/busca?ordem=menor-km", False), ("/sobre?", False)),
+    ],
+)
+async def test_home_and_first_pages_are_about_whatever_changed(client: Any, key: str, is_first: bool) -> None:
+    assert (await get_subject(key) != await get_subject(key)) is is_first
