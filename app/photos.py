@@ -30,7 +30,11 @@ async def reencode(campo: str, data_url: str) -> bytes:
     503 when the machine is too busy to decode it in 15 seconds. app/layers/uploads.py sees to it that one offer at a
     time gets here.
     """
-    data = _bytes_of(campo, data_url)
+    return await develop(campo, _bytes_of(campo, data_url))
+
+
+async def develop(campo: str, data: bytes) -> bytes:
+    """The same of the file itself."""
     status, made = await _decode(data)
     if status != 0:
         raise Invalid(campo, REASONS.get(status, BROKEN))

@@ -6,6 +6,7 @@ paths, and a photograph takes seconds of one core.
 """
 
 import os
+import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -85,3 +86,7 @@ def make_all(sources: Iterable[Path], folder: Path = MEDIA) -> Iterable[Path]:
         todo = list(sources)
         for source, _ in zip(todo, pool.map(make_variants, todo, [folder] * len(todo)), strict=True):
             yield source
+
+
+if __name__ == "__main__":  # `python -m db.darkroom FILE`: its variants, and its size as text
+    print(*make_variants(Path(sys.argv[1])))

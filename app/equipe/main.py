@@ -1,10 +1,12 @@
 """The desk's application: the only file that knows every part of it."""
 
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request, Response, Router
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.openapi import OpenAPIConfig
@@ -14,10 +16,11 @@ from msgspec.structs import replace
 from app import systemd
 from app.claims import CASA
 from app.config import config
+from app.decode_photo import MAX_BYTES
 from app.equipe import api, pages
 from app.equipe.sessao import auth
 from app.equipe.tela import Screen
-from app.errors import Detail, exception_handlers
+from app.errors import Detail, exception_handlers, reason
 from app.layers import access_log
 from app.layers.access import SMALL, BodyLimits, Gate
 from app.layers.access_log import AccessLog
@@ -27,8 +30,13 @@ from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
 from app.page import asked_path
 from db.engine import close_database, open_database
+from db.errors import Invalid
 
-BODY_LIMITS: BodyLimits = (("", "", SMALL),)
+BODY_LIMITS: BodyLimits = (
+    ("/fotos", "image/", MAX_BYTES),
+    ("/api/fichas/", "application/json", 4 * SMALL),
+    ("", "", SMALL),
+)
 DESK = replace(config, site_url=config.equipe_url, api_authorization="", api_token="", medicao_id="")
 LOGIN = "/entrar"
 
@@ -56,6 +64,17 @@ def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException
     return Redirect("/", status_code=303)
 
 
+def _misfit(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> Response[Any]:
+    """A record's field that does not fit its Struct."""
+    field = re.search(r"at `\$\.(\w+)|field `(\w+)`", str(error))
+    return Response(Detail(reason(str(error)), field and (field[1] or field[2])), status_code=400)
+
+
+def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
+    """A value that breaks a rule, wherever it was sent: the desk's own code reads the answer."""
+    return Response(Detail(error.detail, error.campo), status_code=400)
+
+
 def create_app(*, with_schema: bool = False) -> Litestar:
     """The application; the schema is written into ui/equipe/wire.ts and shown to nobody."""
     app = Litestar(
@@ -68,6 +87,8 @@ def create_app(*, with_schema: bool = False) -> Litestar:
             **exception_handlers,
             NotAuthorizedException: _needs_login,
             PermissionDeniedException: _not_yours,
+            msgspec.ValidationError: _misfit,
+            Invalid: _invalid,
         },
         lifespan=[_lifespan],
         openapi_config=OpenAPIConfig(title=f"Equipe {CASA}", version="1.0.0") if with_schema else None,

@@ -1,6 +1,6 @@
 """The stock as it is stored: vehicles, what is related to them, and what is featured."""
 
-from piccolo.columns import JSON, BigInt, ForeignKey, Integer, OnDelete, SmallInt, Text, Varchar
+from piccolo.columns import JSON, BigInt, Date, ForeignKey, Integer, OnDelete, SmallInt, Text, Varchar
 from piccolo.table import Table
 
 from db.engine import DB
@@ -57,8 +57,9 @@ INDEXES = (
 class Veiculos(Table, db=DB, tags=["conteudo"]):
     """`status` Ativo or Vendido is shown, anything else hidden; `preco_valor` is whole reais, 0 means on request.
 
-    `fotos` is the ordered list of file names, the first one the cover; `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo`
-    are HTML; `relevancia` is higher for what the staff wants seen first.
+    `entrada` is the day since which it is in stock; `fotos` is the ordered list of file names, the first one the cover;
+    `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo` are HTML; `relevancia` is higher
+    for what the staff wants seen first.
     """
 
     marca = ForeignKey(Marcas, on_delete=OnDelete.restrict)
@@ -73,6 +74,7 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
     status = Varchar(length=20, default="Ativo")
     situacao = Varchar(length=20, default="Disponível")
     relevancia = Integer()
+    entrada = Date(null=True, default=None)
     seo_url = Varchar(length=160, unique=True)
     blindado = SmallInt()
     tipo_blindagem = Varchar(length=60, null=True, default=None)

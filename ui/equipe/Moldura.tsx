@@ -1,5 +1,5 @@
 /** The frame around every screen of the desk: where one is, where one may go, and the way out. */
-import { CarFront, Inbox, LogOut, SunMedium, Users } from "lucide";
+import { CarFront, FileText, Inbox, LogOut, SunMedium, Users } from "lucide";
 import type { ReactNode } from "react";
 import { ok } from "../api.ts";
 import { Icone } from "../parts/Icone.tsx";
@@ -12,7 +12,10 @@ const LUGARES = [
   { tela: "contato", titulo: "Contatos", href: "/contatos", icone: Inbox },
   { tela: "estoque", titulo: "Estoque", href: "/estoque", icone: CarFront },
 ];
-const ADMINISTRACAO = [{ tela: "pessoas", titulo: "Pessoas", href: "/pessoas", icone: Users }];
+const ADMINISTRACAO = [
+  { tela: "fichas", titulo: "Conteúdo", href: "/fichas", icone: FileText },
+  { tela: "pessoas", titulo: "Pessoas", href: "/pessoas", icone: Users },
+];
 
 export function Moldura({ children }: { children: ReactNode }) {
   const { quem, tela, site } = useTela();

@@ -12,3 +12,35 @@ export function contatos(query: URLSearchParams): string {
 export function fotoOferecida(id: string, angle: string): string {
   return `/api/contatos/${encodeURIComponent(id)}/fotos/${angle}`;
 }
+
+export function carro(id: number): string {
+  return `/estoque/${id}`;
+}
+
+/** A new car that begins as a copy of this one. */
+export function copia(id: number): string {
+  return `/estoque/novo?de=${id}`;
+}
+
+/** The records of a kind. */
+export function fichas(nome: string): string {
+  return `/fichas/${nome}`;
+}
+
+export function ficha(nome: string, id: number): string {
+  return `/fichas/${nome}/${id}`;
+}
+
+export function novaFicha(nome: string): string {
+  return `/fichas/${nome}/novo`;
+}
+
+/** A photograph's file, as visitors are sent it. */
+export function media(arquivo: string): string {
+  return `/media/${arquivo}`;
+}
+
+/** Where a photograph is sent; its file is named after `nome`. */
+export function envioOf(nome: string): string {
+  return `/fotos?nome=${encodeURIComponent(nome.replace(/\.\w+$/, ""))}`;
+}

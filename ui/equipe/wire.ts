@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/carros/{carro}/fotos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Arrange */
+        put: operations["arrangeFotos"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/carros/{carro}/situacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move */
+        put: operations["moveCarro"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contatos.csv": {
         parameters: {
             query?: never;
@@ -152,6 +186,41 @@ export interface paths {
         /** GiveCodigo */
         post: operations["giveCodigo"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fichas/{nome}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** CreateRegistro */
+        post: operations["createRegistro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fichas/{nome}/{registro}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** ChangeRegistro */
+        put: operations["changeRegistro"];
+        post?: never;
+        /** DeleteRegistro */
+        delete: operations["removeRegistro"];
         options?: never;
         head?: never;
         patch?: never;
@@ -307,10 +376,43 @@ export interface components {
             paginas: string[];
             veiculo_url: string;
         };
+        /** CampoFicha */
+        CampoFicha: {
+            ajuda: string;
+            campos?: components["schemas"]["CampoFicha"][];
+            /** @default  */
+            de: string;
+            grupo: string;
+            maximo?: number | null;
+            nome: string;
+            obrigatorio: boolean;
+            opcoes?: components["schemas"]["Opcao"][];
+            /** @default  */
+            por: string;
+            /** @default false */
+            sugestoes: boolean;
+            /** @enum {string} */
+            tipo: "linha" | "texto" | "html" | "inteiro" | "reais" | "sim" | "escolha" | "referencia" | "lista" | "fichas" | "foto" | "data" | "dias";
+            titulo: string;
+        };
         /** CarroIncompleto */
         CarroIncompleto: {
             faltas: string[];
             id: number;
+            titulo: string;
+        };
+        /** CarroLinha */
+        CarroLinha: {
+            ano: string;
+            contatos: number;
+            dias: number | null;
+            fotos: number;
+            id: number;
+            imagem: string;
+            preco: string;
+            seo_url: string;
+            situacao: string;
+            status: string;
             titulo: string;
         };
         /** Codigos */
@@ -396,6 +498,54 @@ export interface components {
              */
             email: string;
         };
+        /** Estoque */
+        Estoque: {
+            carros: components["schemas"]["CarroLinha"][];
+            situacao: string;
+            texto: string;
+            titulo: string;
+        };
+        /** EstoqueCarro */
+        EstoqueCarro: {
+            campos: components["schemas"]["CampoFicha"][];
+            fotos: components["schemas"]["Foto"][];
+            historico: components["schemas"]["Alteracao"][];
+            id: number | null;
+            titulo: string;
+            valores: {
+                [key: string]: unknown;
+            };
+        };
+        /** Fichas */
+        Fichas: {
+            fichas: components["schemas"]["FichaTipo"][];
+            titulo: string;
+        };
+        /** FichasLista */
+        FichasLista: {
+            fixa: boolean;
+            nome: string;
+            registros: components["schemas"]["Registro"][];
+            texto: string;
+            titulo: string;
+        };
+        /** FichasRegistro */
+        FichasRegistro: {
+            campos: components["schemas"]["CampoFicha"][];
+            fixa: boolean;
+            historico: components["schemas"]["Alteracao"][];
+            id: number | null;
+            nome: string;
+            titulo: string;
+            valores: {
+                [key: string]: unknown;
+            };
+        };
+        /** FichaTipo */
+        FichaTipo: {
+            nome: string;
+            titulo: string;
+        };
         /** Filtros */
         Filtros: {
             /** @default 0 */
@@ -410,6 +560,17 @@ export interface components {
             texto: string;
             /** @default  */
             tipo: ("proposta" | "blindagem" | "estetica" | "contato" | "venda") | "";
+        };
+        /** Foto */
+        Foto: {
+            altura: number;
+            imagem: string;
+            largura: number;
+            thumb: string;
+        };
+        /** Guardado */
+        Guardado: {
+            id: number;
         };
         /** Hoje */
         Hoje: {
@@ -448,12 +609,22 @@ export interface components {
             /** @enum {string} */
             papel: "vendas" | "administracao";
         };
+        /** Opcao */
+        Opcao: {
+            grupo?: number | null;
+            titulo: string;
+            valor: string | number;
+        };
         /** Orcado */
         Orcado: {
             pedido: string;
             /** Format: date-time */
             quando: string;
             tipo: string;
+        };
+        /** Ordem */
+        Ordem: {
+            fotos: string[];
         };
         /** Passo */
         Passo: {
@@ -487,6 +658,11 @@ export interface components {
             pessoas: components["schemas"]["Pessoa"][];
             titulo: string;
         };
+        /** Posicao */
+        Posicao: {
+            /** @enum {string} */
+            movimento: "publicar" | "reservar" | "vender" | "ocultar";
+        };
         /**
          * Quem
          * @description Who is at the desk.
@@ -496,6 +672,12 @@ export interface components {
             nome: string;
             /** @enum {unknown} */
             papel: "administracao" | "vendas";
+        };
+        /** Registro */
+        Registro: {
+            id: number;
+            nota: string;
+            titulo: string;
         };
         /** SenhaNova */
         SenhaNova: {
@@ -514,7 +696,9 @@ export type Andamento = components['schemas']['Andamento'];
 export type Aparelho = components['schemas']['Aparelho'];
 export type Atendimento = components['schemas']['Atendimento'];
 export type AtendimentoDetalhe = components['schemas']['AtendimentoDetalhe'];
+export type CampoFicha = components['schemas']['CampoFicha'];
 export type CarroIncompleto = components['schemas']['CarroIncompleto'];
+export type CarroLinha = components['schemas']['CarroLinha'];
 export type Codigos = components['schemas']['Codigos'];
 export type Conta = components['schemas']['Conta'];
 export type Contatos = components['schemas']['Contatos'];
@@ -527,21 +711,81 @@ export type EntrarAutenticador = components['schemas']['EntrarAutenticador'];
 export type EntrarCodigo = components['schemas']['EntrarCodigo'];
 export type Envelope = components['schemas']['Envelope'];
 export type Esquecida = components['schemas']['Esquecida'];
+export type Estoque = components['schemas']['Estoque'];
+export type EstoqueCarro = components['schemas']['EstoqueCarro'];
+export type Fichas = components['schemas']['Fichas'];
+export type FichasLista = components['schemas']['FichasLista'];
+export type FichasRegistro = components['schemas']['FichasRegistro'];
+export type FichaTipo = components['schemas']['FichaTipo'];
 export type Filtros = components['schemas']['Filtros'];
+export type Foto = components['schemas']['Foto'];
+export type Guardado = components['schemas']['Guardado'];
 export type Hoje = components['schemas']['Hoje'];
 export type Mudanca = components['schemas']['Mudanca'];
 export type Nota = components['schemas']['Nota'];
 export type NovaNota = components['schemas']['NovaNota'];
 export type NovaPessoa = components['schemas']['NovaPessoa'];
+export type Opcao = components['schemas']['Opcao'];
 export type Orcado = components['schemas']['Orcado'];
+export type Ordem = components['schemas']['Ordem'];
 export type Passo = components['schemas']['Passo'];
 export type Pendencias = components['schemas']['Pendencias'];
 export type Pessoa = components['schemas']['Pessoa'];
 export type Pessoas = components['schemas']['Pessoas'];
+export type Posicao = components['schemas']['Posicao'];
 export type Quem = components['schemas']['Quem'];
+export type Registro = components['schemas']['Registro'];
 export type SenhaNova = components['schemas']['SenhaNova'];
 export type $defs = Record<string, never>;
 export interface operations {
+    arrangeFotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carro: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ordem"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    moveCarro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carro: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Posicao"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     exportContatos: {
         parameters: {
             query?: never;
@@ -756,6 +1000,84 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Passo"];
                 };
+            };
+        };
+    };
+    createRegistro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                nome: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guardado"];
+                };
+            };
+        };
+    };
+    changeRegistro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                nome: string;
+                registro: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guardado"];
+                };
+            };
+        };
+    };
+    removeRegistro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                nome: string;
+                registro: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

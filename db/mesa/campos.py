@@ -1,0 +1,149 @@
+"""How a Struct describes itself to the desk's editor: one field after the other, with its title, help, kind and limits."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct, inspect
+
+Tipo = Literal[
+    "linha",
+    "texto",
+    "html",
+    "inteiro",
+    "reais",
+    "sim",
+    "escolha",
+    "referencia",
+    "lista",
+    "fichas",
+    "foto",
+    "data",
+    "dias",
+]
+
+
+class Opcao(Struct):
+    """A choice: `grupo` is the value of the field that it depends on, null for none."""
+
+    valor: str | int
+    titulo: str
+    grupo: int | None = None
+
+
+class CampoFicha(Struct, kw_only=True):
+    """A field as the editor draws it. `de` names the records that a reference leads to, `por` the field that narrows
+    its choices; `campos` are those of a list's entries; `sugestoes` may be typed otherwise.
+    """
+
+    nome: str
+    titulo: str
+    ajuda: str
+    tipo: Tipo
+    grupo: str
+    obrigatorio: bool
+    maximo: int | None = None
+    opcoes: list[Opcao] = []
+    sugestoes: bool = False
+    de: str = ""
+    por: str = ""
+    campos: list["CampoFicha"] = []
+
+
+def campo(titulo: str, ajuda: str = "", **more: str) -> Meta:
+    """What stands beside a field's type: `tipo` for what the type alone does not say, `grupo` to begin a new part of
+    the form, `de` and `por` for references, `sugere` for a column whose values are suggested.
+    """
+    return Meta(title=titulo, description=ajuda, extra=dict(more))
+
+
+def describe(forma: type[Struct]) -> list[CampoFicha]:
+    """The fields in the Struct's order; each stands in the part that the last `grupo` began."""
+    info = inspect.type_info(forma)
+    assert isinstance(info, inspect.StructType)
+    fields, grupo = [], ""
+    for field in info.fields:
+        made = _field(field)
+        grupo = made.grupo = made.grupo or grupo
+        fields.append(made)
+    return fields
+
+
+def _field(field: inspect.Field) -> CampoFicha:
+    kind, said, extra = _without_meta(field.type)
+    fields = describe(kind.item_type.cls) if _is_list_of_structs(kind) else []
+    return CampoFicha(
+        nome=field.name,
+        titulo=said.get("title", field.name),
+        ajuda=said.get("description", ""),
+        tipo=extra.get("tipo") or _tipo_of(kind, extra),
+        grupo=extra.get("grupo", ""),
+        obrigatorio=field.required,
+        maximo=getattr(kind, "max_length", None),
+        opcoes=[Opcao(value, str(value)) for value in getattr(kind, "values", ())],
+        sugestoes="sugere" in extra,
+        de=extra.get("de", ""),
+        por=extra.get("por", ""),
+        campos=fields,
+    )
+
+
+def _without_meta(kind: Any) -> tuple[Any, dict[str, Any], dict[str, Any]]:
+    """The type itself, without None, with what its annotations say."""
+    said: dict[str, Any] = {}
+    extra: dict[str, Any] = {}
+    while isinstance(kind, inspect.Metadata | inspect.UnionType):
+        if isinstance(kind, inspect.Metadata):
+            said |= kind.extra_json_schema or {}
+            extra |= kind.extra or {}
+            kind = kind.type
+        else:
+            kind = next(one for one in kind.types if not isinstance(one, inspect.NoneType))
+    return kind, said, extra
+
+
+def _tipo_of(kind: Any, extra: dict[str, Any]) -> Tipo:
+    if "de" in extra:
+        return "referencia"
+    if _is_list_of_structs(kind):
+        return "fichas"
+    tipos: dict[type, Tipo] = {
+        inspect.BoolType: "sim",
+        inspect.IntType: "inteiro",
+        inspect.DateType: "data",
+        inspect.LiteralType: "escolha",
+        inspect.ListType: "lista",
+    }
+    return tipos.get(type(kind), "linha")
+
+
+def _is_list_of_structs(kind: Any) -> bool:
+    return isinstance(kind, inspect.ListType) and isinstance(kind.item_type, inspect.StructType)
+
+
+def defaults_of(forma: type[Struct]) -> dict[str, Any]:
+    """What a new record begins with."""
+    given = {}
+    for field in msgspec.structs.fields(forma):
+        if field.default_factory is not msgspec.NODEFAULT:
+            given[field.encode_name] = field.default_factory()
+        elif field.default is not msgspec.NODEFAULT:
+            given[field.encode_name] = field.default
+    return given
+
+
+def encoded(value: Any) -> Any:
+    """A field's value as its column holds it: true and false as 1 and 0, lists as JSON."""
+    if isinstance(value, bool):
+        return int(value)
+    return msgspec.json.encode(value).decode() if isinstance(value, list) else value
+
+
+def decoded(row: dict[str, Any], forma: type[Struct]) -> dict[str, Any]:
+    """The fields of a row as the editor has them."""
+    values = {}
+    for field in describe(forma):
+        value = row[field.nome]
+        if field.tipo in ("lista", "fichas"):
+            value = msgspec.json.decode(value or "[]")
+        values[field.nome] = bool(value) if field.tipo == "sim" else value
+    return values

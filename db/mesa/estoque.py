@@ -1,0 +1,144 @@
+"""The stock as the desk lists it, and the photographs of a car."""
+
+import asyncio
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from db import clock
+from db.engine import ROOT, VAR, transaction
+from db.equipe.alteracoes import note
+from db.errors import Invalid
+from db.estoque.tables import Veiculos
+from db.format import reais
+from db.fotos import Foto, Fotos, get_fotos
+from db.mesa.fichas import get_registro, save_registro
+
+MOST_FOTOS = 60
+SOURCES = VAR / "fotos"
+key: Any = Veiculos._meta.primary_key
+Movimento = Literal["publicar", "reservar", "vender", "ocultar"]
+MOVIMENTOS: dict[Movimento, dict[str, str]] = {
+    "publicar": {"status": "Ativo", "situacao": "Disponível"},
+    "reservar": {"status": "Ativo", "situacao": "Reservado"},
+    "vender": {"status": "Vendido", "situacao": "Vendido"},
+    "ocultar": {"status": "Oculto", "situacao": "Disponível"},
+}
+
+
+class CarroLinha(Struct, kw_only=True):
+    """A car of the list: `dias` in stock, `contatos` that asked about it; `fotos` how many it has."""
+
+    id: int
+    titulo: str
+    ano: str
+    preco: str
+    status: str
+    situacao: str
+    seo_url: str
+    imagem: str
+    fotos: int
+    dias: int | None
+    contatos: int
+
+
+async def list_carros(texto: str = "", situacao: str = "") -> list[CarroLinha]:
+    """The cars whose name has all the words, the newest first, at most 500. `situacao` is a status or a label."""
+    words = texto.lower().split()[:6]
+    name = "lower(a.titulo || ' ' || o.titulo || ' ' || v.versao || ' ' || v.seo_url)"
+    where = [f"{name} LIKE {{}}"] * len(words) + ["(v.status = {} OR v.situacao = {})"] * bool(situacao)
+    values = [f"%{word}%" for word in words] + [situacao, situacao] * bool(situacao)
+    rows = await Veiculos.raw(
+        "SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.ano_modelo, v.preco_valor, v.status,"
+        " v.situacao, v.seo_url, v.fotos, v.entrada,"
+        " (SELECT count(*) FROM leads l WHERE l.veiculo_id = v.id AND l.suspeito = '') AS contatos"
+        " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
+        f" WHERE {' AND '.join(where) or '1 = 1'} ORDER BY v.id DESC LIMIT 500",
+        *values,
+    )
+    names = {row["id"]: msgspec.json.decode(row["fotos"] or "[]", type=list[str]) for row in rows}
+    covers = [fotos[0] for fotos in names.values() if fotos]
+    found = {
+        f.imagem.rpartition("/")[2]: f.thumb
+        for i in range(0, len(covers), 60)
+        for f in await get_fotos(covers[i : i + 60])
+    }
+    return [_linha(row, names[row["id"]], found) for row in rows]
+
+
+def _linha(row: dict[str, Any], fotos: list[str], covers: dict[str, str]) -> CarroLinha:
+    since = row["entrada"]
+    since = date.fromisoformat(since) if isinstance(since, str) else since
+    return CarroLinha(
+        id=row["id"],
+        titulo=row["titulo"],
+        ano=str(row["ano_modelo"] or ""),
+        preco=reais(row["preco_valor"]),
+        status=row["status"],
+        situacao=row["situacao"],
+        seo_url=row["seo_url"],
+        imagem=covers.get(fotos[0], "") if fotos else "",
+        fotos=len(fotos),
+        dias=(clock.now().date() - since).days if since else None,
+        contatos=row["contatos"],
+    )
+
+
+async def move_carro(carro: int, movimento: Movimento, por: int) -> None:
+    """Publish, reserve, sell or hide; Invalid when a car is to be published that has no photograph."""
+    values = await get_registro("carros", carro)
+    if values is None:
+        raise Invalid("carro", "Este carro não existe mais.")
+    if movimento == "publicar" and not await get_fotos_of(carro):
+        raise Invalid("fotos", "Ponha pelo menos uma foto antes de publicar.")
+    await save_registro("carros", carro, values | MOVIMENTOS[movimento], por)
+
+
+async def get_fotos_of(carro: int) -> list[Foto]:
+    """A car's photographs in their order, the cover first."""
+    return await get_fotos(await _names_of(carro))
+
+
+async def _names_of(carro: int) -> list[str]:
+    row = await Veiculos.select(Veiculos.fotos).where(key == carro).first()
+    return msgspec.json.decode(row["fotos"] or "[]", type=list[str]) if row else []
+
+
+async def arrange_fotos(carro: int, names: list[str], por: int) -> None:
+    """The car's photographs from now on, in this order; Invalid for one that is not there."""
+    if len(names) > MOST_FOTOS or len({*names}) != len(names):
+        raise Invalid("fotos", f"São até {MOST_FOTOS} fotos, cada uma uma vez.")
+    if len(await get_fotos(names)) != len(names):
+        raise Invalid("fotos", "Uma destas fotos não existe mais. Atualize a página.")
+    async with transaction():
+        before = await _names_of(carro)
+        text = msgspec.json.encode(names).decode()
+        if not await Veiculos.update({Veiculos.fotos: text}).where(key == carro).returning(key):
+            raise Invalid("carro", "Este carro não existe mais.")
+        await note(por, "carros", carro, {"fotos": len(before)}, {"fotos": len(names)})
+
+
+async def add_foto(name: str, jpeg: bytes) -> Foto:
+    """A new photograph of the site's, with all its variants; `name` is its file's, `jpeg` plain and without metadata."""
+    source = SOURCES / name
+    await asyncio.to_thread(_write, source, jpeg)
+    made = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "db.darkroom", str(source), cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    told, _ = await made.communicate()
+    source.unlink(missing_ok=True)
+    if made.returncode:
+        raise Invalid("foto", "Não foi possível preparar esta foto. Envie outra.")
+    width, height = map(int, told.split())
+    async with transaction():
+        await Fotos.insert(Fotos(arquivo=name, largura=width, altura=height))
+    return (await get_fotos([name]))[0]
+
+
+def _write(file: Path, data: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(data)

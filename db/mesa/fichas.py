@@ -1,0 +1,284 @@
+"""The records that the staff keep: which there are, how each is listed, checked, written and noted.
+
+One way for all of them: a Struct of db/mesa/formas.py says what a record holds, a table where it lies.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+from piccolo.table import Table
+
+from db.conteudo.banners import Banners
+from db.conteudo.dados_gerais import Gerais
+from db.conteudo.galerias import Galerias
+from db.conteudo.importacoes import Importacoes
+from db.conteudo.institucional import Institucionais
+from db.engine import transaction
+from db.equipe.alteracoes import note
+from db.errors import Invalid
+from db.estoque.catalogo import Marcas, Modelos, Precos
+from db.estoque.tables import Destaques, Veiculos
+from db.mesa import formas
+from db.mesa.campos import CampoFicha, Opcao, decoded, defaults_of, describe, encoded
+from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem
+from db.orcamentos.estetica.catalogo import PrecosEstetica, ServicosEstetica
+
+MOST_LISTED = 500
+CARRO = "(SELECT a.titulo || ' ' || o.titulo FROM marcas a, modelos o WHERE a.id = {0}.marca AND o.id = {0}.modelo)"
+
+
+class Cadastro(NamedTuple):
+    """A kind of record. `rotulo` and `nota` are SQL over `t` that name a row and say a little more of it; `unicos`
+    are columns that no two rows share; what is not `fixa` can be added and removed; `vendas` may be written by sellers.
+    """
+
+    titulo: str
+    tabela: type[Table]
+    forma: type[Struct]
+    rotulo: str
+    nota: str = "''"
+    ordem: str = "t.id"
+    unicos: tuple[str, ...] = ()
+    fixa: bool = False
+    vendas: bool = False
+
+
+FICHAS = {
+    "carros": Cadastro(
+        "Carros",
+        Veiculos,
+        formas.VeiculoFicha,
+        f"{CARRO.format('t')} || ' ' || t.versao",
+        "t.status",
+        "t.id DESC",
+        ("seo_url",),
+        vendas=True,
+    ),
+    "destaques": Cadastro(
+        "Destaques da página inicial",
+        Destaques,
+        formas.DestaqueFicha,
+        f"(SELECT {CARRO.format('v')} || ' ' || v.versao FROM veiculos v WHERE v.id = t.veiculo)",
+        "t.status",
+        "t.ordem, t.id",
+        vendas=True,
+    ),
+    "banners": Cadastro("Banners", Banners, formas.BannerFicha, "t.titulo", "t.status", "t.ordem, t.id"),
+    "marcas": Cadastro("Marcas", Marcas, formas.MarcaFicha, "t.titulo", "t.status", "t.titulo", ("slug",)),
+    "modelos": Cadastro(
+        "Modelos",
+        Modelos,
+        formas.ModeloFicha,
+        "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca) || ' ' || t.titulo",
+        "t.carroceria",
+        "2",
+    ),
+    "faixas": Cadastro("Faixas de preço", Precos, formas.PrecoFicha, "t.label", ordem="coalesce(t.vlini, 0)"),
+    "importados": Cadastro(
+        "Importados",
+        Importacoes,
+        formas.ImportacaoFicha,
+        "t.marca || ' ' || t.modelo",
+        "t.status",
+        "t.ordem, t.id",
+    ),
+    "textos": Cadastro(
+        "Textos institucionais",
+        Institucionais,
+        formas.InstitucionalFicha,
+        "t.titulo",
+        "t.url",
+        "t.titulo",
+        ("url",),
+    ),
+    "galerias": Cadastro(
+        "Galerias", Galerias, formas.GaleriaFicha, "t.legenda", "t.galeria", "t.galeria, t.ordem"
+    ),
+    "blindagem-categorias": Cadastro(
+        "Classes de blindagem",
+        CategoriasBlindagem,
+        formas.CategoriaBlindagemFicha,
+        "t.titulo",
+        "t.nivel",
+        fixa=True,
+    ),
+    "blindagem-produtos": Cadastro(
+        "Preços da blindagem",
+        ProdutosBlindagem,
+        formas.ProdutoBlindagemFicha,
+        "(SELECT c.titulo || ' · ' || e.titulo FROM blindagem_especificacoes e JOIN blindagem_categorias c"
+        " ON c.id = e.categoria WHERE e.id = t.especificacao) || ' · ' || t.titulo",
+        "coalesce('R$ ' || t.preco_valor, 'sob consulta')",
+        "t.especificacao, t.ordem",
+        fixa=True,
+    ),
+    "estetica-servicos": Cadastro(
+        "Serviços de estética",
+        ServicosEstetica,
+        formas.ServicoEsteticaFicha,
+        "t.titulo",
+        "t.status",
+        "t.ordem",
+        fixa=True,
+    ),
+    "estetica-precos": Cadastro(
+        "Preços da estética",
+        PrecosEstetica,
+        formas.PrecoEsteticaFicha,
+        "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"
+        " || coalesce(' · ' || (SELECT p.titulo FROM estetica_opcionais p WHERE p.id = t.opcional), '')"
+        " || ' · ' || t.porte || ' · ' || (SELECT m.marca FROM estetica_marcas m WHERE m.id = t.marca)",
+        "coalesce('R$ ' || t.preco_valor, 'sob consulta')",
+        "t.servico, t.opcional, t.porte, t.id",
+        fixa=True,
+    ),
+    "dados-gerais": Cadastro("Dados gerais", Gerais, formas.GeraisFicha, "t.nome", fixa=True),
+}
+
+
+class Registro(Struct):
+    """A row of a list: its name and a word more."""
+
+    id: int
+    titulo: str
+    nota: str
+
+
+async def list_registros(nome: str, texto: str = "") -> list[Registro]:
+    """The records of a kind, at most 500, those whose name has all the words."""
+    ficha = FICHAS[nome]
+    named = f"SELECT t.id, {ficha.rotulo} AS titulo, {ficha.nota} AS nota FROM {_table(ficha)} t ORDER BY {ficha.ordem}"
+    words = [f"%{word}%" for word in texto.lower().split()[:6]]
+    where = " AND ".join(["lower(coalesce(titulo, '')) LIKE {}"] * len(words)) or "1 = 1"
+    rows = await ficha.tabela.raw(f"SELECT * FROM ({named}) q WHERE {where} LIMIT {MOST_LISTED}", *words)
+    return [Registro(row["id"], row["titulo"] or "sem nome", row["nota"] or "") for row in rows]
+
+
+def _table(ficha: Cadastro) -> str:
+    return ficha.tabela._meta.tablename
+
+
+async def get_registro(nome: str, registro: int) -> dict[str, Any] | None:
+    """A record's fields as its Struct names them."""
+    ficha = FICHAS[nome]
+    rows = await ficha.tabela.raw(f"SELECT * FROM {_table(ficha)} WHERE id = {{}}", registro)
+    return decoded(rows[0], ficha.forma) if rows else None
+
+
+def new_registro(nome: str) -> dict[str, Any]:
+    """What a new record of a kind begins with."""
+    return defaults_of(FICHAS[nome].forma)
+
+
+async def get_campos(nome: str) -> list[CampoFicha]:
+    """How to ask for a record, with what its references and suggestions offer now."""
+    fields = describe(FICHAS[nome].forma)
+    for field in fields:
+        if field.de:
+            field.opcoes = await _options(field)
+        elif field.sugestoes:
+            field.opcoes = await _suggestions(FICHAS[nome], field.nome)
+    return fields
+
+
+async def _options(field: CampoFicha) -> list[Opcao]:
+    ficha = FICHAS[field.de]
+    depends = f", t.{field.por} AS grupo" if field.por else ", NULL AS grupo"
+    rotulo = "t.titulo" if field.por else ficha.rotulo
+    rows = await ficha.tabela.raw(
+        f"SELECT t.id, {rotulo} AS titulo{depends} FROM {_table(ficha)} t ORDER BY 2 LIMIT 20000"
+    )
+    return [Opcao(row["id"], row["titulo"] or "", row["grupo"]) for row in rows]
+
+
+async def _suggestions(ficha: Cadastro, column: str) -> list[Opcao]:
+    rows = await ficha.tabela.raw(
+        f"SELECT {column} AS titulo, count(*) AS n FROM {_table(ficha)} WHERE {column} IS NOT NULL AND {column} <> ''"
+        f" GROUP BY {column} ORDER BY n DESC LIMIT 60"
+    )
+    return [Opcao(row["titulo"], row["titulo"]) for row in rows]
+
+
+async def save_registro(nome: str, registro: int | None, values: Mapping[str, Any], por: int) -> int:
+    """Writes a record, a new one without a number; gives its number.
+
+    msgspec.ValidationError for a value of another kind, Invalid names the field that contradicts other records.
+    """
+    ficha = FICHAS[nome]
+    if registro is None and ficha.fixa:
+        raise Invalid("registro", "Estes registros não são criados aqui.")
+    checked = msgspec.structs.asdict(msgspec.convert(values, ficha.forma))
+    async with transaction():
+        before = await get_registro(nome, registro) if registro else {}
+        if before is None:
+            raise Invalid("registro", "Este registro não existe mais.")
+        await _check_others(ficha, registro, checked)
+        columns: dict[Any, Any] = {name: encoded(value) for name, value in checked.items()}
+        if registro is None:
+            made = await ficha.tabela.insert(ficha.tabela(**columns)).returning(
+                ficha.tabela._meta.primary_key
+            )
+            registro = int(made[0]["id"])
+        else:
+            key: Any = ficha.tabela._meta.primary_key
+            await ficha.tabela.update(columns).where(key == registro)
+        await note(por, nome, registro, _told(ficha, before), _plain(checked))
+    return registro
+
+
+def _told(ficha: Cadastro, values: dict[str, Any]) -> dict[str, Any]:
+    """A stored record in the form of a checked one, where it passes: what differs in spelling alone is no change."""
+    with suppress(msgspec.ValidationError):
+        told: dict[str, Any] = _plain(msgspec.structs.asdict(msgspec.convert(values, ficha.forma)))
+        return told
+    return values
+
+
+def _plain(values: Any) -> Any:
+    """Structs within lists as dictionaries."""
+    plain: Any = msgspec.to_builtins(values)
+    return plain
+
+
+async def _check_others(ficha: Cadastro, registro: int | None, values: dict[str, Any]) -> None:
+    for column in ficha.unicos:
+        taken = f"SELECT id FROM {_table(ficha)} WHERE {column} = {{}} AND id <> {{}}"
+        if await ficha.tabela.raw(taken, values[column], registro or 0):
+            raise Invalid(column, "Outro registro já usa este valor.")
+    for field in describe(ficha.forma):
+        value = values[field.nome]
+        if field.de and value is not None:
+            where = f" AND {field.por} = {int(values[field.por])}" if field.por else ""
+            target = FICHAS[field.de]
+            if not await target.tabela.raw(f"SELECT id FROM {_table(target)} WHERE id = {{}}{where}", value):
+                raise Invalid(field.nome, "Escolha da lista.")
+
+
+async def remove_registro(nome: str, registro: int, por: int) -> None:
+    """Removes a record that no other needs; Invalid when one does, or when this kind is not removed here."""
+    ficha = FICHAS[nome]
+    if ficha.fixa:
+        raise Invalid("registro", "Estes registros não são removidos aqui.")
+    async with transaction():
+        before = await get_registro(nome, registro)
+        if before is None:
+            return
+        if await _is_needed(ficha, registro):
+            raise Invalid("registro", "Outros registros usam este. Oculte em vez de remover.")
+        key: Any = ficha.tabela._meta.primary_key
+        await ficha.tabela.delete().where(key == registro)
+        await note(por, nome, registro, before, dict.fromkeys(before))
+
+
+async def _is_needed(ficha: Cadastro, registro: int) -> bool:
+    """Whether a record of another kind leads to this one."""
+    for other in FICHAS.values():
+        for field in describe(other.forma):
+            if field.de and FICHAS[field.de] is ficha:
+                query = f"SELECT id FROM {_table(other)} WHERE {field.nome} = {{}} LIMIT 1"
+                if await other.tabela.raw(query, registro):
+                    return True
+    return False

@@ -1,0 +1,228 @@
+"""Every record that the staff keep: read, checked, written, noted; and a car from its first field to its sale."""
+
+import asyncio
+import io
+import secrets
+from typing import Any
+
+import httpx
+import pytest
+from PIL import Image
+
+from db.equipe.alteracoes import list_alteracoes
+from db.mesa.fichas import FICHAS, get_registro, list_registros
+from tests.app.equipe.people import employ, let_in
+
+Desk = httpx.AsyncClient
+ADDED = [nome for nome, ficha in FICHAS.items() if not ficha.fixa]
+
+
+def photograph() -> bytes:
+    out = io.BytesIO()
+    image = Image.effect_noise((1300, 800), 80).convert("RGB")
+    image.save(out, "JPEG", exif=Image.Exif(), comment=b"where it was taken")
+    return out.getvalue()
+
+
+async def first_of(nome: str) -> tuple[int, dict[str, Any]]:
+    number = (await list_registros(nome))[0].id
+    values = await get_registro(nome, number)
+    assert values
+    return number, values
+
+
+@pytest.mark.parametrize("nome", FICHAS)
+async def test_what_is_saved_as_it_was_changes_nothing(desk: Desk, admin: Any, nome: str) -> None:
+    number, _ = await first_of(nome)
+    screen = (await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]
+    before = await list_alteracoes(nome, number)
+    answer = await desk.put(f"/api/fichas/{nome}/{number}", json=screen["valores"])
+    assert (answer.status_code, answer.json()) == (200, {"id": number}), answer.text
+    assert (await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]["valores"] == screen["valores"]
+    assert await list_alteracoes(nome, number) == before
+
+
+@pytest.mark.parametrize("nome", FICHAS)
+async def test_a_kind_is_listed_and_asked_for_by_its_own_titles(desk: Desk, admin: Any, nome: str) -> None:
+    listed = (await desk.get(f"/fichas/{nome}?_data")).json()["dados"]
+    word = listed["registros"][0]["titulo"].split()[0]
+    found = (await desk.get(f"/fichas/{nome}", params={"texto": word.upper(), "_data": ""})).json()["dados"]
+    assert found["registros"]
+    asked = (await desk.get(f"/fichas/{nome}/novo?_data")).json()["dados"]["campos"]
+    assert all(campo["titulo"] != campo["nome"] for campo in asked)
+    for campo in asked:
+        if campo["tipo"] in ("referencia", "escolha"):
+            assert campo["opcoes"], campo["nome"]
+
+
+def car(**more: Any) -> dict[str, Any]:
+    word = secrets.token_hex(5)
+    values = {
+        "versao": f"Teste {word}",
+        "condicao": "semi-novo",
+        "seo_url": f"teste-{word}",
+        "preco_valor": 500_000,
+    }
+    return values | more
+
+
+async def brand_and_model() -> dict[str, int]:
+    _, values = await first_of("carros")
+    return {"marca": values["marca"], "modelo": values["modelo"]}
+
+
+async def create(desk: Desk, **more: Any) -> tuple[int, dict[str, Any]]:
+    values = car(**await brand_and_model(), **more)
+    answer = await desk.post("/api/fichas/carros", json=values)
+    assert answer.status_code == 201, answer.text
+    return answer.json()["id"], values
+
+
+async def send_foto(desk: Desk) -> httpx.Response:
+    return await desk.post(
+        "/fotos?nome=Ação 911", content=photograph(), headers={"Content-Type": "image/jpeg"}
+    )
+
+
+async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, client: Any) -> None:
+    number, values = await create(desk)
+    page = f"/detalhe/{values['seo_url']}"
+    assert (await client.get(page)).status_code == 404
+
+    early = await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "publicar"})
+    assert (early.status_code, early.json()["campo"]) == (400, "fotos")
+    made = (await send_foto(desk)).json()
+    name = made["imagem"].rpartition("/")[2]
+    assert name.startswith("acao-911-")
+    assert (await desk.put(f"/api/carros/{number}/fotos", json={"fotos": [name]})).status_code == 204
+    assert (
+        await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "publicar"})
+    ).status_code == 204
+    shown = (await client.get(page + "?_data")).json()["dados"]["veiculo"]
+    assert (shown["status"], shown["preco_valor"], shown["fotos"][0]["imagem"]) == (
+        "Ativo",
+        500_000,
+        made["imagem"],
+    )
+
+    fields = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["valores"]
+    changed = await desk.put(f"/api/fichas/carros/{number}", json=fields | {"preco_valor": 480_000})
+    assert changed.status_code == 200
+    assert (await client.get(page + "?_data")).json()["dados"]["veiculo"]["preco_valor"] == 480_000
+    noted = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["historico"][0]
+    assert (noted["quem"], noted["campos"]) == (seller.nome, {"preco_valor": [500_000, 480_000]})
+
+    assert (await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "vender"})).status_code == 204
+    assert (await client.get(page + "?_data")).json()["dados"]["veiculo"]["status"] == "Vendido"
+    assert (
+        await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "ocultar"})
+    ).status_code == 204
+    assert (await client.get(page, follow_redirects=False)).status_code in (301, 410)
+    line = (await desk.get("/estoque", params={"texto": values["versao"], "_data": ""})).json()["dados"][
+        "carros"
+    ]
+    assert [(one["id"], one["status"], one["fotos"]) for one in line] == [(number, "Oculto", 1)]
+
+
+WRONG = {
+    "km": "muitos",
+    "seo_url": "Ação e reação",
+    "preco_valor": -1,
+    "condicao": "usado",
+    "modelo": 999_999_999,
+    "marca": "Porsche",
+    "versao": "",
+    "destaques": [""],
+    "entrada": "ontem",
+    "ano_modelo": 1,
+}
+
+
+@pytest.mark.parametrize("campo", WRONG)
+async def test_what_is_wrong_is_named(desk: Desk, seller: Any, campo: str) -> None:
+    values = car(**await brand_and_model()) | {campo: WRONG[campo]}
+    answer = await desk.post("/api/fichas/carros", json=values)
+    assert (answer.status_code, answer.json()["campo"]) == (400, campo)
+
+
+async def test_an_address_is_one_cars(desk: Desk, seller: Any) -> None:
+    _, values = await create(desk)
+    again = await desk.post("/api/fichas/carros", json=values)
+    assert (again.status_code, again.json()["campo"]) == (400, "seo_url")
+
+
+async def test_a_model_is_of_its_brand(desk: Desk, seller: Any) -> None:
+    mine = await brand_and_model()
+    others = [one.id for one in await list_registros("marcas") if one.id != mine["marca"]]
+    answer = await desk.post("/api/fichas/carros", json=car(marca=others[0], modelo=mine["modelo"]))
+    assert (answer.status_code, answer.json()["campo"]) == (400, "modelo")
+
+
+async def test_sellers_keep_the_stock_and_nothing_else(desk: Desk, seller: Any) -> None:
+    for nome, ficha in FICHAS.items():
+        number, _ = await first_of(nome)
+        answer = await desk.delete(f"/api/fichas/{nome}/{number + 10_000_000}")
+        assert answer.status_code == (403 if not ficha.vendas else 204), nome
+        if not ficha.vendas:
+            assert (await desk.get(f"/fichas/{nome}")).status_code == 303
+    assert (await desk.post("/api/fichas/leads", json={})).status_code == 404
+
+
+@pytest.mark.parametrize("nome", sorted({*FICHAS} - {*ADDED}))
+async def test_what_is_fixed_is_neither_made_nor_removed(desk: Desk, admin: Any, nome: str) -> None:
+    number, values = await first_of(nome)
+    made = await desk.post(
+        f"/api/fichas/{nome}",
+        json=(await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]["valores"],
+    )
+    removed = await desk.delete(f"/api/fichas/{nome}/{number}")
+    assert (made.status_code, removed.status_code) == (400, 400)
+    assert await get_registro(nome, number) == values
+
+
+async def test_what_others_need_stays(desk: Desk, admin: Any) -> None:
+    mine = await brand_and_model()
+    answer = await desk.delete(f"/api/fichas/marcas/{mine['marca']}")
+    assert (answer.status_code, answer.json()["campo"]) == (400, "registro")
+    made = await desk.post(
+        "/api/fichas/marcas", json={"titulo": "Marca Nova", "slug": f"nova-{secrets.token_hex(4)}"}
+    )
+    number = made.json()["id"]
+    assert (await desk.delete(f"/api/fichas/marcas/{number}")).status_code == 204
+    assert await get_registro("marcas", number) is None
+
+
+async def test_a_photograph_is_taken_anew(desk: Desk, seller: Any) -> None:
+    from db.fotos import MEDIA
+
+    sent = await asyncio.gather(send_foto(desk), send_foto(desk))
+    names = [answer.json()["imagem"].rpartition("/")[2] for answer in sent]
+    assert len({*names}) == 2
+    kept = (MEDIA / names[0]).read_bytes()
+    assert b"where it was taken" not in kept
+    assert (MEDIA / names[0]).with_suffix(".avif").exists()
+    twice = await desk.put("/api/carros/101/fotos", json={"fotos": [names[0], names[0]]})
+    unknown = await desk.put("/api/carros/101/fotos", json={"fotos": ["../secret.jpg"]})
+    assert [(a.status_code, a.json()["campo"]) for a in (twice, unknown)] == [(400, "fotos")] * 2
+
+
+async def test_what_is_no_photograph_is_refused(desk: Desk, seller: Any) -> None:
+    bad = {"text": b"GIF89a or whatever", "nothing": b"", "half": photograph()[:500]}
+    for what, content in bad.items():
+        answer = await desk.post("/fotos", content=content, headers={"Content-Type": "image/jpeg"})
+        assert (answer.status_code, answer.json()["campo"]) == (400, "foto"), what
+    heavy = await desk.post("/fotos", content=b"x" * (9 * 2**20), headers={"Content-Type": "image/jpeg"})
+    assert heavy.status_code == 413
+    other = await desk.post("/fotos", content=b"x" * 100_000, headers={"Content-Type": "text/html"})
+    assert other.status_code == 413
+
+
+async def test_a_price_of_armoring_is_changed_and_noted(desk: Desk, client: Any) -> None:
+    pessoa = await employ("administracao")
+    await let_in(desk, pessoa)
+    number, values = await first_of("blindagem-produtos")
+    raised = values | {"preco_valor": (values["preco_valor"] or 0) + 1}
+    assert (await desk.put(f"/api/fichas/blindagem-produtos/{number}", json=raised)).status_code == 200
+    noted = (await list_alteracoes("blindagem-produtos", number))[0]
+    assert (noted.quem, [*noted.campos]) == (pessoa.nome, ["preco_valor"])
+    assert (await desk.put(f"/api/fichas/blindagem-produtos/{number}", json=values)).status_code == 200
