@@ -198,7 +198,13 @@ async def store(
     row.created_at, row.validade = clock.now(), await _days()
     await Orcamentos.insert(row)
     person = {"nome": visitante.nome, "email": visitante.email, "telefone": visitante.telefone}
-    context = mail | {"tipo": tipo, "servico": NAMES[tipo], "pedido": pedido, "lead": person}
+    context = mail | {
+        "tipo": tipo,
+        "servico": NAMES[tipo],
+        "pedido": pedido,
+        "numero": numero_of(pedido),
+        "lead": person,
+    }
     await outbox.enqueue("orcamento", "", context, about=visitante.public_id, held=flood)
     link = {"servico": NAMES[tipo], "orcamento": addresses.orcamento(tipo, pedido)}
     validade = validade_of(row.created_at, row.validade)
@@ -220,3 +226,12 @@ async def _tell(visitante: Visitante, tipo: Tipo, link: dict[str, Any]) -> None:
         return
     context = {"nome": "", "tipo": TIPOS[tipo]} | link
     await brake.confirm("confirmacao", visitante.email, context, about=visitante.public_id, signs=[])
+
+
+def numero_of(pedido: str) -> str:
+    """A quote's number, short enough to be said on the telephone: "Zc3fXQ0v0mJ5…" → "ZC3-FXQ". It opens nothing.
+
+    ui/lib/orcamentos.ts shows the same one.
+    """
+    letters = [letter for letter in pedido.upper() if letter.isalnum()]
+    return f"{''.join(letters[:3])}-{''.join(letters[3:6])}"

@@ -11,6 +11,12 @@ export type OrcamentoGuardado = Pick<Validade, "feito_em"> & {
   carro: string;
 };
 
+/** A quote's number, short enough to be said on the telephone; db/orcamentos/orcamentos.py mails the same one. */
+export function shortPedido(pedido: string): string {
+  const letters = pedido.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return `${letters.slice(0, 3)}-${letters.slice(3, 6)}`;
+}
+
 /** As they are stored, which says whether they have changed; "" where storage is refused. */
 export function storedOrcamentos(): string {
   try {

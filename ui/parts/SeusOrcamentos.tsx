@@ -6,6 +6,7 @@ import {
   forgetOrcamento,
   forgetOrcamentos,
   readOrcamentos,
+  shortPedido,
   storedOrcamentos,
   watchOrcamentos,
 } from "../lib/orcamentos.ts";
@@ -48,7 +49,7 @@ export function SeusOrcamentos({ atual, onFollow }: Props) {
             >
               <b>{carro}</b>
               <span className="tabular">
-                {SERVICO[servico]} · nº {pedido.slice(0, 6)} · {feito_em}
+                {SERVICO[servico]} · nº {shortPedido(pedido)} · {feito_em}
               </span>
             </a>
             <button type="button" onClick={() => forget(pedido)}>

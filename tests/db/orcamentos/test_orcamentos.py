@@ -12,7 +12,7 @@ from db import clock
 from db.errors import Conflict, Invalid
 from db.orcamentos import codigos, orcamentos
 from db.orcamentos.codigos import ALPHABET, Codigos, Erros, OrcamentoVisto, SessoesOrcamento, mask
-from db.orcamentos.orcamentos import Orcamentos
+from db.orcamentos.orcamentos import Orcamentos, numero_of
 from db.outbox import Outbox
 from db.visitantes.leads import Leads
 from tests.quotes import aesthetics, armoring, codes, create, look, mails, new_lead, protection, wrong
@@ -463,3 +463,10 @@ def test_the_general_data_says_which_quotes_are_protected(undone: Call) -> None:
     )
     assert not undone(orcamentos.is_protected("blindagem"))
     assert undone(orcamentos.is_protected("estetica"))
+
+
+@pytest.mark.parametrize(
+    ("pedido", "numero"), [("Zc3fXQ0v0mJ5yO2nG1kq8w", "ZC3-FXQ"), ("-_a-B_9zZ0000000000000", "AB9-ZZ0")]
+)
+def test_a_quotes_number_is_short_and_the_browsers_own(pedido: str, numero: str) -> None:
+    assert numero_of(pedido) == numero

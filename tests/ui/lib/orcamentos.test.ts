@@ -7,6 +7,7 @@ import {
   MAXIMO,
   type OrcamentoGuardado,
   readOrcamentos,
+  shortPedido,
   watchOrcamentos,
 } from "../../../ui/lib/orcamentos.ts";
 
@@ -50,4 +51,11 @@ test("whoever watches is told of what has changed, until it stops", () => {
   stop();
   keepOrcamento(quote("b"));
   expect(told).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["Zc3fXQ0v0mJ5yO2nG1kq8w", "ZC3-FXQ"],
+  ["-_a-B_9zZ0000000000000", "AB9-ZZ0"],
+])("the number of %s is %s, as db/orcamentos mails it", (pedido, numero) => {
+  expect(shortPedido(pedido)).toBe(numero);
 });

@@ -1,7 +1,7 @@
 /** A quote's document: whose car and which pedido above, what to do with it, and its columns on paper. It prints on A4. */
 import { Printer } from "lucide";
 import { type ReactNode, useEffect } from "react";
-import { keepOrcamento, type OrcamentoGuardado } from "../../lib/orcamentos.ts";
+import { keepOrcamento, type OrcamentoGuardado, shortPedido } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
 import type { Validade } from "../../wire.ts";
 import { Acoes, Compartilhamento } from "../Acoes.tsx";
@@ -81,7 +81,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores }
         </h1>
         <div className="orcamento__base">
           <p className="orcamento__pedido">
-            Pedido <span className="tabular">{pedido}</span>
+            Orçamento nº <span className="tabular">{shortPedido(pedido)}</span>
             <br />
             {validadeText(validade, valores)}
           </p>
