@@ -78,8 +78,9 @@ migration: $(VENV)/.dev ## write one small migration of what has changed in the 
 
 ## Measure
 
-bench: $(VENV)/.dev dist/.built ## pages per second beside nginx
+bench: $(VENV)/.dev $(VENV)/.debian dist/.built var/.photos ## pages per second beside nginx, and the first tap on three lines
 	$(BIN)/python -m tests.bench.pages
+	$(BIN)/python -m tests.bench.toque
 
 lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and a car
 	$(BIN)/python -m tests.bench.lighthouse

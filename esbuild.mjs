@@ -13,7 +13,25 @@ const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
 const OUT = `${DIST}/client`;
 const DESK = "ui/equipe/client.tsx";
 const ASSETS = "ui/assets/public";
+const CORE = [
+  "ui/page.tsx",
+  "ui/api.ts",
+  "ui/lib/filtro.ts",
+  "ui/parts/Carousel.tsx",
+  "ui/parts/Html.tsx",
+  "ui/parts/Migalhas.tsx",
+  "ui/parts/Modal.tsx",
+  "ui/parts/Video.tsx",
+  "ui/parts/veiculo/VeiculoCard.tsx",
+];
+/** What a touch may ask for: parts of the page that load later, and the API's client (swiper comes by itself). */
+const LATER = /^ui\/parts\/|openapi-fetch/;
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+
+const DEFINED = {
+  "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development"),
+  ON_SERVER: "false", // what only browsers without scripts see is no part of the client
+};
 
 const common = {
   bundle: true,
@@ -26,7 +44,7 @@ const common = {
   metafile: true,
   minify: production,
   sourcemap: production ? false : "linked",
-  define: { "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development") },
+  define: DEFINED,
 };
 
 const client = {
@@ -40,6 +58,7 @@ const client = {
   publicPath: "/static/",
   loader: { ".woff2": "file", ".svg": "file" },
   plugins: [
+    { name: "splitting", setup: splitWell },
     { name: "manifest", setup: (build) => build.onEnd(finish) },
     { name: "renderer", setup: watchRenderer },
   ],
@@ -50,6 +69,7 @@ const renderer = {
   entryPoints: ["ssr/server.ts"],
   outfile: `${DIST}/ssr.mjs`,
   platform: "node",
+  define: { ...DEFINED, ON_SERVER: "true" },
   target: "node24",
   sourcemap: "linked",
   publicPath: "/static/",
@@ -71,6 +91,45 @@ const desk = {
   loader: client.loader,
   plugins: [{ name: "manifest", setup: (build) => build.onEnd(finishDesk) }],
 };
+
+/**
+ * esbuild makes a file of the modules that the same entries reach: left to itself a first load of twenty small ones, and
+ * every page's icons in all of them. So whatever is loaded later reaches all of CORE, which makes it one file, and
+ * an icon is imported from its own module.
+ */
+function splitWell(build) {
+  const later = new Set();
+  const barrel = readFile("node_modules/lucide/dist/esm/lucide.mjs", "utf8");
+  build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir, kind }) => {
+    if (kind === "dynamic-import") later.add(join(resolveDir, path));
+  });
+  build.onResolve({ filter: /\/FormularioSimples\.tsx$/ }, ({ path, resolveDir }) => ({
+    path: join(resolveDir, path),
+    sideEffects: false, // on most pages the server alone draws it
+  }));
+  build.onLoad({ filter: /\/ui\/.+\.tsx?$/ }, async ({ path }) => {
+    const text = await readFile(path, "utf8");
+    if (production && path.endsWith("/pages/pecas.tsx")) return { contents: "export default () => null" };
+    const core = later.has(path) || path.includes("/ui/pages/") ? CORE : [];
+    const imports = core.map((file) => `import ${JSON.stringify(join(process.cwd(), file))};`);
+    const contents = [withIcons(text, await barrel), ...imports].join("\n");
+    return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
+  });
+}
+
+function withIcons(text, barrel) {
+  return text.replace(/^import \{([^}]+)\} from "lucide";/m, (_, names) =>
+    names
+      .split(",")
+      .filter((one) => one.trim() && !/^\s*type /.test(one))
+      .map((one) => {
+        const [name, local = name] = one.trim().split(" as ");
+        const [, file] = barrel.match(new RegExp(`\\bdefault as ${name}\\b.* from '\\./(.+?)'`));
+        return `import ${local} from "lucide/dist/esm/${file}";`;
+      })
+      .join(" "),
+  );
+}
 
 let drawing; // while watching, the renderer's context: a change builds both, and the site starts anew once
 
@@ -162,9 +221,7 @@ function modulos(outputs) {
       const needed = reached(outputs, [of("ui/client.tsx"), of(source)]);
       const later = [...needed].flatMap((path) =>
         outputs[path].imports
-          .filter(
-            (one) => one.kind === "dynamic-import" && outputs[one.path]?.entryPoint?.startsWith("ui/parts/"),
-          )
+          .filter((one) => one.kind === "dynamic-import" && LATER.test(outputs[one.path]?.entryPoint))
           .map((one) => one.path),
       );
       const more = [...reached(outputs, later)].filter((path) => !needed.has(path));

@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  define: { ON_SERVER: "true" },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     environment: "happy-dom",
     include: ["tests/ui/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/ui/setup.ts"],
     css: false,
+    testTimeout: 60_000,
   },
 });

@@ -1,5 +1,5 @@
 /** The one client of the API (specification, section 7.1): typed by ui/wire.ts, with a deadline and a second try. */
-import createClient, { type Middleware } from "openapi-fetch";
+import type { Client, Middleware } from "openapi-fetch";
 import { DEADLINE, withDeadline } from "./lib/deadline.ts";
 import type { Erro, Publico, paths } from "./wire.ts";
 
@@ -64,8 +64,38 @@ const headers: Middleware = {
   },
 };
 
-export const api = createClient<paths>({ baseUrl: "/", fetch: send, credentials: "same-origin" });
-api.use(headers);
+type Calls = Client<paths>;
+
+let calls: Promise<Calls> | null = null;
+
+/** The client itself comes with the first call: no page needs it to be shown. */
+function load(): Promise<Calls> {
+  calls ??= import("openapi-fetch").then(
+    ({ default: createClient }) => {
+      const client = createClient<paths>({ baseUrl: "/", fetch: send, credentials: "same-origin" });
+      client.use(headers);
+      return client;
+    },
+    (error) => {
+      calls = null; // the next call tries again
+      throw error;
+    },
+  );
+  return calls;
+}
+
+function calling<Method extends "GET" | "POST" | "PUT" | "DELETE">(method: Method): Calls[Method] {
+  const call = async (...given: unknown[]) =>
+    ((await load())[method] as (...given: unknown[]) => unknown)(...given);
+  return call as Calls[Method];
+}
+
+export const api = {
+  GET: calling("GET"),
+  POST: calling("POST"),
+  PUT: calling("PUT"),
+  DELETE: calling("DELETE"),
+};
 
 type Outcome<T> = { data?: T; error?: unknown; response: Response };
 

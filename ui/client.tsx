@@ -1,25 +1,27 @@
 /** Takes the document over: hydrates what the server rendered, or draws the page when the renderer was down. */
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
 import { setPublico } from "./api.ts";
 import { followLinks } from "./lib/links.ts";
+import { atRest } from "./lib/rest.ts";
 import { startVisita } from "./lib/visita.ts";
-import { load, preload, routes } from "./page.tsx";
+import { journeyFrom, load, preload, Site } from "./page.tsx";
 import { pageAt } from "./routes.ts";
 
 if (document.readyState === "loading")
   await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
 const page = await load(JSON.parse(document.getElementById("pagina")?.textContent ?? ""));
 setPublico(page.publico);
-startVisita(page.publico);
-const router = createBrowserRouter(routes, { hydrationData: { loaderData: { page } } });
-followLinks({ navigate: router.navigate, preload, isPage: (path) => Boolean(pageAt(path)) });
+const journey = journeyFrom(page, new URL(location.href));
+followLinks({
+  navigate: (href, way) => journey.go(href, way),
+  preload,
+  isPage: (path) => Boolean(pageAt(path)),
+});
 const app = (
   <StrictMode>
     <Pronta versao={page.versao}>
-      <RouterProvider router={router} />
+      <Site journey={journey} />
     </Pronta>
   </StrictMode>
 );
@@ -35,6 +37,7 @@ function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.versao = versao;
     dispatchEvent(new Event("pronta")); // what the visitor did meanwhile is done now (ui/boot.ts)
+    return atRest(() => void startVisita(page.publico).catch(() => {})); // nobody misses it
   }, [versao]);
   return children;
 }

@@ -1,15 +1,7 @@
 /** The browser's half of the page protocol; app/page.py is the other half. */
-import { type ComponentType, useEffect, useState } from "react";
-import {
-  type LoaderFunctionArgs,
-  type RouteObject,
-  redirect,
-  redirectDocument,
-  ScrollRestoration,
-  useLoaderData,
-  useLocation,
-  useRevalidator,
-} from "react-router";
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { createPath, useLocation } from "react-router";
+import { Elsewhere, Journey, type Shown } from "./journey.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
@@ -17,6 +9,8 @@ import { withDeadline } from "./lib/deadline.ts";
 import { chegadaOf, record } from "./lib/visita.ts";
 import { pageAt } from "./routes.ts";
 import { type Page, PageContext } from "./usePage.ts";
+import { SharedPhotoContext } from "./useSharedPhoto.ts";
+import { Where } from "./Where.tsx";
 import type { Envelope, Pagina } from "./wire.ts";
 
 export type PageEnvelope = Omit<Envelope, "dados"> & { dados: Pagina };
@@ -40,6 +34,11 @@ export function preload(pathname: string): void {
   if (pagina) code(pagina).catch(() => {});
 }
 
+/** The way through the site, from the page that the document came with. */
+export function journeyFrom(page: Loaded, url: URL): Journey<Loaded> {
+  return new Journey(page, url, fetchPage);
+}
+
 /** What the console is told when a page's data does not arrive (specification, section 8.2; reading 17). */
 const FALHAS: Record<string, string[]> = { "/": ["Erro ao obter banners", "Erro ao buscar os destaques"] };
 
@@ -58,52 +57,70 @@ function tell({ pathname }: URL, erro: unknown) {
   for (const falha of FALHAS[pathname] ?? ["Erro ao buscar dados da API"]) console.error(falha, erro);
 }
 
-async function fetchPage({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  const url = new URL(request.url);
+async function fetchPage(url: URL, given: AbortSignal): Promise<Loaded | Elsewhere> {
   preload(url.pathname);
   const asked = new URL(url);
   asked.searchParams.set("_data", "");
-  const signal = withDeadline(request.signal);
-  const response = await fetchOrTell(asked, signal);
-  if (response.redirected) throw redirect(withoutData(response.url));
-  if (!response.headers.get("Content-Type")?.startsWith("application/json")) throw redirectDocument(url.href);
+  const response = await fetchOrTell(asked, withDeadline(given));
+  if (response.redirected) return new Elsewhere(withoutData(response.url));
+  if (!response.headers.get("Content-Type")?.startsWith("application/json"))
+    return new Elsewhere(url.href, true);
   const envelope: PageEnvelope = await response.json();
   if (!envelope.pagina) throw new Error(`${response.status} ${url.pathname}`); // refused before it was a page
   const shown = document.documentElement.dataset.versao;
-  if (shown && envelope.versao !== shown) throw redirectDocument(url.href); // a deploy: never old code with new data
+  if (shown && envelope.versao !== shown) return new Elsewhere(url.href, true); // a deploy: never old code with new data
   return load(envelope);
 }
 
 function withoutData(href: string): string {
   const url = new URL(href);
   url.searchParams.delete("_data");
-  return url.origin === location.origin ? url.pathname + url.search : url.href;
+  return url.href;
 }
 
-/** A page with its layout, for the router and for tests. */
-function Shown({ page, children }: { page: Page; children: React.ReactNode }) {
+/** The page that is shown, in its layout; react-router tells its parts where they are and takes them elsewhere. */
+export function Site({ journey }: { journey: Journey<Loaded> }) {
+  const [shown, show] = useState(journey.shown);
+  const { page, place, failed, loading, transition } = shown;
+  useEffect(() => journey.start(show), [journey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another place, not another state of it
+  useLayoutEffect(() => scrollThere(shown), [place]);
+  const go = useCallback((...way: Parameters<typeof journey.go>) => journey.go(...way), [journey]);
+  // Drawn anew for another page alone, not because one is on its way.
+  const current = useMemo(() => <CurrentPage page={page} />, [page]);
   return (
-    <PageContext value={page}>
-      <Layout>{children}</Layout>
-    </PageContext>
+    <Where place={place} onGo={go}>
+      <SharedPhotoContext value={transition}>
+        <Progresso ativo={loading} />
+        {failed ? (
+          <Failed loading={loading} onRetry={() => go(createPath(place), { replace: true })} />
+        ) : (
+          current
+        )}
+      </SharedPhotoContext>
+    </Where>
   );
 }
 
-function CurrentPage() {
-  const { Component, ...page } = useLoaderData<Loaded>();
+function scrollThere({ scroll, place }: Shown<Loaded>): void {
+  const part = scroll === "hash" && document.getElementById(decodeURIComponent(place.hash.slice(1)));
+  if (part) part.scrollIntoView({ behavior: "instant" });
+  else if (scroll !== undefined) scrollTo({ top: Number(scroll) || 0, behavior: "instant" });
+}
+
+function CurrentPage({ page: { Component, ...page } }: { page: Loaded }) {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another path, not another query or answer
   useEffect(() => record(chegadaOf(page.about, pathname, page.dados)), [pathname]);
   return (
-    <Shown page={page}>
-      <Progresso />
-      <Announcer titulo={page.dados.seo.titulo} />
-      <Component key={pathname + search} {...page.dados} />
-      <ScrollRestoration />
-    </Shown>
+    <PageContext value={page}>
+      <Layout>
+        <Announcer titulo={page.dados.seo.titulo} />
+        <Component key={pathname + search} {...page.dados} />
+      </Layout>
+    </PageContext>
   );
 }
-
 /** Gives the document its title after a navigation and reads it out. */
 function Announcer({ titulo }: { titulo: string }) {
   const [announced, announce] = useState("");
@@ -120,13 +137,12 @@ function Announcer({ titulo }: { titulo: string }) {
 }
 
 /** A navigation whose data did not arrive: the words, and a way on. */
-function Failed() {
-  const { revalidate, state } = useRevalidator();
+function Failed({ loading, onRetry }: { loading: boolean; onRetry: () => void }) {
   return (
     <main className="erro" role="alert">
       <h1>Não foi possível abrir esta página</h1>
       <p>Confira sua conexão e tente de novo.</p>
-      <button type="button" className="botao" disabled={state === "loading"} onClick={() => revalidate()}>
+      <button type="button" className="botao" disabled={loading} onClick={onRetry}>
         Tentar novamente
       </button>
       <a href="/" target="_self">
@@ -135,15 +151,3 @@ function Failed() {
     </main>
   );
 }
-
-/** The server decides which page a URL is, so the router has one route. */
-export const routes: RouteObject[] = [
-  {
-    id: "page",
-    path: "*",
-    loader: fetchPage,
-    Component: CurrentPage,
-    ErrorBoundary: Failed,
-    HydrateFallback: () => null,
-  },
-];

@@ -1,7 +1,11 @@
 /** Between tests: an empty page. And whatever a test lets the console complain about fails it. */
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, expect } from "vitest";
+
+import "openapi-fetch"; // which ui/api.ts loads late: here it is there already
+
+configure({ asyncUtilTimeout: 15_000 }); // a busy machine is slow, and no test is about that
 
 // The suite draws the same examples in every run; `make explore` draws new ones, and many more.
 fc.configureGlobal(process.env.EXPLORE ? { numRuns: 20_000 } : { seed: 1 });

@@ -2,26 +2,25 @@
 import { type RenderOptions, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import type { StaticHandlerContext } from "react-router";
-import {
-  createMemoryRouter,
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-} from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { type Location, MemoryRouter, StaticRouter, useLocation } from "react-router";
 import { vi } from "vitest";
 
+/** `at.location` is where it is now. */
 export function show(element: ReactElement, url = "/", options: RenderOptions = {}) {
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [url] });
-  return { router, ...render(<RouterProvider router={router} />, options) };
+  const at = {} as { location: Location };
+  function Here() {
+    at.location = useLocation();
+    return element;
+  }
+  const shown = render(<Here />, {
+    ...options,
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>,
+  });
+  return { at, ...shown };
 }
 
-export async function html(element: ReactElement, url = "/"): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler([{ path: "*", element }]);
-  const context = (await query(new Request(new URL(url, "http://site.invalid")))) as StaticHandlerContext;
-  const router = createStaticRouter(dataRoutes, context);
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+export function html(element: ReactElement, url = "/"): string {
+  return renderToString(<StaticRouter location={url}>{element}</StaticRouter>);
 }
 
 /** The words of some HTML, one space between. */

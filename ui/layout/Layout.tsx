@@ -1,10 +1,12 @@
 /** The frame around every page: skip link, the question about privacy, header, the page, footer, WhatsApp. */
-import type { ReactNode } from "react";
-import { Consentimento } from "./Consentimento.tsx";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { atRest } from "../lib/rest.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
 import "./Layout.css";
+
+const Consentimento = lazy(async () => ({ default: (await import("./Consentimento.tsx")).Consentimento }));
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -12,7 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="layout__pular" href="#conteudo">
         Pular para o conteúdo
       </a>
-      <Consentimento />
+      <Pergunta />
       <Header />
       <div id="conteudo" tabIndex={-1}>
         {children}
@@ -20,5 +22,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <WhatsApp />
     </>
+  );
+}
+
+/** It waits until the page is at rest, and its code with it. */
+function Pergunta() {
+  const [resting, rest] = useState(false);
+  useEffect(() => atRest(() => rest(true)), []);
+  return (
+    resting && (
+      <Suspense>
+        <Consentimento />
+      </Suspense>
+    )
   );
 }

@@ -86,12 +86,20 @@ export function watchConsentimento(onChange: () => void): () => void {
   };
 }
 
+let asked = false; // before anybody watched
+
 /** Opens the preferences, from wherever a visitor wants to change their mind. */
 export function openPreferencias(): void {
+  asked = true;
   dispatchEvent(new Event(OPEN));
 }
 
 export function watchPreferencias(onOpen: () => void): () => void {
-  addEventListener(OPEN, onOpen);
-  return () => removeEventListener(OPEN, onOpen);
+  const open = () => {
+    asked = false;
+    onOpen();
+  };
+  if (asked) open();
+  addEventListener(OPEN, open);
+  return () => removeEventListener(OPEN, open);
 }

@@ -7,11 +7,13 @@ type Intencao =
   | { tipo: "click"; alvo: HTMLElement }
   | { tipo: "submit"; form: HTMLFormElement; botao: HTMLElement | null };
 
-const CONTROLS = "button, [role=button]";
+/** What scripts answer a click on; of links those that lead to what scripts show here instead. */
+const CONTROLS = "button, [role=button], [role=combobox], a[data-toque]";
 
 export class Intencoes {
   private readonly fila: Intencao[] = [];
-  private readonly campos = new Set<HTMLElement>();
+  /** What was typed or chosen: a field that is drawn anew meanwhile has lost it. */
+  private readonly campos = new Map<HTMLElement, string>();
   private readonly fim = new AbortController();
 
   /** Listens from now on; `onFirst` is called as soon as there is something to do again. */
@@ -20,15 +22,16 @@ export class Intencoes {
     document.addEventListener("click", (event) => this.click(event), { capture: true, signal });
     document.addEventListener("submit", (event) => this.submit(event), { capture: true, signal });
     for (const tipo of ["input", "change"])
-      document.addEventListener(tipo, ({ target }) => this.campos.add(target as HTMLElement), {
-        capture: true,
-        signal,
-      });
+      document.addEventListener(
+        tipo,
+        ({ target }) => this.campos.set(target as HTMLElement, (target as HTMLInputElement).value),
+        { capture: true, signal },
+      );
   }
 
   private click(event: MouseEvent) {
     const alvo = (event.target as Element).closest<HTMLElement>(CONTROLS);
-    if (!alvo || isSubmit(alvo)) return; // a link is followed, and a form tells of its own button
+    if (!alvo || isSubmit(alvo) || isModified(event)) return; // a link is followed, and a form tells of its own button
     event.preventDefault();
     event.stopPropagation();
     this.keep({ tipo: "click", alvo }, alvo);
@@ -52,8 +55,14 @@ export class Intencoes {
   /** The page listens: gives it what was typed, and then what was tapped. */
   replay() {
     this.fim.abort();
-    for (const campo of this.campos) if (campo.isConnected) tell(campo);
-    for (const intencao of this.fila.splice(0)) again(intencao);
+    for (const [campo, value] of this.campos)
+      whenEnabled(campo, () => campo.isConnected && tell(campo, value));
+    for (const intencao of this.fila.splice(0)) {
+      const alvo = intencao.tipo === "click" ? intencao.alvo : intencao.form;
+      if (this.campos.has(alvo))
+        calm(intencao); // its list is open by what was typed
+      else whenEnabled(alvo, () => again(intencao));
+    }
   }
 
   /** The page will not listen: a form goes to the server and a link is followed, as without scripts. */
@@ -65,6 +74,11 @@ export class Intencoes {
       else if (intencao.alvo instanceof HTMLAnchorElement) location.assign(intencao.alvo.href);
     }
   }
+}
+
+/** A link that is opened elsewhere. */
+function isModified({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey;
 }
 
 function isSubmit(alvo: HTMLElement): boolean {
@@ -83,19 +97,35 @@ function again(intencao: Intencao) {
   else intencao.form.requestSubmit(intencao.botao);
 }
 
+/** A field whose list is being fetched is disabled until then: what was done to it waits. */
+function whenEnabled(campo: HTMLElement, then: () => unknown) {
+  const isDisabled = () => campo.matches(":disabled");
+  if (!isDisabled()) {
+    then();
+    return;
+  }
+  const watch = new MutationObserver(() => {
+    if (isDisabled()) return;
+    watch.disconnect();
+    then();
+  });
+  watch.observe(campo, { attributeFilter: ["disabled"] });
+}
+
 /** React compares a field with what it last knew of it, so that is put back before the change is told. */
-function tell(campo: HTMLElement) {
+function tell(campo: HTMLElement, value: string) {
   if (campo instanceof HTMLInputElement && /^(checkbox|radio)$/.test(campo.type)) {
     const { checked } = campo;
     campo.checked = !checked;
     campo.click();
     return;
   }
-  if (campo instanceof HTMLInputElement || campo instanceof HTMLTextAreaElement) {
-    const { value } = campo;
+  const isFile = campo instanceof HTMLInputElement && campo.type === "file"; // its files are still there
+  if ((campo instanceof HTMLInputElement && !isFile) || campo instanceof HTMLTextAreaElement) {
     campo.value = campo.defaultValue === value ? "" : campo.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), "value")?.set?.call(campo, value);
     campo.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  if (campo instanceof HTMLSelectElement) campo.value = value;
   campo.dispatchEvent(new Event("change", { bubbles: true }));
 }

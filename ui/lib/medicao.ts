@@ -1,6 +1,6 @@
 /**
  * Google Analytics through gtag (specification, section 7.10; reading 39): a configuration call for each page, a conversion after
- * a lead and on a WhatsApp click. Nothing of Google's is loaded before `start`; ui/lib/visita.ts decides when.
+ * a lead and on a WhatsApp click. Nothing of Google's is loaded before `start`; ui/lib/rastreio.ts decides when.
  */
 import { withoutPedido } from "./navegacao.ts";
 

@@ -1,6 +1,6 @@
 /**
  * The navigation tracker (specification, sections 3.16 and 4.2; readings 37 and 38): one session a page load,
- * told of what happens in small, joined messages that nothing waits for. ui/lib/visita.ts decides whether it runs.
+ * told of what happens in small, joined messages that nothing waits for. ui/lib/rastreio.ts decides whether it runs.
  */
 import { api } from "../api.ts";
 

@@ -1,68 +1,27 @@
-/**
- * What a visitor does, told to the tracker and to analytics as far as they allow each (readings 37–39). `record` is
- * all that the rest of the site knows of it; before an answer, after a refusal and in the renderer it does nothing.
- */
+/** What a visitor does, for ui/lib/rastreio.ts, which comes when the page is at rest; until then it is kept here. */
 import type { Pagina, Publico } from "../wire.ts";
 import type { About } from "./about.ts";
-import { allowed, watchConsentimento } from "./consentimento.ts";
-import { Medicao } from "./medicao.ts";
-import { type Evento, Navegacao, origemOf } from "./navegacao.ts";
+import type { Evento } from "./navegacao.ts";
 
-let navegacao: Navegacao | null = null;
-let medicao: Medicao | null = null;
-let atual: Evento = {};
+const MOST = 100;
 
-/** Once a page load: starts what is allowed, and follows a change of mind; gives what ends it. */
-export function startVisita({ medicao_id }: Publico): () => void {
-  navegacao = new Navegacao(origemOf(location.search, document.referrer, location.host));
-  medicao = medicao_id ? new Medicao(medicao_id) : null;
-  obey();
-  const { signal, abort } = ending(watchConsentimento(obey));
-  addEventListener("pagehide", () => navegacao?.leave(), { signal });
-  document.addEventListener(
-    "visibilitychange",
-    () => document.visibilityState === "hidden" && navegacao?.leave(),
-    { signal },
-  );
-  for (const event of ["click", "auxclick"])
-    document.addEventListener(event, recordWhatsapp, { capture: true, signal });
-  return abort;
-}
+let kept: Evento[] = [];
+let tell = (evento: Evento) => {
+  if (kept.length < MOST) kept.push(evento);
+};
 
-function ending(stop: () => void): { signal: AbortSignal; abort: () => void } {
-  const end = new AbortController();
-  end.signal.addEventListener("abort", stop);
-  return { signal: end.signal, abort: () => end.abort() };
-}
-
-function obey(): void {
-  const may = allowed();
-  if (!may.navegacao) navegacao?.stop();
-  else if (!navegacao?.ativa) {
-    navegacao?.start();
-    if (atual.pagina) navegacao?.record(atual);
-  }
-  if (!may.medicao) medicao?.stop();
-  else if (medicao && !medicao.ativa) {
-    medicao.start();
-    if (atual.pagina) medicao.recordPagina(atual.pagina);
-  }
-}
-
-/** Every link to WhatsApp, whichever page it is on. */
-function recordWhatsapp({ target, button }: Event & { button?: number }): void {
-  const link = (target as Element).closest?.('a[href^="https://wa.me/"]');
-  if (link && button !== 2) record({ whatsapp: 1 });
-}
-
-/** Tells of one thing that the visitor did; a page also where it is only known so far. */
+/** Tells of one thing that the visitor did. */
 export function record(evento: Evento): void {
-  if (evento.pagina) {
-    atual = evento;
-    medicao?.recordPagina(evento.pagina);
-  }
-  if (evento.lead || evento.whatsapp) medicao?.recordConversao();
-  navegacao?.record(evento);
+  tell(evento);
+}
+
+/** Once a page load. */
+export async function startVisita(publico: Publico): Promise<void> {
+  const rastreio = await import("./rastreio.ts");
+  rastreio.follow(publico);
+  for (const evento of kept) rastreio.record(evento);
+  kept = [];
+  tell = rastreio.record;
 }
 
 /** What arriving at a page says: where, and the service or the vehicle that it is about. */

@@ -79,6 +79,7 @@ function Showroom() {
         <a
           className="home__tocar"
           href={youtube(VIDEO_SHOWROOM)}
+          data-toque=""
           onClick={(event) => {
             event.preventDefault();
             setAberto(true);

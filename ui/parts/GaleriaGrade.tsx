@@ -22,7 +22,7 @@ export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLeg
       <ul className="galeria-grade" aria-label={rotulo}>
         {fotos.map(({ imagem, legenda, largura, altura }, i) => (
           <li key={imagem}>
-            <a href={imagem} onClick={(event) => open(event, i)}>
+            <a href={imagem} data-toque="" onClick={(event) => open(event, i)}>
               <Foto
                 imagem={imagem}
                 alt={legenda}

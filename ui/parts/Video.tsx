@@ -29,6 +29,7 @@ export function Video({ videos, imagem, titulo }: Props) {
       ) : (
         <a
           className="video__capa"
+          data-toque=""
           href={youtube(primeiro)}
           onClick={(event) => {
             event.preventDefault();
@@ -50,6 +51,7 @@ export function Video({ videos, imagem, titulo }: Props) {
             <li key={video}>
               <a
                 className="video__item"
+                data-toque=""
                 href={youtube(video)}
                 aria-current={video === tocando ? "true" : undefined}
                 onClick={(event) => {

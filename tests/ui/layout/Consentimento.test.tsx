@@ -19,7 +19,7 @@ const botao = (name: string) => screen.getByRole("button", { name });
 const opcao = (name: string) => screen.getByRole("checkbox", { name }) as HTMLInputElement;
 
 test("the server's HTML asks nothing", async () => {
-  expect(await html(<Consentimento />)).not.toContain("Aceitar");
+  expect(html(<Consentimento />)).not.toContain("Aceitar");
 });
 
 test.each([

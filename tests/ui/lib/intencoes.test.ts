@@ -106,3 +106,27 @@ test("a page that never listens leaves the form to the server", () => {
   expect(submit).toHaveBeenCalledTimes(1);
   expect(document.querySelectorAll("[aria-busy]")).toHaveLength(0);
 });
+
+test("a tap on a field whose list is being fetched waits for it", async () => {
+  document.body.innerHTML = `<input id="marca" role="combobox">`;
+  at("#marca").click();
+  expect(at("#marca").getAttribute("aria-busy")).toBe("true");
+  at<HTMLInputElement>("#marca").disabled = true;
+  const clicked = vi.fn();
+  at("#marca").addEventListener("click", clicked);
+  intencoes.replay();
+  expect(clicked).not.toHaveBeenCalled();
+  at<HTMLInputElement>("#marca").disabled = false;
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect(at("#marca").hasAttribute("aria-busy")).toBe(false);
+});
+
+test("a link that scripts show here is theirs, unless it is opened elsewhere", () => {
+  document.body.innerHTML = `<a id="foto" data-toque="" href="#foto-1">Ampliar</a>`;
+  const elsewhere = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
+  at("#foto").dispatchEvent(elsewhere);
+  expect(elsewhere.defaultPrevented).toBe(false);
+  const here = new MouseEvent("click", { bubbles: true, cancelable: true });
+  at("#foto").dispatchEvent(here);
+  expect(here.defaultPrevented).toBe(true);
+});

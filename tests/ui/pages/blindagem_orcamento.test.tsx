@@ -66,7 +66,7 @@ function answer(body: unknown, status = 200) {
 
 test("the server draws its places alone, and asks for nothing", async () => {
   answer(quote());
-  const text = words(await html(page));
+  const text = words(html(page));
   expect(text).toContain("Abrindo o seu orçamento");
   expect(text).toContain("orçamento | Blindagem");
   expect(text).not.toContain("R$");

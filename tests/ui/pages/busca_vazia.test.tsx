@@ -12,7 +12,7 @@ const LAND_ROVER = opcoes.marcas[0] ?? null;
 afterEach(() => vi.unstubAllGlobals());
 
 test("the words, the form and recommended cars", async () => {
-  const page = await html(<BuscaVaziaPage {...buscaVazia({ opcoes: { ...opcoes, disponiveis: 0 } })} />);
+  const page = html(<BuscaVaziaPage {...buscaVazia({ opcoes: { ...opcoes, disponiveis: 0 } })} />);
   const text = words(page);
   expect(text).toContain("Nenhum carro à venda agora");
   expect(text).toContain("ops, não encontramos nenhum carro como este");
@@ -22,7 +22,7 @@ test("the words, the form and recommended cars", async () => {
 });
 
 test("without a car to recommend there is no empty heading", async () => {
-  const text = words(await html(<BuscaVaziaPage {...buscaVazia({ recomendados: [] })} />));
+  const text = words(html(<BuscaVaziaPage {...buscaVazia({ recomendados: [] })} />));
   expect(text).not.toContain("Talvez um destes");
 });
 

@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe("as the server draws it", () => {
   test("title, facts, description, options, sheet and armor", async () => {
-    const page = await html(<DetalhePage {...detalhe()} />);
+    const page = html(<DetalhePage {...detalhe()} />);
     expect(page.match(/<h1/g)).toHaveLength(1);
     const text = words(page);
     for (const word of [
@@ -52,7 +52,7 @@ describe("as the server draws it", () => {
   });
 
   test("headings do not skip a level", async () => {
-    const page = await html(<DetalhePage {...detalhe()} />);
+    const page = html(<DetalhePage {...detalhe()} />);
     const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     expect(levels[0]).toBe(1);
     levels.reduce((before, level) => {
@@ -62,14 +62,14 @@ describe("as the server draws it", () => {
   });
 
   test.each(["R$ 0,00", ""])("on request: %j", async (preco) => {
-    const text = words(await html(<DetalhePage {...detalhe({ preco, preco_valor: 0 })} />));
+    const text = words(html(<DetalhePage {...detalhe({ preco, preco_valor: 0 })} />));
     expect(text).toContain("Sob Consulta");
     expect(text).toContain("Fazer uma proposta");
     expect(text).not.toContain("R$ 0,00");
   });
 
   test("sold: no price, no proposal", async () => {
-    const text = words(await html(<DetalhePage {...detalhe({ status: "Vendido" })} />));
+    const text = words(html(<DetalhePage {...detalhe({ status: "Vendido" })} />));
     expect(text).toContain("Veículo Vendido");
     expect(text).not.toContain("R$ 1.179.000,00");
     expect(text).not.toContain("Fazer uma proposta");
@@ -86,7 +86,7 @@ describe("as the server draws it", () => {
       { blindagem, som: null, videos: [], diferenciais: [], opcionais: [], destaques: [] },
       { ficha: { interno: null, externo: null }, relacionados: [], sugestoes: [] },
     );
-    const text = words(await html(<DetalhePage {...bare} />));
+    const text = words(html(<DetalhePage {...bare} />));
     expect(text).toContain("Detalhes não disponíveis.");
     for (const word of [
       "Ficha da blindagem",
@@ -100,7 +100,7 @@ describe("as the server draws it", () => {
   });
 
   test.each([1, 2, 3])("%i photographs", async (n) => {
-    const page = await html(<DetalhePage {...detalhe({ fotos: detalhado().fotos.slice(0, n) })} />);
+    const page = html(<DetalhePage {...detalhe({ fotos: detalhado().fotos.slice(0, n) })} />);
     expect(page).toContain(`data-fotos="${n}"`);
     expect(page).toContain('href="/media/a.jpg"'); // opens without a script
     expect(page.includes('href="#foto-1"')).toBe(n > 1);

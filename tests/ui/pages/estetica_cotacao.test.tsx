@@ -65,7 +65,7 @@ async function chooseCar() {
 
 describe("the flow", () => {
   test("the server draws every step's title, the brands' field and the categories", async () => {
-    const text = words(await html(<EsteticaCotacaoPage {...cotacao} />));
+    const text = words(html(<EsteticaCotacaoPage {...cotacao} />));
     for (const part of [
       "Orçamento de estética",
       "Qual é o seu carro?",
@@ -162,7 +162,7 @@ const orcada = (less: Partial<EsteticaOrcada> = {}): EsteticaOrcada => ({
 describe("the result", () => {
   test("the server draws its frame alone", async () => {
     const asked = serve({});
-    const text = words(await html(<EsteticaOrcamentoPage seo={seo} pedido="q1vXK2bT0m9sZ3dYw8LrPg" />));
+    const text = words(html(<EsteticaOrcamentoPage seo={seo} pedido="q1vXK2bT0m9sZ3dYw8LrPg" />));
     expect(text).toContain("Abrindo o seu orçamento…");
     expect(asked).toEqual([]);
   });

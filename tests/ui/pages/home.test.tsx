@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("as the server draws it", () => {
   test("the specification's sections, in its order", async () => {
-    const text = words(await html(<HomePage {...home({ destaques })} />));
+    const text = words(html(<HomePage {...home({ destaques })} />));
     const found = [
       "Blindados a pronta entrega",
       "O que você procura?",
@@ -32,7 +32,7 @@ describe("as the server draws it", () => {
   });
 
   test("a banner's link, label and price", async () => {
-    const page = await html(<HomePage {...home({ destaques })} />);
+    const page = html(<HomePage {...home({ destaques })} />);
     expect(page).toMatch(/href="\/detalhe\/porsche-911-carrera-s"[^>]*>Saiba Mais/);
     expect(page).toMatch(/href="\/busca\/blindados\/todos"[^>]*>Ver blindados/);
     expect(words(page)).toContain("A partir de R$ 244.900,00");
@@ -41,7 +41,7 @@ describe("as the server draws it", () => {
   });
 
   test("without banners, featured cars and brands the rest stands", async () => {
-    const text = words(await html(<HomePage {...home({ banners: [], destaques: [], marcas: [] })} />));
+    const text = words(html(<HomePage {...home({ banners: [], destaques: [], marcas: [] })} />));
     expect(text).not.toContain("seleções especiais");
     expect(text).toContain("Viva algo novo");
   });
@@ -85,7 +85,7 @@ describe("banners", () => {
 });
 
 test("the showroom's film is the dealer's", async () => {
-  expect(await html(<HomePage {...home({ destaques })} />)).toContain(`/embed/${VIDEO_SHOWROOM}`);
+  expect(html(<HomePage {...home({ destaques })} />)).toContain(`/embed/${VIDEO_SHOWROOM}`);
 });
 
 test("no featured car is told on the console", () => {
@@ -95,15 +95,15 @@ test("no featured car is told on the console", () => {
 });
 
 test("the compact search chooses the listing in the form", async () => {
-  const { router } = show(<HomePage {...home({ destaques })} />);
+  const { at } = show(<HomePage {...home({ destaques })} />);
   const form = within(screen.getByRole("search"));
   await userEvent.click(form.getByRole("radio", { name: "Blindados 1" }));
   await userEvent.click(form.getByRole("button", { name: "Buscar" }));
-  expect(router.state.location.pathname).toBe("/busca/blindados");
+  expect(at.location.pathname).toBe("/busca/blindados");
 });
 
 test("404: the words, a search and cars", async () => {
-  const page = await html(<NaoEncontradaPage seo={seo} opcoes={opcoes} recomendados={veiculos(3)} />);
+  const page = html(<NaoEncontradaPage seo={seo} opcoes={opcoes} recomendados={veiculos(3)} />);
   const text = words(page);
   for (const word of ["opa / erro 404", "Parece que algo deu errado...", "Buscar", "Modelo 3"]) {
     expect(text).toContain(word);

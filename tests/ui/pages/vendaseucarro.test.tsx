@@ -17,7 +17,7 @@ async function fill(values: Record<string, string>) {
 const CARRO = { Marca: "BMW", "Modelo e versão": "X5", "Seu nome": "Davi" };
 
 test("the form posts without JavaScript too", async () => {
-  const page = await html(<VendaSeuCarroPage />);
+  const page = html(<VendaSeuCarroPage />);
   expect(page).toContain('action="/enviar/vendaseucarro"');
   expect(page).toContain('name="frente"');
 });

@@ -17,7 +17,7 @@ const element = (
 const atual = () => screen.getByRole("tab", { selected: true }).textContent;
 
 test("every panel's words are there for crawlers", async () => {
-  const text = words(await html(element));
+  const text = words(html(element));
   for (const nome of ["Vitrakera", "Filmoura", "Terceira"]) expect(text).toContain(`Sobre ${nome}`);
 });
 

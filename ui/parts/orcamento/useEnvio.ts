@@ -58,8 +58,7 @@ export function useEnvio<Novo>(envio: Envio<Novo>) {
       const header = { "Idempotency-Key": intencaoOrcamento.chaveOf(novo) };
       const address = kept(envio, await create(novo, header));
       onLead(null); // the next quote may be somebody else's
-      await navigate(address);
-      setEstado(PARADO);
+      navigate(address); // it stays busy until the quote is there
     } catch (causa) {
       console.error("Erro ao buscar dados da API", causa);
       const erro = causa instanceof ApiError ? causa : new ApiError(0, FALHOU);

@@ -72,6 +72,7 @@ function Trilho({ ref, fotos, nome, visivel, onOpen }: TrilhoProps) {
           <a
             className="galeria__ampliar"
             href={imagem}
+            data-toque=""
             tabIndex={visivel !== null && i !== visivel ? -1 : undefined}
             onClick={(event) => open(event, i)}
           >
@@ -128,6 +129,7 @@ function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
         <li key={`${i}-${imagem}`}>
           <a
             href={`#foto-${i + 1}`}
+            data-toque=""
             aria-label={`Ver foto ${i + 1} de ${fotos.length}`}
             aria-current={i === atual ? "true" : undefined}
             onClick={(event) => {

@@ -64,16 +64,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       >
         Fazer uma proposta
       </button>
-      <noscript>
-        <FormularioSimples
-          formulario="proposta"
-          valores={{
-            veiculo_id: String(veiculo.id),
-            loadProposta: `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`,
-          }}
-          botao="Enviar proposta"
-        />
-      </noscript>
+      <noscript>{ON_SERVER && <PropostaSimples veiculo={veiculo} />}</noscript>
       <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
         <Icone de={CalendarDays} /> Visita ou test drive
       </a>
@@ -95,6 +86,18 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** For browsers without scripts, so it is the server's alone. */
+function PropostaSimples({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  const proposta = `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`;
+  return (
+    <FormularioSimples
+      formulario="proposta"
+      valores={{ veiculo_id: String(veiculo.id), proposta }}
+      botao="Enviar proposta"
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 /** A vehicle in a list: one link to its page (specification, section 2.4). */
-import { useViewTransitionState } from "react-router";
 import { detalhe } from "../../lib/addresses.ts";
 import {
   anoText,
@@ -11,6 +10,7 @@ import {
   precoText,
   selosOf,
 } from "../../lib/veiculo.ts";
+import { useSharedPhoto } from "../../useSharedPhoto.ts";
 import type { Destaque } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
@@ -44,7 +44,7 @@ export function VeiculoCard({
   sizes = COLUNAS,
 }: Props) {
   const href = detalhe(veiculo.seo_url);
-  const transita = useViewTransitionState(href);
+  const transita = useSharedPhoto(href);
   const fatos = [anoText(veiculo), kmText(veiculo.km), veiculo.combustivel].filter(Boolean);
   return (
     <article className="veiculo-card" data-vendido={isVendido(veiculo) || undefined}>

@@ -1,0 +1,111 @@
+/** From page to page: what is fetched, the history, where pages were scrolled to, and what goes wrong. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Elsewhere, Journey, type Shown } from "../../ui/journey.ts";
+
+const { origin } = location;
+let ended = () => {};
+let seen: Shown<string>[] = [];
+
+beforeEach(() => {
+  history.replaceState(null, "", "/busca");
+  vi.spyOn(history, "pushState");
+  seen = [];
+});
+
+afterEach(() => {
+  ended();
+  vi.restoreAllMocks();
+});
+
+function begin(fetchPage: (url: URL, signal: AbortSignal) => Promise<string | Elsewhere>) {
+  const journey = new Journey("busca", new URL(location.href), fetchPage);
+  ended = journey.start((shown) => seen.push(shown));
+  return journey;
+}
+
+const named = async (url: URL) => url.pathname.slice(1);
+
+test("a link is followed: loading, then the page at its top, under its address", async () => {
+  const journey = begin(named);
+  await journey.go("/sobre?x=1");
+  expect(seen[0]).toMatchObject({ page: "busca", loading: true });
+  expect(journey.shown).toMatchObject({ page: "sobre", loading: false, failed: false, scroll: 0 });
+  expect(journey.shown.place).toMatchObject({ pathname: "/sobre", search: "?x=1" });
+  expect(location.href).toBe(`${origin}/sobre?x=1`);
+});
+
+test("a link to a part of a page arrives there", async () => {
+  const journey = begin(named);
+  await journey.go("/funilaria#estrutura");
+  expect(journey.shown).toMatchObject({ page: "funilaria", scroll: "hash" });
+});
+
+test("back is where the page was left", async () => {
+  const journey = begin(named);
+  const { key } = journey.shown.place;
+  vi.stubGlobal("scrollY", 1800);
+  await journey.go("/sobre");
+  vi.stubGlobal("scrollY", 0);
+  history.replaceState({ key }, "", "/busca");
+  dispatchEvent(new PopStateEvent("popstate"));
+  await vi.waitFor(() =>
+    expect(journey.shown).toMatchObject({ page: "busca", scroll: 1800, loading: false }),
+  );
+  vi.unstubAllGlobals();
+});
+
+test("another part of the same page is not fetched", async () => {
+  const fetched = vi.fn(named);
+  const journey = begin(fetched);
+  history.replaceState(null, "", "/busca#rodape");
+  dispatchEvent(new PopStateEvent("popstate"));
+  expect(journey.shown.place.hash).toBe("#rodape");
+  expect(journey.shown.scroll).toBeUndefined();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a redirect is followed, as the same step", async () => {
+  const journey = begin(async (url) =>
+    url.pathname === "/detalhe/1" ? new Elsewhere(`${origin}/detalhe/um`) : named(url),
+  );
+  await journey.go("/detalhe/1");
+  expect(journey.shown.page).toBe("detalhe/um");
+  expect(history.pushState).toHaveBeenCalledOnce();
+});
+
+test("what needs a document gets one", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const journey = begin(async (url) => new Elsewhere(url.href, true));
+  await journey.go("/sobre");
+  expect(assign).toHaveBeenCalledWith(`${origin}/sobre`);
+  expect(journey.shown.page).toBe("busca");
+});
+
+test("what did not arrive is said under its address, and can be tried again", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  let online = false;
+  const journey = begin(async (url) => {
+    if (!online) throw new TypeError("offline");
+    return named(url);
+  });
+  await journey.go("/sobre");
+  expect(journey.shown).toMatchObject({ failed: true, loading: false, place: { pathname: "/sobre" } });
+  expect(logged).toHaveBeenCalled();
+  online = true;
+  await journey.go("/sobre", { replace: true });
+  expect(journey.shown).toMatchObject({ page: "sobre", failed: false });
+  expect(history.pushState).toHaveBeenCalledOnce();
+});
+
+test("the last link wins", async () => {
+  let late = (_: string) => {};
+  const journey = begin((url) =>
+    url.pathname === "/lenta" ? new Promise((done) => (late = done)) : named(url),
+  );
+  const first = journey.go("/lenta");
+  await journey.go("/sobre");
+  late("lenta");
+  await first;
+  expect(journey.shown.page).toBe("sobre");
+  expect(location.pathname).toBe("/sobre");
+});

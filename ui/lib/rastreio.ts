@@ -1,0 +1,65 @@
+/**
+ * What a visitor does, told to the tracker and to analytics as far as they allow each (readings 37–39); before an answer
+ * and after a refusal nobody hears of it. The rest of the site knows ui/lib/visita.ts alone.
+ */
+import type { Publico } from "../wire.ts";
+import { allowed, watchConsentimento } from "./consentimento.ts";
+import { Medicao } from "./medicao.ts";
+import { type Evento, Navegacao, origemOf } from "./navegacao.ts";
+
+let navegacao: Navegacao | null = null;
+let medicao: Medicao | null = null;
+let atual: Evento = {};
+
+/** Once a page load: starts what is allowed, and follows a change of mind; gives what ends it. */
+export function follow({ medicao_id }: Publico): () => void {
+  navegacao = new Navegacao(origemOf(location.search, document.referrer, location.host));
+  medicao = medicao_id ? new Medicao(medicao_id) : null;
+  obey();
+  const { signal, abort } = ending(watchConsentimento(obey));
+  addEventListener("pagehide", () => navegacao?.leave(), { signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "hidden" && navegacao?.leave(),
+    { signal },
+  );
+  for (const event of ["click", "auxclick"])
+    document.addEventListener(event, recordWhatsapp, { capture: true, signal });
+  return abort;
+}
+
+function ending(stop: () => void): { signal: AbortSignal; abort: () => void } {
+  const end = new AbortController();
+  end.signal.addEventListener("abort", stop);
+  return { signal: end.signal, abort: () => end.abort() };
+}
+
+function obey(): void {
+  const may = allowed();
+  if (!may.navegacao) navegacao?.stop();
+  else if (!navegacao?.ativa) {
+    navegacao?.start();
+    if (atual.pagina) navegacao?.record(atual);
+  }
+  if (!may.medicao) medicao?.stop();
+  else if (medicao && !medicao.ativa) {
+    medicao.start();
+    if (atual.pagina) medicao.recordPagina(atual.pagina);
+  }
+}
+
+/** Every link to WhatsApp, whichever page it is on. */
+function recordWhatsapp({ target, button }: Event & { button?: number }): void {
+  const link = (target as Element).closest?.('a[href^="https://wa.me/"]');
+  if (link && button !== 2) record({ whatsapp: 1 });
+}
+
+/** Tells of one thing that the visitor did; a page also where it is only known so far. */
+export function record(evento: Evento): void {
+  if (evento.pagina) {
+    atual = evento;
+    medicao?.recordPagina(evento.pagina);
+  }
+  if (evento.lead || evento.whatsapp) medicao?.recordConversao();
+  navegacao?.record(evento);
+}
