@@ -48,6 +48,11 @@ async def test_what_a_program_sent_stands_apart(desk: Desk, seller: Any) -> None
     assert [(one["id"], one["suspeito"]) for one in found] == [(lead, "armadilha")]
 
 
+async def test_time_alone_keeps_nobody_from_the_list(desk: Desk, seller: Any) -> None:
+    lead, word = await write(tempo_ms=200)
+    assert [(one["id"], one["suspeito"]) for one in await listed(desk, texto=word)] == [(lead, "tempo")]
+
+
 async def test_a_contact_is_seen_by_all_moved_and_written_about(desk: Desk, seller: Any) -> None:
     lead, word = await write()
     assert [one["visto"] for one in await listed(desk, texto=word)] == [False]
