@@ -82,6 +82,9 @@ bench: $(VENV)/.dev $(VENV)/.debian dist/.built var/.photos ## pages per second 
 	$(BIN)/python -m tests.bench.pages
 	$(BIN)/python -m tests.bench.toque
 
+storm: $(VENV)/.dev dist/.built ## growth and storms at three sizes of the stock (a quarter of an hour)
+	$(BIN)/python -m tests.bench.storm
+
 lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and a car
 	$(BIN)/python -m tests.bench.lighthouse
 
@@ -169,4 +172,4 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia
 	touch $@
 
-.PHONY: help run dev test explore gameday check format wire migration bench lighthouse build equipe backup sbom audit clean
+.PHONY: help run dev test explore gameday check format wire migration bench storm lighthouse build equipe backup sbom audit clean

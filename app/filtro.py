@@ -170,7 +170,8 @@ async def _find_id(get: Callable[[int], Awaitable[T | None]], text: str | None) 
 
 def find_code(text: str, among: Iterable[Code]) -> Code | None:
     """The code that a segment or parameter means, whatever its case, accents and spaces."""
-    return next((code for code in among if slug(code) == slug(text)), None)
+    wanted = slug(text)
+    return next((code for code in among if slug(code) == wanted), None)
 
 
 def _codes(condicoes: list[Condicao]) -> list[str]:

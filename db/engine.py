@@ -139,6 +139,7 @@ class KeptSQLiteEngine(SQLiteEngine):
         self._kept[loop] = Kept(writer, self._open_reader(), self._open_reader(check_same_thread=False))
 
     def _open_reader(self, **given: Any) -> sqlite3.Connection:
+        sqlite3.converters.pop("INTEGER", None)  # Piccolo's makes an int of an int, at a call for each
         reader: sqlite3.Connection = sqlite3.connect(**{**self.connection_kwargs, **given})
         reader.row_factory = dict_factory
         for pragma in (*PRAGMAS, "PRAGMA busy_timeout = 1000", "PRAGMA query_only = 1"):

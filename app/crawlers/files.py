@@ -27,6 +27,7 @@ STAMP = "versao"  # the file that says of which content and build the others are
 FIRST_SECONDS = 20.0  # that a visitor of a fresh site waits for its first files
 
 publishing = asyncio.Lock()
+starting: set[asyncio.Task[None]] = set()  # of a fresh site's first files: one at most
 
 
 async def stamp() -> str:
@@ -62,12 +63,13 @@ async def _publish() -> None:
 async def serve(request: Request[Any, Any, Any], name: str, media_type: str) -> Response[Any]:
     """A written file; the first visitor of a fresh site waits until there are any."""
     if not _written_stamp():
-        try:
-            async with asyncio.timeout(FIRST_SECONDS), publishing:
-                if not _written_stamp():
-                    await _publish()
-        except TimeoutError:
-            raise ServiceUnavailableException(headers={"Retry-After": "30"}) from None
+        if not starting:
+            task = asyncio.create_task(_publish())
+            starting.add(task)
+            task.add_done_callback(starting.discard)
+        await asyncio.wait(set(starting), timeout=FIRST_SECONDS)  # it goes on when nobody waits any more
+        if not _written_stamp():
+            raise ServiceUnavailableException(headers={"Retry-After": "30"})
     file, headers = FOLDER / name, {**crawler_headers(), "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         file, headers["Content-Encoding"] = file.with_name(file.name + ".gz"), "gzip"

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -97,6 +98,7 @@ class Condicao(Struct):
     codigo: str
 
 
+@lru_cache(4096)
 def slug(text: str) -> str:
     """Folds a label: no case, no accents, one hyphen for anything else ("Town & Country" → "town-country")."""
     ascii = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
