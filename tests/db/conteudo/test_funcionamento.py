@@ -57,7 +57,7 @@ def test_what_is_over_is_no_exception_any_more(undone: Call[Any]) -> None:
     assert [one.motivo for one in gerais(undone, excecoes=days).funcionamento.excecoes] == ["Longe"]
 
 
-@pytest.mark.parametrize("periodos", ["nada", "{}", '[{"dias": [8], "abre": "9", "fecha": "x"}]'])
+@pytest.mark.parametrize("periodos", ['"nada"', "{}", '[{"dias": [8], "abre": "9", "fecha": "x"}]'])
 def test_mistyped_hours_close_no_page(undone: Call[Any], periodos: str) -> None:
     found = gerais(undone, periodos=periodos, horario="Ligue.")
     assert (found.horario, found.funcionamento) == ("Ligue.", Funcionamento([], []))
