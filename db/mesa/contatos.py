@@ -18,7 +18,7 @@ INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)
 
 POR_PAGINA = 50
 Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
-TipoContato = Literal["proposta", "blindagem", "estetica", "contato", "venda"]
+TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", "venda"]
 
 
 class Atendimentos(Table):
@@ -73,8 +73,8 @@ class Filtros(Struct, kw_only=True):
 
 # A lead says what it is about by its car, or in its own words; an offer is a car.
 TODOS = """
-    SELECT l.public_id AS id, CASE l.tipo WHEN 1 THEN 'proposta' WHEN 2 THEN 'blindagem' WHEN 3 THEN 'estetica'
-        ELSE 'contato' END AS tipo, l.nome, l.email, l.telefone,
+    SELECT l.public_id AS id, CASE WHEN l.agendamento IS NOT NULL THEN 'visita' WHEN l.tipo = 1 THEN 'proposta'
+        WHEN l.tipo = 2 THEN 'blindagem' WHEN l.tipo = 3 THEN 'estetica' ELSE 'contato' END AS tipo, l.nome, l.email, l.telefone,
         coalesce(nullif(l.assunto, ''), a.titulo || ' ' || o.titulo || ' ' || v.versao, '') AS sobre,
         l.suspeito, l.created_at AS quando
     FROM leads l LEFT JOIN veiculos v ON v.id = l.veiculo_id

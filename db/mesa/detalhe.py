@@ -9,6 +9,7 @@ from msgspec import Struct
 from db.equipe.alteracoes import Alteracao, list_alteracoes
 from db.format import centavos
 from db.mesa.contatos import LISTA, Atendimento, Atendimentos, contato_of, get_contato, moment, number_of
+from db.visitantes.leads import get_marcado
 
 
 class Nota(Struct):
@@ -48,7 +49,7 @@ async def get_detalhe(contato_id: str) -> AtendimentoDetalhe | None:
     sent = await _sent(contato)
     return AtendimentoDetalhe(
         contato=contato,
-        campos=_campos_of(contato, sent),
+        campos=await _wish_of(contato) + _campos_of(contato, sent),
         veiculo_url=sent.get("seo_url") or "",
         fotos=[angle for angle in (sent.get("fotos") or "").split(",") if angle],
         orcamentos=await _orcamentos(contato_id),
@@ -68,6 +69,12 @@ async def _sent(contato: Atendimento) -> dict[str, Any]:
     )
     rows = await Atendimentos.raw(f"SELECT x.*, {car} FROM {table} x WHERE x.public_id = {{}}", contato.id)
     return dict(rows[0])
+
+
+async def _wish_of(contato: Atendimento) -> list[tuple[str, str]]:
+    """When somebody wishes to come, in words."""
+    marcado = await get_marcado(contato.id) if contato.tipo == "visita" else None
+    return [("Quer vir", marcado.quando)] if marcado else []
 
 
 CAMPOS = {

@@ -111,6 +111,7 @@ async def _erase_names(before: datetime) -> int:
         await Leads.update(words).where(Leads.created_at < before)
         await Vendas.update({Vendas.diferenciais: ""}).where(Vendas.created_at < before)
         await Navegacoes.delete().where(Navegacoes.updated_at < before)
+        await Leads.raw("DELETE FROM notas WHERE created_at < {}", before)  # the desk's
     return erased
 
 

@@ -13,6 +13,7 @@ from db.engine import VAR, transaction
 from db.idempotencia import Idempotencia
 from db.orcamentos.orcamentos import Orcamentos
 from db.outbox import Outbox
+from db.sql import marks
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes, one_at_a_time
 from db.visitantes.vendas import FOLDER, Vendas
@@ -41,6 +42,7 @@ async def find(quem: str) -> dict[str, Any]:
     mails = {row["id"]: row for row in (*received, *await _among(Outbox, Outbox.about, about))}
     visits = await _among(Navegacoes, Navegacoes.lead, [lead["public_id"] for lead in leads])
     found = {"leads": leads, "orcamentos": orcamentos, "vendas": vendas, "visitas": visits}
+    found |= {table: await _of_the_desk(table, leads + vendas) for table in DESK}
     found["mensagens"] = [mails[id] for id in sorted(mails)]
     resumos = await _among(Outbox, Outbox.about, [row["resumo"] for row in mails.values() if row["resumo"]])
     return found | {"arquivos": await asyncio.to_thread(_files, found, resumos)}
@@ -68,6 +70,18 @@ def digits_of(telefone: str) -> str:
 async def _of(table: type[Leads] | type[Vendas], whose: str, values: list[str]) -> Rows:
     query = f"SELECT * FROM {table._meta.tablename} WHERE {whose} ORDER BY id"
     rows: Rows = await table.raw(query, *values)
+    return rows
+
+
+# What the staff wrote down about a contact. The tables are the desk's, of which the visitors' process loads nothing.
+DESK = ("atendimentos", "notas")
+
+
+async def _of_the_desk(table: str, contacts: Rows) -> Rows:
+    ids = [row["public_id"] for row in contacts]
+    rows: Rows = (
+        await Leads.raw(f"SELECT * FROM {table} WHERE contato IN ({marks(ids)})", *ids) if ids else []
+    )
     return rows
 
 
@@ -116,6 +130,9 @@ async def erase(quem: str) -> dict[str, int]:
     async with one_at_a_time, transaction():  # no visit is being stored meanwhile
         for id in ids:
             await Idempotencia.delete().where(Idempotencia.answer.like(f"%{id}%"))
+        contacts = [row["public_id"] for row in (*found["leads"], *found["vendas"])]
+        for name in DESK if contacts else ():
+            await Leads.raw(f"DELETE FROM {name} WHERE contato IN ({marks(contacts)})", *contacts)
         for table, key, kind in OWNED:
             if keys := [row[key._meta.name] for row in found[kind]]:
                 await table.delete().where(key.is_in(keys))

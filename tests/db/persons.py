@@ -1,6 +1,10 @@
-"""Two persons who did everything that the site offers: leads, an offer, a quote with its code, a visit, mails."""
+"""Two persons who did everything that the site offers: leads, an offer, a quote with its code, a visit, mails; and of
+whom the staff wrote something down.
+"""
 
 from db import clock, outbox
+from db.mesa import contatos
+from db.mesa.contatos import Notas
 from db.orcamentos import codigos
 from db.orcamentos.codigos import Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
@@ -19,6 +23,8 @@ WHOLE = {
     "orcamentos": 1,
     "vendas": 1,
     "visitas": 1,
+    "atendimentos": 1,
+    "notas": 1,
     "mensagens": 7,
     "arquivos": 8,
 }  # what `live` leaves
@@ -36,6 +42,9 @@ async def live(email: str) -> None:
     await Navegacoes.insert(
         Navegacoes(nav_id=f"v-{email}"[:22], lead=lead.id, created_at=now, updated_at=now)
     )
+    await contatos.see_contato(lead.id)
+    note = Notas(contato=lead.id, pessoa=None, texto=f"{email} volta na segunda.", created_at=now)
+    await Notas.insert(note)
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
     for row in (await titulares.find(email))["mensagens"]:
         (titulares.MAIL_FOLDER / f"{MAIL}{row['message_id']}.eml").write_text(f"Para: {email}")

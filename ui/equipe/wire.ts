@@ -358,7 +358,7 @@ export interface components {
             suspeito: string;
             telefone: string;
             /** @enum {string} */
-            tipo: "proposta" | "blindagem" | "estetica" | "contato" | "venda";
+            tipo: "proposta" | "visita" | "blindagem" | "estetica" | "contato" | "venda";
             visto: boolean;
         };
         /** AtendimentoDetalhe */
@@ -559,7 +559,7 @@ export interface components {
             /** @default  */
             texto: string;
             /** @default  */
-            tipo: ("proposta" | "blindagem" | "estetica" | "contato" | "venda") | "";
+            tipo: ("proposta" | "visita" | "blindagem" | "estetica" | "contato" | "venda") | "";
         };
         /** Foto */
         Foto: {

@@ -7,6 +7,9 @@ from typing import Any
 
 import httpx
 
+from db import clock
+from db.conteudo.dados_gerais import get_dados_gerais
+from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.leads import NovoLead, create_lead
 from db.visitantes.vendas import NovaVenda, check, create_venda
 
@@ -127,3 +130,15 @@ async def test_today_says_who_waits_and_what_a_car_lacks(desk: Desk, seller: Any
     assert lead in [one["id"] for one in today["contatos"]]
     assert all(car["faltas"] for car in today["incompletos"])
     assert "preço" in {falta for car in today["incompletos"] for falta in car["faltas"]}
+
+
+async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
+    gerais = await get_dados_gerais()
+    assert gerais
+    day = list_dias(gerais.funcionamento, clock.now())[-1]
+    wish = HorarioDesejado(data=day.data, periodo=day.periodos[0].periodo)
+    lead, word = await write(assunto=None, agendamento=wish)
+    assert [one["id"] for one in await listed(desk, texto=word, tipo="visita")] == [lead]
+    detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    assert detail["campos"][0][0] == "Quer vir"
+    assert day.texto in detail["campos"][0][1]

@@ -14,7 +14,7 @@ from tests.conftest import ROOT
 from tests.db.conftest import Call
 from tests.db.persons import EMAIL, MAIL, OTHER, PHONES, WHOLE, offer_by_telephone
 
-KINDS = {"leads", "orcamentos", "vendas", "visitas", "mensagens", "arquivos"}
+KINDS = {*WHOLE}
 
 
 def counts(found: dict[str, Any]) -> dict[str, int]:

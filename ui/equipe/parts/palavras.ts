@@ -3,6 +3,7 @@ import type { Atendimento } from "../wire.ts";
 
 export const TIPOS: Record<Atendimento["tipo"], string> = {
   proposta: "Proposta",
+  visita: "Visita",
   blindagem: "Blindagem",
   estetica: "Estética",
   contato: "Contato",
