@@ -112,7 +112,7 @@ test.each([
 ])("it says from when it is and until when its prices hold", async (less, said) => {
   answer(quote(less));
   show(page);
-  expect((await screen.findByText(/^Orçamento nº Q1V-XK2/)).textContent).toContain(said);
+  expect((await screen.findByText(/^Orçamento nº/)).textContent).toContain(said);
   expect(readOrcamentos()[0]?.pedido).toBe(PEDIDO);
 });
 
