@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Litestar, Router
 
-from app import api, health, metrics, pages, systemd, vitals
+from app import api, health, metrics, pages, qr, systemd, vitals
 from app.config import config
 from app.crawlers import feeds, indexnow, sitemap
 from app.errors import exception_handlers
@@ -61,6 +61,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
             *feeds.handlers,
             *indexnow.handlers,
             *health.handlers,
+            *qr.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Page, include_in_schema=schema_pages),
         ],
         exception_handlers=exception_handlers,

@@ -289,6 +289,7 @@ def test_one_client_of_the_api() -> None:
     assert {name(f) for f in sources if re.search(r"(?<![\w.])fetch\(", f.read_text())} <= {
         "ui/api.ts",
         "ui/page.tsx",
+        "ui/parts/Acoes.tsx",
         "ui/schema.ts",
         "ui/equipe/api.ts",  # the desk's client
         "ui/equipe/client.tsx",  # which fetches its screens' data

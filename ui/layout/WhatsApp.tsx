@@ -5,8 +5,8 @@ import { usePage } from "../usePage.ts";
 import "./WhatsApp.css";
 
 export function WhatsApp() {
-  const { site, about, dados } = usePage();
-  const href = whatsappHref(site.whatsapp, about, about.mensagem?.(dados) ?? MENSAGEM);
+  const { site, about, dados, publico } = usePage();
+  const href = whatsappHref(site.whatsapp, about, about.mensagem?.(dados, publico.site_url) ?? MENSAGEM);
   if (!href) return null;
   return (
     <aside aria-label="Atendimento">

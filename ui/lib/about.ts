@@ -4,8 +4,8 @@ export type About<Dados = never> = {
   capa?: boolean;
   /** Which of the dealer's contacts answers on it (reading 26); elsewhere the first. */
   contato?: number;
-  /** What its visitor would want to say first on WhatsApp. */
-  mensagem?: (dados: Dados) => string;
+  /** What its visitor would want to say first on WhatsApp; `site_url` is the origin of the page's address. */
+  mensagem?: (dados: Dados, site_url: string) => string;
   /** The service that it is about, as the tracker knows it. */
   servico?: string;
   /** The id of the vehicle that it is about. */

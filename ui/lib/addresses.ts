@@ -12,6 +12,11 @@ export function detalhe(veiculo: string | number): string {
   return `/detalhe/${encoded(veiculo)}`;
 }
 
+/** The QR code of a vehicle's page, by its `seo_url`: a picture. */
+export function qr(veiculo: string): string {
+  return `${detalhe(veiculo)}/qr.svg`;
+}
+
 /** A listing, brand and model by their labels (reading 2): the shortest form when trailing parts are the defaults. */
 export function busca(
   listagem: Filtro["listagem"] = TODOS,

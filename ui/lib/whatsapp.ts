@@ -28,12 +28,11 @@ export function mensagemOf(assunto: string): string {
   return `Olá! Gostaria de falar sobre ${assunto}.`;
 }
 
-/** The words about a car, by its name. */
-export function mensagemOfCarro({
-  titulo,
-  versao,
-  ano_modelo,
-}: Pick<VeiculoDetalhe, "titulo" | "versao" | "ano_modelo">): string {
+/** The words about a car, by its name and its page's address: the consultant sees at once which one it is. */
+export function mensagemOfCarro(
+  { titulo, versao, ano_modelo }: Pick<VeiculoDetalhe, "titulo" | "versao" | "ano_modelo">,
+  endereco: string,
+): string {
   const nome = [titulo, versao, ano_modelo].filter(Boolean).join(" ");
-  return `Olá! Vi o ${nome} no site e gostaria de mais informações.`;
+  return `Olá! Vi o ${nome} no site e gostaria de mais informações.\n${endereco}`;
 }

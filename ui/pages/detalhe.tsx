@@ -1,6 +1,7 @@
 /** /detalhe/{url}: one vehicle, what it is, what it costs, and the ones related to it. */
 import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
+import { detalhe } from "../lib/addresses.ts";
 import {
   blindagemOf,
   configuracaoOf,
@@ -17,6 +18,7 @@ import { Migalhas } from "../parts/Migalhas.tsx";
 import { Video } from "../parts/Video.tsx";
 import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
 import { Galeria } from "../parts/veiculo/Galeria.tsx";
+import { Impresso } from "../parts/veiculo/Impresso.tsx";
 import { PainelCompra } from "../parts/veiculo/PainelCompra.tsx";
 import { Relacionados } from "../parts/veiculo/Relacionados.tsx";
 import { Som } from "../parts/veiculo/Som.tsx";
@@ -27,13 +29,14 @@ import "./detalhe.css";
 export const about: About<Detalhe> = {
   contato: 1,
   veiculo: ({ veiculo }) => veiculo.id,
-  mensagem: ({ veiculo }) => mensagemOfCarro(veiculo),
+  mensagem: ({ veiculo }, site_url) => mensagemOfCarro(veiculo, site_url + detalhe(veiculo.seo_url)),
 };
 
 export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }: Detalhe) {
   const nome = nomeOf(veiculo);
   return (
     <main className="detalhe">
+      <Impresso veiculo={veiculo} />
       <Migalhas itens={caminhoOf(veiculo)} />
       <div className="detalhe__galeria largura">
         <Galeria fotos={veiculo.fotos} nome={nome} ilustrativa={veiculo.foto_ilustrativa === 1} />

@@ -1,7 +1,7 @@
 /** /importado/{id}: one imported vehicle, and others. */
 
 import type { About } from "../lib/about.ts";
-import { contato, visita } from "../lib/addresses.ts";
+import * as addresses from "../lib/addresses.ts";
 import { precoText } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Carousel } from "../parts/Carousel.tsx";
@@ -14,8 +14,11 @@ import type { Importado } from "../wire.ts";
 import "./importado.css";
 
 export const about: About<Importado> = {
-  mensagem: ({ importado: { brand, model, version, manufactureYear } }) =>
-    mensagemOfCarro({ titulo: `${brand} ${model}`, versao: version, ano_modelo: manufactureYear }),
+  mensagem: ({ importado: { id, brand, model, version, manufactureYear } }, site_url) =>
+    mensagemOfCarro(
+      { titulo: `${brand} ${model}`, versao: version, ano_modelo: manufactureYear },
+      site_url + addresses.importado(id),
+    ),
 };
 
 export default function ImportadoPage({ importado, outros }: Importado) {
@@ -57,10 +60,10 @@ export default function ImportadoPage({ importado, outros }: Importado) {
             </div>
           </dl>
           <p>{descricao}</p>
-          <a className="botao" href={contato(`importado-${importado.id}`)}>
+          <a className="botao" href={addresses.contato(`importado-${importado.id}`)}>
             Quero este carro
           </a>
-          <a className="botao botao--contorno" href={visita(`importado-${importado.id}`)}>
+          <a className="botao botao--contorno" href={addresses.visita(`importado-${importado.id}`)}>
             Agendar uma visita
           </a>
         </div>

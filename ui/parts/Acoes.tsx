@@ -1,15 +1,20 @@
 /** What a visitor may do with a page besides reading it: keep its car, show it to somebody. */
 import { Heart, Share2 } from "lucide";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { Icone } from "./Icone.tsx";
 import "./Acoes.css";
 
-export function VeiculoAcoes({ seo_url, nome }: { seo_url: string; nome: string }) {
+/** A phone forgets the tap after five seconds. */
+const FOTO_MS = 3000;
+
+type Props = { seo_url: string; nome: string; imagem?: string | undefined };
+
+export function VeiculoAcoes({ seo_url, nome, imagem }: Props) {
   return (
     <Acoes>
       <Favorito seo_url={seo_url} />
-      <Compartilhamento nome={nome} />
+      <Compartilhamento nome={nome} imagem={imagem} />
     </Acoes>
   );
 }
@@ -32,21 +37,42 @@ function Favorito({ seo_url }: { seo_url: string }) {
   );
 }
 
-/** The page's link, by the device's own sheet or copied. */
-export function Compartilhamento({ nome }: { nome: string }) {
+/** The page's link, by the device's own sheet, with its photograph where that takes one; elsewhere it is copied. */
+export function Compartilhamento({ nome, imagem }: { nome: string; imagem?: string | undefined }) {
   const [copiado, setCopiado] = useState(false);
+  const foto = useRef<Promise<File | null>>(null);
+
+  /** A share must follow its tap at once, so the photograph is fetched when the button is neared. */
+  function near() {
+    if (imagem && "canShare" in navigator) foto.current ??= fetchFoto(imagem);
+  }
 
   async function share() {
-    const { href } = location;
-    if (navigator.share) return navigator.share({ title: nome, url: href }).catch(() => {});
-    await navigator.clipboard?.writeText(href);
+    const link = { title: nome, text: nome, url: location.href };
+    if (navigator.share) {
+      const file = await foto.current;
+      const files = file ? [file] : [];
+      const withFoto = { ...link, files };
+      await navigator.share(file && navigator.canShare(withFoto) ? withFoto : link).catch(() => {});
+      return;
+    }
+    await navigator.clipboard?.writeText(link.url);
     setCopiado(true);
     setTimeout(() => setCopiado(false), 4000);
   }
 
   return (
-    <button type="button" onClick={share}>
+    <button type="button" onPointerEnter={near} onFocus={near} onClick={share}>
       <Icone de={Share2} /> <span aria-live="polite">{copiado ? "Link copiado" : "Compartilhar"}</span>
     </button>
   );
+}
+
+async function fetchFoto(imagem: string): Promise<File | null> {
+  try {
+    const answer = await fetch(imagem, { signal: AbortSignal.timeout(FOTO_MS) });
+    return answer.ok ? new File([await answer.blob()], "carro.jpg", { type: "image/jpeg" }) : null;
+  } catch {
+    return null;
+  }
 }

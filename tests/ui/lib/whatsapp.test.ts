@@ -37,11 +37,13 @@ test("a missing contact falls back to the first, none to no button", () => {
   expect(whatsappHref([], {}, "x")).toBeNull();
 });
 
-const veiculo = { titulo: "Porsche 911", versao: "Carrera S", ano_modelo: 2025 };
-const importado = { brand: "Toyota", model: "GR Supra", version: "3.0 Manual", manufactureYear: 2025 };
+const veiculo = { titulo: "Porsche 911", versao: "Carrera S", ano_modelo: 2025, seo_url: "911-s" };
+const importado = { id: 7, brand: "Toyota", model: "GR Supra", version: "3.0 Manual", manufactureYear: 2025 };
 
 test.each([
   ["detalhe", { veiculo }, "Vi o Porsche 911 Carrera S 2025 no site"],
+  ["detalhe", { veiculo }, "https://loja.example/detalhe/911-s"],
+  ["importado", { importado }, "https://loja.example/importado/7"],
   ["importado", { importado }, "Vi o Toyota GR Supra 3.0 Manual 2025 no site"],
   ["blindagem_orcamento", { pedido: "abc" }, "o meu orçamento de blindagem, pedido abc"],
   ["estetica_orcamento", { pedido: "abc" }, "o meu orçamento de estética, pedido abc"],
@@ -51,7 +53,7 @@ test.each([
   ["estetica_cotacao", {}, "os serviços de estética automotiva"],
   ["funilaria", {}, "funilaria e pintura"],
 ])("the words of %s name what it is about", async (pagina, dados, words) =>
-  expect((await aboutOf(pagina)).mensagem?.(dados)).toContain(words),
+  expect((await aboutOf(pagina)).mensagem?.(dados, "https://loja.example")).toContain(words),
 );
 
 test("a page about no car and no service has no words of its own", async () => {

@@ -1,13 +1,14 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
 import { lazy, Suspense, useState } from "react";
-import { contato, visita } from "../../lib/addresses.ts";
+import { contato, detalhe, visita } from "../../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { VeiculoAcoes } from "../Acoes.tsx";
+import { variante } from "../Foto.tsx";
 import { FormularioSimples } from "../formulario/FormularioSimples.tsx";
 import { Icone } from "../Icone.tsx";
 import "./PainelCompra.css";
@@ -69,7 +70,11 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         <Icone de={CalendarDays} /> Visita ou test drive
       </a>
       <Consultor veiculo={veiculo} />
-      <VeiculoAcoes seo_url={veiculo.seo_url} nome={nomeOf(veiculo)} />
+      <VeiculoAcoes
+        seo_url={veiculo.seo_url}
+        nome={nomeOf(veiculo)}
+        imagem={veiculo.fotos[0] && variante(veiculo.fotos[0].imagem, 1200, "jpg")}
+      />
       <ul className="painel-compra__garantias">
         {garantias.map(
           ([icone, texto]) =>
@@ -103,8 +108,12 @@ function PropostaSimples({ veiculo }: { veiculo: VeiculoDetalhe }) {
 
 /** The detail page's own consultant, with the vehicle's name already written. */
 function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {
-  const { site, about } = usePage();
-  const href = whatsappHref(site.whatsapp, about, mensagemOfCarro(veiculo));
+  const { site, about, publico } = usePage();
+  const href = whatsappHref(
+    site.whatsapp,
+    about,
+    mensagemOfCarro(veiculo, publico.site_url + detalhe(veiculo.seo_url)),
+  );
   if (!href) return null;
   return (
     <a className="botao botao--contorno" href={href} target="_blank" rel="noopener noreferrer">

@@ -1,0 +1,40 @@
+/** The head of a car's page on paper: the house, the day, and the page's address as a QR code. */
+import { useEffect, useState } from "react";
+import { detalhe, qr } from "../../lib/addresses.ts";
+import { CASA } from "../../lib/constants.ts";
+import { hoje } from "../../lib/orcamentos.ts";
+import { usePage } from "../../usePage.ts";
+import type { VeiculoDetalhe } from "../../wire.ts";
+import "./Impresso.css";
+
+export function Impresso({ veiculo: { seo_url } }: { veiculo: VeiculoDetalhe }) {
+  const { site, publico } = usePage();
+  const [dia, setDia] = useState("");
+  useEffect(() => setDia(hoje()), []);
+  const endereco = publico.site_url + detalhe(seo_url);
+  const [contato] = site.whatsapp;
+  return (
+    <div className="impresso">
+      <div className="impresso__casa">
+        <p className="impresso__nome">{CASA}</p>
+        <p>
+          {site.endereco}, {site.endnum}, {site.bairro}, {site.cidade} – {site.estado}
+          {contato && ` · ${contato.whatsapp}`}
+        </p>
+        <p>
+          {dia && `Preço e disponibilidade em ${dia} · `}
+          {endereco}
+        </p>
+      </div>
+      {/* Lazy: fetched when the page is printed, not before. */}
+      <img
+        className="impresso__qr"
+        src={qr(seo_url)}
+        alt={`QR code do endereço ${endereco}`}
+        width={96}
+        height={96}
+        loading="lazy"
+      />
+    </div>
+  );
+}
