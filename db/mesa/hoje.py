@@ -13,7 +13,7 @@ WEEK = timedelta(days=7)
 SHOWN = 8
 # What a car for sale should have, in the words of the desk.
 FALTAS = {
-    "fotos": "v.fotos IN ('[]', '')",
+    "fotos": "CAST(v.fotos AS TEXT) IN ('[]', '')",
     "preço": "v.preco_valor <= 0",
     "descrição": "v.descricao = ''",
     "título para buscadores": "v.seo_titulo = ''",
