@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from msgspec import Struct
 
 from app.config import config
@@ -39,13 +39,14 @@ class Prontidao(Struct, kw_only=True):
 
 @get(
     "/saude",
+    media_type=MediaType.TEXT,
     operation_id="getSaude",
     tags=["Operação"],
     summary="Diz que o processo responde",
     description="200 sem corpo. Não pergunta nada ao banco.",
 )
 async def saude() -> Response[None]:
-    return Response(None, media_type="text/plain", headers=NO_STORE)
+    return Response(None, media_type=MediaType.TEXT, headers=NO_STORE)
 
 
 @get(
