@@ -135,11 +135,14 @@ def test_a_car_from_the_desk_to_the_visitor(
     expect(photos).to_have_count(12, timeout=120_000)
     cover = photos.first.get_attribute("src")
     handle = page.get_by_role("button", name="Mover a foto 1", exact=True)
-    handle.press("Space")
-    page.wait_for_timeout(100)  # the library looks at where everything is
-    page.keyboard.press("ArrowRight")
-    page.wait_for_timeout(300)
-    page.keyboard.press("Space")
+    handle.focus()
+    for key, told in (
+        ("Space", "No lugar 1."),
+        ("ArrowRight", "No lugar 2."),
+        ("Space", "Solta no lugar 2."),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator("[aria-live=assertive]")).to_have_text(told)
     expect(photos.nth(1)).to_have_attribute("src", cover or "")
     page.get_by_role("button", name="publicar").click()
     expect(page.locator(".estoque-carro__lugar b")).to_have_text("Disponível")

@@ -10,6 +10,7 @@ vi.mock("../../../ui/usePage.ts", () => ({
   usePage: () => ({
     about: { contato: 1 },
     site: { whatsapp: [{ whatsapp: "(11) 90000-0001" }, { whatsapp: "(11) 90000-0002" }] },
+    publico: { site_url: "https://quintavera.example" },
   }),
 }));
 

@@ -1,11 +1,13 @@
 /** A car's photographs: dropped in, chosen or taken, many at once; ordered by dragging or by keyboard; the first is the cover. */
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -128,7 +130,12 @@ function Ordem({ fotos, onArrange }: { fotos: Foto[]; onArrange: (ordem: string[
       onArrange(arrayMove(nomes, nomes.indexOf(String(active.id)), nomes.indexOf(String(over.id))));
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={VOZ}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={vozOf(nomes)}
+    >
       <SortableContext items={nomes} strategy={rectSortingStrategy}>
         <ul className="fotos__lista">
           {fotos.map((foto, at) => (
@@ -145,11 +152,18 @@ function Ordem({ fotos, onArrange }: { fotos: Foto[]; onArrange: (ordem: string[
   );
 }
 
-const VOZ = {
-  screenReaderInstructions: {
-    draggable: "Espaço pega a foto, setas a movem, espaço de novo a solta, Esc desiste.",
-  },
-};
+/** What is read out while a photograph is moved. */
+function vozOf(nomes: string[]) {
+  const lugarOf = (id: UniqueIdentifier) => nomes.indexOf(String(id)) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Foto ${lugarOf(active.id)} na mão.`,
+    onDragOver: ({ over }) => (over ? `No lugar ${lugarOf(over.id)}.` : "Fora da lista."),
+    onDragEnd: ({ over }) => (over ? `Solta no lugar ${lugarOf(over.id)}.` : "Ficou onde estava."),
+    onDragCancel: () => "Ficou onde estava.",
+  };
+  const draggable = "Espaço pega a foto, setas a movem, espaço de novo a solta, Esc desiste.";
+  return { announcements, screenReaderInstructions: { draggable } };
+}
 
 type MiniaturaProps = { foto: Foto; lugar: number; onRemove: () => void };
 
