@@ -104,6 +104,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "confirmacao_venda": {"nome": "Ana Lima"},
     "alerta": {"titulo": "Nenhum lead", "texto": "Nenhum lead em 24 horas.", "resolvido": False},
     "resumo": RESUMO,
+    "convite": {"nome": "Ana Lima", "chave": "Zm9vYmFyYmF6", "novo": True},
 }
 
 
