@@ -57,8 +57,7 @@ def test_a_picture_that_is_not_of_the_car_says_so(page: Page, live_server: str) 
 def test_the_armoring_wizards_progress_stays_in_sight(page: Page, live_server: str) -> None:
     page.goto(live_server + "/blindagem/cotacao")
     hydrated(page)
-    page.locator("#passo-6").scroll_into_view_if_needed()
-    page.mouse.wheel(0, 4000)
+    page.locator("#passo-6").evaluate("(step) => step.scrollIntoView({ block: 'end' })")
     expect(page.get_by_role("progressbar", name="Progresso da cotação")).to_be_in_viewport()
 
 

@@ -309,7 +309,7 @@ def test_each_step_on_a_telephone_and_what_may_fail(page: Page, live_server: str
     forward(page)
     expect(page.get_by_role("alert")).to_contain_text("Ainda não temos projeto de blindagem")
     expect(page.get_by_role("link", name="Fale conosco", exact=True).first).to_have_attribute(
-        "href", "/faleconosco"
+        "href", "/faleconosco?sobre=servico-blindagem#formulario"
     )
     page.unroute("**/api/blindagem-especificacao*")
     refuse(page, "**/api/blindagem-especificacao*", 500)
