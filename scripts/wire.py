@@ -6,6 +6,7 @@ reads every refusal as the same `Erro` (ui/api.ts), so pages' paths and the answ
 """
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,8 @@ from litestar import Litestar
 from litestar.serialization import encode_json
 
 ROOT = Path(__file__).resolve().parent.parent
+# What a path does not answer need not be said: eight lines a path.
+ABSENT = re.compile(r"^ +(?:get|put|post|delete|options|head|patch|trace)\?: never;\n", re.M)
 sys.path.insert(0, str(ROOT))
 
 from app.equipe import main as desk  # noqa: E402
@@ -40,7 +43,7 @@ def wire(schema: dict[str, Any]) -> str:
             "--alphabetize",
         ]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        return out.read_text()
+        return ABSENT.sub("", out.read_text())
 
 
 def what_crosses(app: Litestar, *protocol: type) -> dict[str, Any]:

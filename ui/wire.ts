@@ -16,13 +16,6 @@ export interface paths {
          * @description Os que a loja associou ao veículo e, se forem poucos, parecidos; no máximo 12, nenhum vendido.
          */
         get: operations["listRelacionados"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/banners": {
         parameters: {
@@ -36,13 +29,6 @@ export interface paths {
          * @description Os banners ativos, em ordem, no máximo 20. Os de veículo vendido ficam de fora.
          */
         get: operations["listBanners"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/blindagem-especificacao": {
         parameters: {
@@ -56,13 +42,6 @@ export interface paths {
          * @description A categoria do modelo e seus grupos de escolhas, sem preços: eles vêm só com o orçamento.
          */
         get: operations["getEspecificacaoBlindagem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/categoria-estetica": {
         parameters: {
@@ -76,13 +55,6 @@ export interface paths {
          * @description As categorias ativas, em ordem, no máximo 100.
          */
         get: operations["listCategoriasEstetica"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/condicao": {
         parameters: {
@@ -96,13 +68,6 @@ export interface paths {
          * @description Zero km e seminovos: o rótulo e o código que vai nos filtros.
          */
         get: operations["listCondicoes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/conteudo-institucional": {
         parameters: {
@@ -116,13 +81,6 @@ export interface paths {
          * @description Endereço, título e banner de cada um, por título, no máximo 100.
          */
         get: operations["listInstitucional"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/conteudo-institucional/{url}": {
         parameters: {
@@ -136,13 +94,6 @@ export interface paths {
          * @description Título, corpo em HTML já seguro e banner.
          */
         get: operations["getInstitucional"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/dados-gerais/{id}": {
         parameters: {
@@ -156,13 +107,6 @@ export interface paths {
          * @description Redes sociais, contatos de WhatsApp, endereço, horário e verificação em duas etapas. Só há o registro 1.
          */
         get: operations["getDadosGerais"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/destaques": {
         parameters: {
@@ -176,13 +120,6 @@ export interface paths {
          * @description As seleções especiais, em ordem, no máximo 60. Vendidos ficam de fora.
          */
         get: operations["listDestaques"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/importacao": {
         parameters: {
@@ -196,13 +133,6 @@ export interface paths {
          * @description Os publicados, em ordem, no máximo 200. `price` em reais inteiros; 0 quer dizer sob consulta.
          */
         get: operations["listImportacoes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/leads": {
         parameters: {
@@ -211,18 +141,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Envia um contato
          * @description Proposta de veículo (`tipo` 1), blindagem (2), estética (3), ou contato e encomenda (sem `tipo`, com `assunto`). A resposta repete o que foi enviado, com o `id`. Campos desconhecidos são ignorados; `id` e `status` são do servidor. O mesmo envio em dez minutos, ou a mesma chave de repetição em 24 horas, dá a primeira resposta.
          */
         post: operations["createLead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/marcas": {
         parameters: {
@@ -236,13 +159,6 @@ export interface paths {
          * @description As marcas ativas, por nome, no máximo 500; com `existentes=1`, só as que têm estoque.
          */
         get: operations["listMarcas"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/modelo-imagem/{id}": {
         parameters: {
@@ -256,13 +172,6 @@ export interface paths {
          * @description O caminho de uma foto do modelo ou de um carro do mesmo tipo.
          */
         get: operations["getModeloImagem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/modelos/marca/{id}": {
         parameters: {
@@ -276,13 +185,6 @@ export interface paths {
          * @description Os modelos ativos da marca, por nome, no máximo 500.
          */
         get: operations["listModelos"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/navigation-tracker": {
         parameters: {
@@ -291,18 +193,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Começa uma sessão de navegação
          * @description Só depois do consentimento do visitante. Nenhum endereço é guardado.
          */
         post: operations["createVisita"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/navigation-tracker/{nav_id}": {
         parameters: {
@@ -311,22 +206,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
          * Acrescenta à sessão de navegação
          * @description Aceita os nomes longos e os curtos dos campos. A resposta é vazia.
          */
         put: operations["updateVisita"];
-        post?: never;
         /**
          * Apaga a sessão de navegação
          * @description Quando o visitante retira o consentimento. Apagar o que não existe não é erro.
          */
         delete: operations["deleteVisita"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/opcoes": {
         parameters: {
@@ -340,13 +229,6 @@ export interface paths {
          * @description As opções do filtro, cada uma com quantos carros à venda mostraria junto com o resto da escolha; `disponiveis` é quantos carros à venda a escolha inteira mostra. Um parâmetro vazio não conta.
          */
         get: operations["listOpcoes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orcamento-blindagem": {
         parameters: {
@@ -360,17 +242,11 @@ export interface paths {
          * @description Com a verificação em duas etapas ligada, sem `two_factor` vem só `email`, mascarado, e um código de 4 caracteres é enviado para ele, se não houver um que ainda valha. O código vale 10 minutos e uma vez; com ele vem `sessao`, que vale 24 horas no lugar dele. Código errado, vencido ou já usado: lista vazia.
          */
         get: operations["getOrcamentoBlindagem"];
-        put?: never;
         /**
          * Cria um orçamento de blindagem
          * @description Calcula e guarda os preços do momento. `categoria` é a do modelo; cada grupo leva o `id` e o `sku` da especificação e os SKUs escolhidos: exatamente um `tipo_vidro`, no máximo um `teto_solar` e pelo menos um de cada grupo obrigatório. No máximo 10 orçamentos por contato em 24 horas. Responde `pedido` ou, com a verificação em duas etapas ligada, `orcamento.pedido`.
          */
         post: operations["createOrcamentoBlindagem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orcamento-blindagem/{pedido}/codigo": {
         parameters: {
@@ -379,18 +255,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Envia um novo código do orçamento de blindagem
          * @description Um código novo no lugar do anterior: no máximo um por minuto, 5 por hora e 10 por dia. Além disso a resposta é a mesma e nada é enviado. 404 também quando o orçamento não pede código.
          */
         post: operations["resendCodigoBlindagem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orcamento-estetica": {
         parameters: {
@@ -404,17 +273,11 @@ export interface paths {
          * @description Com a verificação em duas etapas ligada, sem `two_factor` vem só `email`, mascarado, e um código de 4 caracteres é enviado para ele, se não houver um que ainda valha. O código vale 10 minutos e uma vez; com ele vem `sessao`, que vale 24 horas no lugar dele. Código errado, vencido ou já usado: objeto vazio.
          */
         get: operations["getOrcamentoEstetica"];
-        put?: never;
         /**
          * Cria um orçamento de estética
          * @description Calcula e guarda os preços do momento, por fornecedor e porte do carro. Um serviço com opcionais precisa de pelo menos um, e um opcional de `individual` 1 vai sozinho. No máximo 10 orçamentos por contato em 24 horas. Responde `pedido` ou, com a verificação em duas etapas ligada, `orcamento.pedido`.
          */
         post: operations["createOrcamentoEstetica"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orcamento-estetica/{pedido}/codigo": {
         parameters: {
@@ -423,18 +286,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Envia um novo código do orçamento de estética
          * @description Um código novo no lugar do anterior: no máximo um por minuto, 5 por hora e 10 por dia. Além disso a resposta é a mesma e nada é enviado. 404 também quando o orçamento não pede código.
          */
         post: operations["resendCodigoEstetica"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/precos": {
         parameters: {
@@ -448,13 +304,6 @@ export interface paths {
          * @description Da menor para a maior, no máximo 100. Uma ponta vazia quer dizer sem limite; os valores são reais inteiros.
          */
         get: operations["listPrecos"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/servico-estetica": {
         parameters: {
@@ -468,13 +317,6 @@ export interface paths {
          * @description Os serviços ativos com seus opcionais, em ordem, no máximo 100. Categoria desconhecida: lista vazia.
          */
         get: operations["listServicosEstetica"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/servico-estetica/{id}": {
         parameters: {
@@ -488,13 +330,6 @@ export interface paths {
          * @description O serviço e seus opcionais; os de `individual` 1 não se combinam com outros.
          */
         get: operations["getServicoEstetica"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sugestoes": {
         parameters: {
@@ -508,13 +343,6 @@ export interface paths {
          * @description Marcas e modelos com carros à venda, depois carros; no máximo 8. Acentos e ordem não contam.
          */
         get: operations["listSugestoes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/veiculos": {
         parameters: {
@@ -528,13 +356,6 @@ export interface paths {
          * @description Sem parâmetros: os 24 primeiros, para o carrossel. Com filtros: a lista filtrada, no máximo 240 veículos ou, com `pagina`, 24 de cada vez. Vendidos vêm sempre por último. Com `seo_url`: um objeto, o veículo inteiro; 404 se não existir. Um parâmetro vazio não conta.
          */
         get: operations["listVeiculos"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/vendaseucarro": {
         parameters: {
@@ -543,18 +364,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Oferece um carro à loja
          * @description Com até quatro fotos JPEG ou PNG (frente, lateral, traseira, interior), de até 8 MB cada e 24 MB no total. As fotos são regravadas sem metadados e não ficam públicas. `aviso` diz se elas não puderam ser guardadas.
          */
         post: operations["createVenda"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;

@@ -20,7 +20,7 @@ from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
 from db.addresses import TODOS
 from db.estoque.busca import Achados, list_achados
-from db.estoque.listagens import find_speaker
+from db.estoque.listagens import Lugar, find_speaker
 from db.estoque.opcoes import Opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
@@ -66,12 +66,12 @@ async def busca(
     achados = await list_achados(filtro.criterio)
     if filtro.pagina > achados.paginas:
         raise Moved(replace(filtro, pagina=achados.paginas).url, status=302)
-    return await _listagem(filtro, achados)
+    return await _listagem(filtro, achados, await find_speaker(filtro.lugar))
 
 
-async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
+async def _listagem(filtro: Filtro, achados: Achados, falante: Lugar) -> Busca | BuscaVazia:
     h1 = titulo_of(filtro, achados.opcoes.condicoes)
-    seo = seo_busca(filtro, h1, achados, await find_speaker(filtro.lugar))
+    seo = seo_busca(filtro, h1, achados, falante)
     if not achados.veiculos:
         return await _vazia(seo, filtro, h1, achados)
     return Busca(

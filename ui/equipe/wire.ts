@@ -11,15 +11,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /** Arrange */
         put: operations["arrangeFotos"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/carros/{carro}/situacao": {
         parameters: {
@@ -28,15 +21,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /** Move */
         put: operations["moveCarro"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contatos.csv": {
         parameters: {
@@ -47,13 +33,6 @@ export interface paths {
         };
         /** Export */
         get: operations["exportContatos"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contatos/{contato_id}/dono": {
         parameters: {
@@ -62,15 +41,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /** GiveContato */
         put: operations["giveContato"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contatos/{contato_id}/estado": {
         parameters: {
@@ -79,15 +51,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /** MoveContato */
         put: operations["moveContato"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contatos/{contato_id}/fotos/{angle}": {
         parameters: {
@@ -98,13 +63,6 @@ export interface paths {
         };
         /** Foto */
         get: operations["getFotoOferecida"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/contatos/{contato_id}/notas": {
         parameters: {
@@ -113,15 +71,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** AddNota */
         post: operations["addNota"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/convite": {
         parameters: {
@@ -130,15 +81,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** ChooseSenha */
         post: operations["chooseSenha"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/entrar": {
         parameters: {
@@ -147,15 +91,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Enter */
         post: operations["enter"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/entrar/autenticador": {
         parameters: {
@@ -164,15 +101,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** SetAutenticador */
         post: operations["setAutenticador"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/entrar/codigo": {
         parameters: {
@@ -181,15 +111,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** GiveCodigo */
         post: operations["giveCodigo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/fichas/{nome}": {
         parameters: {
@@ -198,15 +121,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** CreateRegistro */
         post: operations["createRegistro"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/fichas/{nome}/{registro}": {
         parameters: {
@@ -215,16 +131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /** ChangeRegistro */
         put: operations["changeRegistro"];
-        post?: never;
         /** DeleteRegistro */
         delete: operations["removeRegistro"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/pessoas": {
         parameters: {
@@ -233,15 +143,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** InvitePessoa */
         post: operations["invitePessoa"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/pessoas/{pessoa_id}": {
         parameters: {
@@ -250,15 +153,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /** ChangePessoa */
         put: operations["changePessoa"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sair": {
         parameters: {
@@ -267,15 +163,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Leave */
         post: operations["leave"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/senha": {
         parameters: {
@@ -284,15 +173,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** ForgetSenha */
         post: operations["forgetSenha"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sessoes/{sessao_id}": {
         parameters: {
@@ -301,15 +183,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
         /** CloseSessao */
         delete: operations["closeSessao"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
