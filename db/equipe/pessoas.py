@@ -153,15 +153,21 @@ async def choose_senha(key: str, senha: str) -> Pessoa:
     """The password of whoever has the link, which then is used up; Invalid names what is wrong."""
     if len(senha) < LEAST_SENHA:
         raise Invalid("senha", f"A senha precisa de pelo menos {LEAST_SENHA} caracteres.")
+    await _must_be_invited(key)  # a stranger's guess costs no hash
     hashed = await _hash(senha)
     async with transaction():
-        pessoa = await who_is_invited(key)
-        if pessoa is None or not pessoa.ativa:
-            raise Invalid("convite", "Este convite já foi usado ou passou do prazo. Peça outro.")
+        pessoa = await _must_be_invited(key)
         await Convites.delete().where(Convites.pessoa == pessoa.id)
         await Pessoas.update({Pessoas.senha: hashed}).where(Pessoas.id == pessoa.id)
         await note(pessoa.id, "pessoas", pessoa.id, {"senha": "…"}, {"senha": "nova"})
     return replace(pessoa, convidada=False)
+
+
+async def _must_be_invited(key: str) -> Pessoa:
+    pessoa = await who_is_invited(key)
+    if pessoa is None or not pessoa.ativa:
+        raise Invalid("convite", "Este convite já foi usado ou passou do prazo. Peça outro.")
+    return pessoa
 
 
 async def _hash(senha: str) -> str:

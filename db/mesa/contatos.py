@@ -169,13 +169,10 @@ async def move_contato(contato_id: str, estado: Estado, por: int) -> None:
     """The next state; whoever moves a contact that is nobody's owns it."""
     async with transaction():
         before = await _ensure(contato_id)
-        values: dict[Any, Any] = {Atendimentos.estado: estado}
-        if before["dono"] is None:
-            values[Atendimentos.dono] = por
+        dono = por if before["dono"] is None else before["dono"]
+        values: dict[Any, Any] = {Atendimentos.estado: estado, Atendimentos.dono: dono}
         await Atendimentos.update(values).where(Atendimentos.contato == contato_id)
-        await note(
-            por, "contatos", await number_of(contato_id), {"estado": before["estado"]}, {"estado": estado}
-        )
+        await note(por, "contatos", await number_of(contato_id), before, {"estado": estado, "dono": dono})
 
 
 async def give_contato(contato_id: str, dono: int | None, por: int) -> None:

@@ -16,6 +16,7 @@ from db.errors import Invalid
 from db.estoque.tables import Veiculos
 from db.format import reais
 from db.fotos import Foto, Fotos, get_fotos
+from db.mesa.contatos import CLEAN
 from db.mesa.fichas import get_registro, save_registro
 
 MOST_FOTOS = 60
@@ -55,7 +56,7 @@ async def list_carros(texto: str = "", situacao: str = "") -> list[CarroLinha]:
     rows = await Veiculos.raw(
         "SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.ano_modelo, v.preco_valor, v.status,"
         " v.situacao, v.seo_url, v.fotos, v.entrada,"
-        " (SELECT count(*) FROM leads l WHERE l.veiculo_id = v.id AND l.suspeito = '') AS contatos"
+        f" (SELECT count(*) FROM leads l WHERE l.veiculo_id = v.id AND {CLEAN}) AS contatos"
         " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
         f" WHERE {' AND '.join(where) or '1 = 1'} ORDER BY v.id DESC LIMIT 500",
         *values,
@@ -89,13 +90,15 @@ def _linha(row: dict[str, Any], fotos: list[str], covers: dict[str, str]) -> Car
 
 
 async def move_carro(carro: int, movimento: Movimento, por: int) -> None:
-    """Publish, reserve, sell or hide; Invalid when a car is to be published that has no photograph."""
-    values = await get_registro("carros", carro)
-    if values is None:
-        raise Invalid("carro", "Este carro não existe mais.")
-    if movimento == "publicar" and not await get_fotos_of(carro):
-        raise Invalid("fotos", "Ponha pelo menos uma foto antes de publicar.")
-    await save_registro("carros", carro, values | MOVIMENTOS[movimento], por)
+    """Publish, reserve, sell or hide; Invalid when a car would be for sale that has no photograph."""
+    asked = MOVIMENTOS[movimento]
+    async with transaction():  # whoever saves the record meanwhile waits
+        values = await get_registro("carros", carro)
+        if values is None:
+            raise Invalid("carro", "Este carro não existe mais.")
+        if asked["status"] == "Ativo" and not await get_fotos_of(carro):
+            raise Invalid("fotos", "Ponha pelo menos uma foto antes de publicar.")
+        await save_registro("carros", carro, values | asked, por)
 
 
 async def get_fotos_of(carro: int) -> list[Foto]:

@@ -65,6 +65,8 @@ async def test_a_contact_is_seen_by_all_moved_and_written_about(desk: Desk, sell
     assert (await desk.put(f"/api/contatos/{lead}/estado", json={"estado": "em contato"})).status_code == 204
     found = (await listed(desk, texto=word))[0]
     assert (found["estado"], found["dono"], found["espera"]) == ("em contato", seller.nome, None)
+    noted = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["historico"][0]
+    assert noted["campos"] == {"estado": ["novo", "em contato"], "dono": [None, seller.id]}
     assert (await desk.put(f"/api/contatos/{lead}/dono", json={"pessoa": None})).status_code == 204
     assert (await listed(desk, texto=word))[0]["dono"] == ""
 

@@ -137,6 +137,14 @@ async def test_an_unknown_address_and_a_wrong_password_get_the_same_answer(desk:
     assert [(a.status_code, a.content) for a in forgotten] == [(202, forgotten[0].content)] * 2
 
 
+async def test_a_guessed_invitation_costs_no_hash(
+    desk: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("db.equipe.pessoas.hasher", None)
+    guessed = await desk.post("/api/convite", json={"convite": "guessed", "senha": "uma frase bem comprida"})
+    assert (guessed.status_code, guessed.json()["campo"]) == (400, "convite")
+
+
 async def test_an_invitation_serves_once(desk: httpx.AsyncClient) -> None:
     renewed = await renew_link((await employ()).email)
     assert renewed

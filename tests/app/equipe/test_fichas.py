@@ -89,8 +89,9 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
     page = f"/detalhe/{values['seo_url']}"
     assert (await client.get(page)).status_code == 404
 
-    early = await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "publicar"})
-    assert (early.status_code, early.json()["campo"]) == (400, "fotos")
+    for movimento in ("publicar", "reservar"):
+        early = await desk.put(f"/api/carros/{number}/situacao", json={"movimento": movimento})
+        assert (early.status_code, early.json()["campo"]) == (400, "fotos")
     made = (await send_foto(desk)).json()
     name = made["imagem"].rpartition("/")[2]
     assert name.startswith("acao-911-")
