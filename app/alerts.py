@@ -35,12 +35,13 @@ Verdict = str | None  # what is wrong, in a sentence; "" when nothing is; None w
 
 
 class Facts(Struct, kw_only=True):
-    """`dead` counts the mails given up in the last day, `lost` the seconds since all renderers answered; `damage` is None
+    """`dead` counts the mails given up in the last day, `calls` those to the CRM, `lost` the seconds since all renderers answered; `damage` is None
     until the database was checked, `backup` the newest one's age, None where there is none.
     """
 
     pace: Pace
     dead: int
+    calls: int
     lost: float
     free: int
     total: int
@@ -77,6 +78,12 @@ def _dead_mails(facts: Facts) -> Verdict:
     return f"{facts.dead} e-mails abandonados em 24 horas: python -m app.outbox." if facts.dead else ""
 
 
+def _dead_calls(facts: Facts) -> Verdict:
+    return (
+        f"{facts.calls} chamadas ao CRM abandonadas em 24 horas: python -m app.outbox." if facts.calls else ""
+    )
+
+
 def _renderer_lost(facts: Facts) -> Verdict:
     if facts.lost <= LOST_SECONDS:
         return None if facts.lost else ""
@@ -103,6 +110,7 @@ RULES = (
     Rule("leads-demais", "Leads demais", _too_many_leads),
     Rule("leads-nenhum", "Nenhum lead", _no_leads),
     Rule("correio", "E-mails que não saíram", _dead_mails),
+    Rule("crm", "O CRM não atende", _dead_calls),
     Rule("renderizador", "Renderizador parado", _renderer_lost, own=True),
     Rule("disco", "Pouco espaço em disco", _disk_full, own=True),
     Rule("banco", "Banco de dados danificado", _damaged),
@@ -141,9 +149,11 @@ class Watch:
         else:
             lost = max(time.monotonic() - self.answered, 1.0)
         disk = shutil.disk_usage(VAR)
+        day_ago = clock.now() - timedelta(days=1)
         return Facts(
             pace=await get_pace(),
-            dead=await outbox.count_dead(clock.now() - timedelta(days=1), but=KIND),
+            dead=await outbox.count_dead(day_ago),
+            calls=await outbox.count_dead(day_ago, outbox.CALLS),
             lost=lost,
             free=disk.free,
             total=disk.total,

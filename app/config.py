@@ -13,6 +13,10 @@ from db.engine import VAR
 
 ROOT = Path(__file__).resolve().parent.parent
 
+# Over https, or on this machine: nobody else sees what is sent.
+HOOK = r"^(https://[^\s@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(/\S*)?)?$(?!\n)"
+SIGNER = r"whsec_([A-Za-z0-9+/]{4}){8,21}([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?"
+
 
 class Config(Struct, kw_only=True):
     """One field an environment variable (upper case). `.env.example` says what each is for."""
@@ -44,6 +48,9 @@ class Config(Struct, kw_only=True):
     mail_dealer: str = "vendas@quintavera.example"
     mail_operator: str = ""
 
+    webhook_url: Annotated[str, Meta(pattern=HOOK)] = ""
+    webhook_secret: Annotated[str, Meta(pattern=rf"^({SIGNER}( {SIGNER})*)?$(?!\n)")] = ""
+
     backup_dir: Path = VAR / "backup"
 
     medicao_id: Annotated[str, Meta(pattern=r"^([A-Z]{1,3}-[A-Za-z0-9-]{1,40})?$")] = ""
@@ -65,6 +72,8 @@ def read_config(environment: "os._Environ[str] | dict[str, str]") -> Config:
         config = msgspec.convert(given, Config, strict=False, dec_hook=lambda kind, text: kind(text))
     except msgspec.ValidationError as error:
         raise SystemExit(f"unreadable setting: {error}") from error
+    if config.webhook_url and not config.webhook_secret:
+        raise SystemExit("unreadable setting: WEBHOOK_URL is of no use without WEBHOOK_SECRET")
     config.secret_key = config.secret_key or _local_secret(VAR / "secret.key")
     return config
 

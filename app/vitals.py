@@ -12,6 +12,7 @@ from app.errors import DATABASE_ERRORS
 from app.sidecar import is_healthy
 from db import outbox
 from db.engine import VAR
+from db.outbox import CALLS
 from db.versoes import get_versao
 from db.visitantes.pace import count_last_hour
 
@@ -19,11 +20,12 @@ PATIENCE = 2.0  # seconds for the database
 
 
 async def ask_database() -> list[Metric]:
-    """Mails, leads and the content version; of a database that does not answer only that."""
+    """Mails, calls, leads and the content version; of a database that does not answer only that."""
     up = "quintavera_database_up", "Whether the database has answered within two seconds."
     try:
         async with asyncio.timeout(PATIENCE):
             mails, owed = await outbox.count_by_state(), await outbox.oldest_owed()
+            calls, unheard = await outbox.count_by_state(CALLS), await outbox.oldest_owed(CALLS)
             leads, version = await count_last_hour(), await get_versao()
     except DATABASE_ERRORS:
         return [_gauge(*up, 0)]
@@ -32,6 +34,10 @@ async def ask_database() -> list[Metric]:
         _gauge(*up, 1),
         _gauges("quintavera_mails", "Mails of the outbox.", "state", every | mails),
         _gauge("quintavera_mail_owed_seconds", "How long the oldest mail has been owed.", owed),
+        _gauges(
+            "quintavera_calls", "Calls to the CRM.", "state", dict.fromkeys(("pending", "dead"), 0) | calls
+        ),
+        _gauge("quintavera_call_owed_seconds", "How long the oldest call has been owed.", unheard),
         _gauges("quintavera_leads_last_hour", "Leads of the last hour.", "marked", leads),
         _gauge("quintavera_content_version", "The content version in the database.", version),
     ]

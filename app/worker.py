@@ -1,4 +1,4 @@
-"""`python -m app.worker`: sends the mails of the outbox and runs the periodic jobs. Several may run at once."""
+"""`python -m app.worker`: sends the mails of the outbox, makes the calls to the CRM, and runs the periodic jobs. Several may run at once."""
 
 import asyncio
 import logging
@@ -14,6 +14,7 @@ from app.alerts import watch
 from app.config import Config, config
 from app.crawlers import files, indexnow
 from app.mail import Connection, compose, describe, is_server_fault, keep
+from app.webhooks import Caller
 from db import clock, idempotencia, integrity, outbox, resumos
 from db.engine import VAR, close_database, open_database
 from db.equipe import sessoes, tentativas
@@ -28,7 +29,7 @@ IDLE_SECONDS = 1.0
 LONGEST_PAUSE = 30.0
 AFTER_TROUBLE_SECONDS = 5.0
 GOODBYE_SECONDS = 5.0
-SENDERS = 2
+SENDERS, CALLERS = 2, 2
 FILES_SECONDS = 15.0
 SUSPICIOUS = 3
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
@@ -93,7 +94,7 @@ class Relay:
         waits = self.server.down and not self.probes
         mail = None if waits else await outbox.claim(probe=self.server.down)
         if mail is None:
-            await self.connection.close()
+            await self.close()
             return IDLE_SECONDS
         if mail.expires_at is not None and mail.expires_at <= clock.now():
             await outbox.finish(mail, "expired")
@@ -139,6 +140,9 @@ class Relay:
         self.server.down = False
         self.server.pause = 0
 
+    async def close(self) -> None:
+        await self.connection.close()
+
 
 async def _finish(mail: Mail, state: str) -> None:
     """Marks a mail that has left, trying until the lease is nearly over: unmarked it would go again."""
@@ -153,7 +157,7 @@ async def _finish(mail: Mail, state: str) -> None:
             await asyncio.sleep(1)
 
 
-async def _relay_mail(relay: Relay, stop: asyncio.Event) -> None:
+async def _relay(relay: Relay | Caller, stop: asyncio.Event) -> None:
     """Steps until told to stop; trouble with the database is waited out."""
     while not stop.is_set():
         try:
@@ -162,7 +166,7 @@ async def _relay_mail(relay: Relay, stop: asyncio.Event) -> None:
             log.error("the outbox is out of reach: %s", describe(error))
             wait = AFTER_TROUBLE_SECONDS
         await _pause(stop, wait)
-    await relay.connection.close()
+    await relay.close()
 
 
 async def run_job(job: Job, stop: asyncio.Event) -> None:
@@ -189,9 +193,11 @@ async def main() -> None:
         log.warning("no SMTP_HOST: mails are written to %s instead of sent", VAR / "mail")
     await open_database()
     server = Server()
-    relays = [Relay(config, server, probes=number == 0) for number in range(SENDERS)]
+    relays: list[Relay | Caller] = [Relay(config, server, probes=number == 0) for number in range(SENDERS)]
+    if config.webhook_url:
+        relays += [Caller(config) for _ in range(CALLERS)]
     tasks = [
-        *(asyncio.create_task(_relay_mail(relay, stop)) for relay in relays),
+        *(asyncio.create_task(_relay(relay, stop)) for relay in relays),
         *(asyncio.create_task(run_job(job, stop)) for job in JOBS),
     ]
     metrics.serve(config.metrics_port and config.metrics_port + 1, vitals.ask_database, vitals.ask_disk)

@@ -62,6 +62,11 @@ def enviar(formulario: str) -> str:
     return f"/enviar/{_encoded(formulario)}"
 
 
+def contato(id: str) -> str:
+    """A contact's screen at the desk, whose origin is another."""
+    return f"/contatos/{_encoded(id)}"
+
+
 def media(name: str) -> str:
     """A file of VAR/media; "" stays ""."""
     return f"/media/{quote(name)}" if name else ""

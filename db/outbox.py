@@ -1,6 +1,7 @@
 """Mail that is owed: rows written in the transaction that owes it, sent later by app/worker.py.
 
-A row is claimed with a lease, so that several workers never send one twice; after a crash the lease runs out and the
+Calls to the dealer's CRM (db/webhooks.py) are rows beside the mails, in a lane of their own: neither waits for the
+other. A row is claimed with a lease, so that several workers never send one twice; after a crash the lease runs out and the
 mail goes again under the same Message-ID (at least once).
 """
 
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from piccolo.columns import Integer, Serial, Text, Timestamptz, Varchar
+from piccolo.columns.combination import WhereRaw
 from piccolo.table import Table
 
 from db import clock
@@ -26,6 +28,7 @@ INDEXES = (
     "CREATE INDEX outbox_held ON outbox (created_at) WHERE state = 'held'",
     "CREATE INDEX outbox_resumo ON outbox (resumo, id) WHERE resumo IS NOT NULL",
 )
+MAILS, CALLS = "kind <> 'webhook'", "kind = 'webhook'"
 CONFIRMATIONS = "kind IN ('confirmacao', 'confirmacao_venda')"  # as the index has it
 
 LEASE = timedelta(seconds=60)
@@ -123,14 +126,14 @@ async def complete(kind: str, about: str, more: dict[str, Any]) -> bool:
     return bool(await Outbox.update(values).where(unclaimed).returning(Outbox.id))
 
 
-async def claim(*, probe: bool = False) -> Mail | None:
+async def claim(lane: str = MAILS, *, probe: bool = False) -> Mail | None:
     """Takes the mail that has been due longest, for 60 seconds; None when none is due. Who waits for a code goes first.
 
     While a mail is claimed its `next_at` is the end of the lease. `probe` takes the oldest waiting one whether due
     or not, to find out if a server that failed is back.
     """
     now = clock.now()
-    due = f"state = 'pending' AND ({FREE if probe else ''}{DUE})"
+    due = f"state = 'pending' AND {lane} AND ({FREE if probe else ''}{DUE})"
     dates = [now, now, now + LONGEST_WAIT]
     if not await Outbox.raw(f"SELECT id FROM outbox WHERE {due} LIMIT 1", *dates):
         return None
@@ -186,7 +189,7 @@ async def hurry() -> None:
         (Outbox.state == "pending") & (Outbox.claim == "") & (Outbox.attempts > 0) & (Outbox.next_at > now)
     )
     async with transaction():
-        await Outbox.update({Outbox.next_at: now}).where(waiting)
+        await Outbox.update({Outbox.next_at: now}).where(waiting, WhereRaw(MAILS))
 
 
 async def resend(id: int) -> bool:
@@ -204,23 +207,24 @@ async def resend(id: int) -> bool:
         return bool(await Outbox.update(values).where(over).returning(Outbox.id))
 
 
-async def count_by_state() -> dict[str, int]:
+async def count_by_state(lane: str = MAILS) -> dict[str, int]:
     """How many mails are in each state."""
-    rows = await Outbox.raw("SELECT state, count(*) AS n FROM outbox GROUP BY state ORDER BY state")
+    counted = f"SELECT state, count(*) AS n FROM outbox WHERE {lane} GROUP BY state ORDER BY state"
+    rows = await Outbox.raw(counted)
     return {row["state"]: row["n"] for row in rows}
 
 
-async def oldest_owed() -> int:
+async def oldest_owed(lane: str = MAILS) -> int:
     """How long the oldest mail has been owed, in seconds; 0 when none is."""
-    waiting = Outbox.select(Outbox.created_at).where(Outbox.state == "pending")
+    waiting = Outbox.select(Outbox.created_at).where(Outbox.state == "pending", WhereRaw(lane))
     row = await waiting.order_by(Outbox.created_at).first()
     return max(0, int((clock.now() - row["created_at"]).total_seconds())) if row else 0
 
 
-async def count_dead(since: datetime, *, but: str) -> int:
-    """How many mails were given up since then, those of the kind `but` aside."""
-    dead = (Outbox.state == "dead") & (Outbox.done_at >= since) & (Outbox.kind != but)
-    return int(await Outbox.count().where(dead))
+async def count_dead(since: datetime, lane: str = MAILS) -> int:
+    """How many mails were given up since then, those to the operator aside."""
+    dead = (Outbox.state == "dead") & (Outbox.done_at >= since) & (Outbox.kind != "alerta")
+    return int(await Outbox.count().where(dead, WhereRaw(lane)))
 
 
 async def last_of(kind: str, about: str) -> tuple[datetime, dict[str, Any]] | None:
@@ -243,7 +247,7 @@ class DeadMail(Struct):
 
 
 async def list_dead() -> list[DeadMail]:
-    """The mails that were given up, the last ones first, at most 100."""
+    """The mails and calls that were given up, the last ones first, at most 100."""
     rows = (
         await Outbox.select(*DeadMail.__struct_fields__)
         .where(Outbox.state == "dead")

@@ -46,7 +46,7 @@ async def get_detalhe(contato_id: str) -> AtendimentoDetalhe | None:
     contato = await get_contato(contato_id)
     if contato is None:
         return None
-    sent = await _sent(contato)
+    sent = await get_sent(contato)
     return AtendimentoDetalhe(
         contato=contato,
         campos=await _wish_of(contato) + _campos_of(contato, sent),
@@ -60,7 +60,8 @@ async def get_detalhe(contato_id: str) -> AtendimentoDetalhe | None:
     )
 
 
-async def _sent(contato: Atendimento) -> dict[str, Any]:
+async def get_sent(contato: Atendimento) -> dict[str, Any]:
+    """The row that was stored, with the address of its car."""
     table = "vendas" if contato.tipo == "venda" else "leads"
     car = (
         "'' AS seo_url"
@@ -92,13 +93,17 @@ def _campos_of(contato: Atendimento, sent: dict[str, Any]) -> list[tuple[str, st
     fields = [(titulo, sent[name]) for name, titulo in CAMPOS.items() if sent.get(name)]
     if sent.get("preco"):
         fields.append(("Preço pedido", centavos(sent["preco"])))
-    if troca := sent.get("veiculo"):
-        told = msgspec.json.decode(troca)
-        if told.get("troca"):
-            fields.append(
-                ("Troca", " · ".join(str(told[k]) for k in ("km", "detalhe") if told.get(k)) or "sim")
-            )
+    if troca := troca_of(sent):
+        fields.append(("Troca", troca))
     return fields
+
+
+def troca_of(sent: dict[str, Any]) -> str:
+    """What is offered in exchange, in a line; "" for nothing."""
+    told = msgspec.json.decode(sent.get("veiculo") or "{}")
+    if not told.get("troca"):
+        return ""
+    return " · ".join(str(told[k]) for k in ("km", "detalhe") if told.get(k)) or "sim"
 
 
 async def _orcamentos(contato_id: str) -> list[Orcado]:

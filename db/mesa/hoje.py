@@ -28,7 +28,9 @@ class CarroIncompleto(Struct):
 
 
 class Pendencias(Struct, kw_only=True):
-    """`espera` are the hours that the oldest new contact has waited; `mensagens_mortas` mails given up within a week."""
+    """`espera` are the hours that the oldest new contact has waited; `mensagens_mortas` mails given up within a week,
+    `chamadas_mortas` calls to the CRM.
+    """
 
     novos: int
     espera: int
@@ -37,6 +39,7 @@ class Pendencias(Struct, kw_only=True):
     ofertas_semana: int
     mensagens_mortas: int
     mensagens_espera: int
+    chamadas_mortas: int
     disponiveis: int
     incompletos: list[CarroIncompleto]
 
@@ -50,7 +53,8 @@ async def get_pendencias() -> Pendencias:
         contatos=(await list_contatos(Filtros(estado="novo")))[1][:SHOWN],
         orcamentos_semana=await _count("orcamentos", since),
         ofertas_semana=await _count("vendas", since),
-        mensagens_mortas=await outbox.count_dead(since, but="alerta"),
+        mensagens_mortas=await outbox.count_dead(since),
+        chamadas_mortas=await outbox.count_dead(since, outbox.CALLS),
         mensagens_espera=await outbox.oldest_owed(),
         disponiveis=(await Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0"))[0]["n"],
         incompletos=await _list_incompletos(),

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import addresses, clock, outbox
+from db import addresses, clock, outbox, webhooks
 from db.campos import MAX_ID
 from db.conteudo.dados_gerais import read_dados_gerais
 from db.engine import DB
@@ -206,6 +206,7 @@ async def store(
         "lead": person,
     }
     await outbox.enqueue("orcamento", "", context, about=visitante.public_id, held=flood)
+    await webhooks.owe_call("orcamento.criado", visitante.public_id, pedido)
     link = {"servico": NAMES[tipo], "orcamento": addresses.orcamento(tipo, pedido)}
     validade = validade_of(row.created_at, row.validade)
     await _tell(visitante, tipo, link | {"validade": validade, "consultar": mail["consultar"]})

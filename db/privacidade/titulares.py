@@ -9,6 +9,7 @@ from typing import Any
 from piccolo.columns import Column
 from piccolo.table import Table
 
+from db import webhooks
 from db.engine import VAR, transaction
 from db.idempotencia import Idempotencia
 from db.orcamentos.orcamentos import Orcamentos
@@ -121,7 +122,7 @@ async def list_related(quem: str, found: dict[str, Any]) -> dict[str, dict[str, 
 async def erase(quem: str) -> dict[str, int]:
     """Erases everything that `find` finds, and the answers that repeated requests would get; how much of each kind.
 
-    A mail that is still owed is never sent. Files go first: after a failure the same call finds the rest again.
+    A mail that is still owed is never sent; the CRM is told to forget them too. Files go first: after a failure the same call finds the rest again.
     """
     found = await find(quem)
     await asyncio.to_thread(_erase_files, found)
@@ -136,6 +137,8 @@ async def erase(quem: str) -> dict[str, int]:
         for table, key, kind in OWNED:
             if keys := [row[key._meta.name] for row in found[kind]]:
                 await table.delete().where(key.is_in(keys))
+        for contact in contacts:
+            await webhooks.owe_call("contato.apagado", contact)
     return {kind: len(rows) for kind, rows in found.items()}
 
 

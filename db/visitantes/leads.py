@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import Integer, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia, outbox
+from db import clock, idempotencia, outbox, webhooks
 from db.campos import (
     LINE,
     MAX_ID,
@@ -195,6 +195,7 @@ async def _insert(sent: Sent, body: bytes, signs: list[str]) -> Lead:
         "troca": await _trade_in(lead),
     }
     await outbox.enqueue("lead", "", context, about=lead.id, held=flood)
+    await webhooks.owe_call("contato.criado", lead.id)
     return lead
 
 

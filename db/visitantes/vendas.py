@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, disk, idempotencia, outbox
+from db import clock, disk, idempotencia, outbox, webhooks
 from db.campos import (
     LINE,
     MAIL,
@@ -252,6 +252,7 @@ async def _insert(oferta: Oferta, public_id: str, angles: list[str], aviso: str 
     await Vendas.insert(row)
     context = {"venda": values, "fotos": angles, "aviso": aviso, "id": public_id, **marks}
     await outbox.enqueue("venda", "", context, about=public_id, held=flood)
+    await webhooks.owe_call("contato.criado", public_id)
     return VendaRecebida(public_id, aviso)
 
 

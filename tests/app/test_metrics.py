@@ -156,6 +156,7 @@ async def test_mails_and_leads_by_their_state(client: Any) -> None:
     async with transaction():
         await enqueue("lead", "", {})
         await enqueue("lead", "", {}, held=True)
+        await enqueue("webhook", "", {})
     await Outbox.update({Outbox.created_at: now - timedelta(minutes=5)}, force=True)
     seen = {
         (sample.name, *sample.labels.values()): sample.value
@@ -166,7 +167,9 @@ async def test_mails_and_leads_by_their_state(client: Any) -> None:
     await Leads.delete(force=True)
     assert [seen["quintavera_leads_last_hour", marked] for marked in ("no", "time", "yes")] == [1, 2, 4]
     assert [seen["quintavera_mails", state] for state in ("pending", "held", "dead")] == [1, 1, 0]
+    assert [seen["quintavera_calls", state] for state in ("pending", "dead")] == [1, 0]
     assert 300 <= seen["quintavera_mail_owed_seconds",] < 600
+    assert 300 <= seen["quintavera_call_owed_seconds",] < 600
 
 
 async def test_a_database_that_is_away_is_a_zero(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,10 +26,10 @@ SENHA = "quatro palavras bem simples"
 class Desk:
     """The desk of a running site."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, **settings: str) -> None:
         self.site, port = site, free_port()
         self.url = f"http://localhost:{port}"
-        self.env = {**site.env, "EQUIPE_URL": self.url}
+        self.env = {**site.env, "EQUIPE_URL": self.url, **settings}
         command = [
             *("uvicorn", "app.equipe.main:app", "--port", str(port), "--log-level", "warning"),
             *("--http", "app.layers.protocol:Patient", "--no-access-log"),

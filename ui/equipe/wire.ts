@@ -34,6 +34,16 @@ export interface paths {
         /** Export */
         get: operations["exportContatos"];
     };
+    "/api/contatos/{contato_id}/crm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** TellAgain */
+        post: operations["tellAgain"];
+    };
     "/api/contatos/{contato_id}/dono": {
         parameters: {
             query?: never;
@@ -83,6 +93,16 @@ export interface paths {
         };
         /** ChooseSenha */
         post: operations["chooseSenha"];
+    };
+    "/api/crm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** TellDead */
+        post: operations["tellDead"];
     };
     "/api/entrar": {
         parameters: {
@@ -315,6 +335,7 @@ export interface components {
         /** ContatoTela */
         ContatoTela: {
             detalhe: components["schemas"]["AtendimentoDetalhe"];
+            envios: components["schemas"]["Envio"][] | null;
             pessoas: components["schemas"]["Pessoa"][];
             titulo: string;
         };
@@ -364,6 +385,16 @@ export interface components {
             site: string;
             tela: string;
             versao: string;
+        };
+        /** Envio */
+        Envio: {
+            erro: string;
+            estado: string;
+            /** @enum {string} */
+            evento: "contato.criado" | "orcamento.criado" | "contato.apagado";
+            /** Format: date-time */
+            quando: string;
+            tentativas: number;
         };
         /** Esquecida */
         Esquecida: {
@@ -507,6 +538,7 @@ export interface components {
         };
         /** Pendencias */
         Pendencias: {
+            chamadas_mortas: number;
             contatos: components["schemas"]["Atendimento"][];
             disponiveis: number;
             espera: number;
@@ -585,6 +617,7 @@ export type Entrar = components['schemas']['Entrar'];
 export type EntrarAutenticador = components['schemas']['EntrarAutenticador'];
 export type EntrarCodigo = components['schemas']['EntrarCodigo'];
 export type Envelope = components['schemas']['Envelope'];
+export type Envio = components['schemas']['Envio'];
 export type Esquecida = components['schemas']['Esquecida'];
 export type Estoque = components['schemas']['Estoque'];
 export type EstoqueCarro = components['schemas']['EstoqueCarro'];
@@ -678,6 +711,26 @@ export interface operations {
                 content: {
                     "application/json": string;
                 };
+            };
+        };
+    };
+    tellAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contato_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -803,6 +856,24 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Passo"];
                 };
+            };
+        };
+    };
+    tellDead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from app.equipe.sessao import Pedido
 from app.errors import NotFound
 from db.campos import MAX_ID
-from db.mesa import contatos
+from db.mesa import contatos, crm
 from db.mesa.contatos import Estado, Filtros, NovaNota
 from db.mesa.detalhe import get_detalhe
 from db.visitantes.vendas import FOLDER
@@ -44,6 +44,18 @@ async def give_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Do
 @post("/api/contatos/{contato_id:str}/notas", operation_id="addNota", status_code=204)
 async def add_nota(request: Pedido, contato_id: ContatoId, data: JSONBody[NovaNota]) -> None:
     await contatos.add_nota(contato_id, data, por=request.user.pessoa)
+
+
+@post("/api/contatos/{contato_id:str}/crm", operation_id="tellAgain", status_code=204)
+async def tell_again(contato_id: ContatoId) -> None:
+    """Tells the CRM of a contact and its quotes once more."""
+    await crm.tell_again(contato_id)
+
+
+@post("/api/crm", operation_id="tellDead", status_code=204)
+async def tell_dead() -> None:
+    """Makes the calls once more that were given up."""
+    await crm.tell_dead()
 
 
 @get("/api/contatos/{contato_id:str}/fotos/{angle:str}", operation_id="getFotoOferecida")

@@ -9,12 +9,17 @@ from app.equipe.tela import Tela
 from app.errors import NotFound
 from db.equipe.pessoas import Pessoa, list_pessoas
 from db.mesa.contatos import see_contato
+from db.mesa.crm import Envio, list_envios
 from db.mesa.detalhe import AtendimentoDetalhe, get_detalhe
+from db.webhooks import are_wanted
 
 
 class ContatoTela(Tela):
+    """`envios` are the calls to the CRM; null where there is none."""
+
     detalhe: AtendimentoDetalhe
     pessoas: list[Pessoa]
+    envios: list[Envio] | None
 
 
 @get("/contatos/{contato_id:str}")
@@ -23,4 +28,5 @@ async def contato(contato_id: Annotated[str, PathParameter(max_length=22)]) -> C
     if found is None:
         raise NotFound("Este contato não existe mais.")
     await see_contato(contato_id)
-    return ContatoTela(titulo=found.contato.nome, detalhe=found, pessoas=await list_pessoas())
+    envios = await list_envios(contato_id) if are_wanted() else None
+    return ContatoTela(titulo=found.contato.nome, detalhe=found, pessoas=await list_pessoas(), envios=envios)

@@ -6,8 +6,9 @@ import secrets
 from typing import Any
 
 import httpx
+import pytest
 
-from db import clock
+from db import clock, engine, outbox
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.leads import NovoLead, create_lead
@@ -144,3 +145,34 @@ async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
     detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
     assert detail["campos"][0][0] == "Quer vir"
     assert day.texto in detail["campos"][0][1]
+
+
+async def test_what_the_crm_was_told_is_seen_and_told_again(
+    desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    early, _ = await write()
+    assert (await desk.get(f"/contatos/{early}?_data")).json()["dados"]["envios"] is None
+    refused = await desk.post(f"/api/contatos/{early}/crm")
+    assert (refused.status_code, refused.json()["detail"]) == (400, "Nenhum CRM está configurado.")
+
+    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    assert (await desk.get(f"/contatos/{early}?_data")).json()["dados"]["envios"] == []
+    assert (await desk.post(f"/api/contatos/{early}/crm")).status_code == 204
+    assert (await desk.post("/api/contatos/nobody/crm")).status_code == 400
+
+    lead, _ = await write()
+    call = await outbox.claim(outbox.CALLS)
+    while call and call.about != lead:
+        await outbox.finish(call, "sent")
+        call = await outbox.claim(outbox.CALLS)
+    assert call
+    await outbox.finish(call, "dead", "respondeu 500")
+    told = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
+    assert [(one["evento"], one["estado"], one["tentativas"], one["erro"]) for one in told] == [
+        ("contato.criado", "dead", 1, "respondeu 500")
+    ]
+    assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] == 1
+    assert (await desk.post("/api/crm")).status_code == 204
+    assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] == 0
+    told = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
+    assert [(one["estado"], one["tentativas"]) for one in told] == [("pending", 0)]

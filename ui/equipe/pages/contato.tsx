@@ -4,6 +4,7 @@ import { detalhe as detalheHref } from "../../lib/addresses.ts";
 import { CASA } from "../../lib/constants.ts";
 import { fotoOferecida } from "../addresses.ts";
 import { api } from "../api.ts";
+import { Crm } from "../parts/Crm.tsx";
 import { Lista } from "../parts/Lista.tsx";
 import { Recusa } from "../parts/Porta.tsx";
 import { ESTADOS, SUSPEITAS, TIPOS } from "../parts/palavras.ts";
@@ -13,7 +14,7 @@ import { useTela } from "../useTela.ts";
 import type { Atendimento, AtendimentoDetalhe, ContatoTela } from "../wire.ts";
 import "./contato.css";
 
-export default function ContatoPagina({ detalhe, pessoas }: ContatoTela) {
+export default function ContatoPagina({ detalhe, pessoas, envios }: ContatoTela) {
   const { contato } = detalhe;
   return (
     <>
@@ -48,6 +49,7 @@ export default function ContatoPagina({ detalhe, pessoas }: ContatoTela) {
         </div>
         <aside>
           <Andamento contato={contato} pessoas={pessoas} />
+          {envios && <Crm contato={contato.id} envios={envios} />}
           <Notas detalhe={detalhe} />
           <Historico historico={detalhe.historico} pessoas={pessoas} />
         </aside>

@@ -1,6 +1,9 @@
 /** /: what waits for the staff today. */
+import { api } from "../api.ts";
 import { Lista } from "../parts/Lista.tsx";
+import { Recusa } from "../parts/Porta.tsx";
 import { esperaOf } from "../parts/quando.ts";
+import { useAcao } from "../useAcao.ts";
 import type { Hoje } from "../wire.ts";
 import "./hoje.css";
 
@@ -40,6 +43,7 @@ export default function HojeTela({ pendencias }: Hoje) {
           Há e-mails esperando há {esperaOf(Math.floor(pendencias.mensagens_espera / 3600))}.
         </p>
       )}
+      {pendencias.chamadas_mortas > 0 && <Chamadas mortas={pendencias.chamadas_mortas} />}
       <section className="hoje__parte" aria-labelledby="novos">
         <h2 id="novos">Contatos novos</h2>
         {contatos.length ? <Lista contatos={contatos} /> : <p>Nenhum contato novo. Bom trabalho.</p>}
@@ -60,6 +64,28 @@ export default function HojeTela({ pendencias }: Hoje) {
         )}
       </section>
     </>
+  );
+}
+
+/** The CRM has not taken them for 24 hours. */
+function Chamadas({ mortas }: { mortas: number }) {
+  const { act, ocupado, recusa } = useAcao();
+  return (
+    <div className="hoje__aviso" role="alert">
+      <p>
+        {mortas === 1 ? "1 aviso ao CRM não chegou." : `${mortas} avisos ao CRM não chegaram.`} Confira se o
+        CRM está no ar e envie de novo.
+      </p>
+      <button
+        type="button"
+        className="botao botao--contorno"
+        disabled={ocupado}
+        onClick={() => act(() => api.POST("/api/crm"))}
+      >
+        Reenviar ao CRM
+      </button>
+      {recusa && <Recusa>{recusa}</Recusa>}
+    </div>
   );
 }
 

@@ -1,0 +1,74 @@
+"""What the CRM was told, at the desk: a contact it never heard of, a call that did not arrive, and sending both again."""
+
+import json
+import secrets
+import sqlite3
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_equipe import Desk, come_in
+from tests.conftest import Site
+
+pytestmark = pytest.mark.xdist_group("site")
+
+
+@pytest.fixture(scope="module")
+def desk(site: Site) -> Iterator[Desk]:
+    """A desk whose site has a CRM; nobody calls it here."""
+    hook = {"WEBHOOK_URL": "https://crm.example/contatos", "WEBHOOK_SECRET": "whsec_" + "QUJD" * 8}
+    desk = Desk(site, **hook)
+    yield desk.wait()
+    desk.process.terminate()
+    desk.process.wait(20)
+
+
+def write(site: Site) -> str:
+    """A visitor's lead; its id."""
+    word = secrets.token_hex(4)
+    lead = {"nome": "Marina Duarte", "email": f"{word}@exemplo.com.br", "assunto": f"Visita {word}"}
+    lead["telefone"] = f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        return str(json.load(answer)["id"])
+
+
+def give_up(site: Site) -> None:
+    """As the worker does with a call that nobody has taken for a day."""
+    with sqlite3.connect(site.var / "app.db", timeout=30) as database:
+        database.execute(
+            "UPDATE outbox SET state = 'dead', done_at = created_at, attempts = 101,"
+            " last_error = 'respondeu 500' WHERE kind = 'webhook'"
+        )
+    database.close()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_crm_is_told_again(page: Page, desk: Desk, console: list[str], axe: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    come_in(page, desk)
+    page.goto(f"{desk.url}/contatos/{write(desk.site)}")
+    crm = page.locator(".crm")
+    expect(crm).to_contain_text("O CRM ainda não soube deste contato.")
+    assert axe(page) == []
+    crm.get_by_role("button", name="Enviar ao CRM").press("Enter")
+    expect(crm).to_contain_text("Contato: a caminho")
+    expect(crm.get_by_role("button")).to_have_count(0)
+
+    give_up(desk.site)
+    page.reload()
+    expect(crm).to_contain_text("Contato: não chegou (respondeu 500)")
+    assert axe(page) == []
+    contato = page.url
+    page.goto(desk.url)
+    alerta = page.get_by_role("alert").filter(has_text="não cheg")
+    expect(alerta).to_be_visible()
+    assert axe(page) == []
+    alerta.get_by_role("button", name="Reenviar ao CRM").click()
+    expect(alerta).to_have_count(0)
+    page.goto(contato)
+    expect(crm).to_contain_text("Contato: a caminho")
