@@ -47,6 +47,7 @@ class Config(Struct, kw_only=True):
     mail_from: str = f"{CASA} <site@quintavera.example>"
     mail_dealer: str = "vendas@quintavera.example"
     mail_operator: str = ""
+    daily_mail: Annotated[str, Meta(pattern=r"^(off|[01]?[0-9]|2[0-3])$(?!\n)")] = "7"
 
     webhook_url: Annotated[str, Meta(pattern=HOOK)] = ""
     webhook_secret: Annotated[str, Meta(pattern=rf"^({SIGNER}( {SIGNER})*)?$(?!\n)")] = ""

@@ -18,6 +18,7 @@ from app.webhooks import Caller
 from db import clock, idempotencia, integrity, outbox, resumos
 from db.engine import VAR, close_database, open_database
 from db.equipe import sessoes, tentativas
+from db.mesa import diario
 from db.orcamentos import codigos
 from db.outbox import Mail
 from db.privacidade import retencao, traces
@@ -49,10 +50,16 @@ async def _check_database() -> None:
         log.critical("the database is damaged; restore a backup (docs/operations.md): %s", "; ".join(found))
 
 
+async def _owe_diario() -> None:
+    if config.daily_mail != "off":
+        await diario.owe_diario(int(config.daily_mail))
+
+
 JOBS = [
     Job("alertas", MINUTE, watch.look),
     Job("arquivos", FILES_SECONDS, files.keep_current),
     Job("codigos", HOUR, codigos.purge),
+    Job("diario", MINUTE, _owe_diario),
     Job("idempotencia", HOUR, idempotencia.purge),
     Job("indexnow", 5 * MINUTE, indexnow.tell),
     Job("integridade", DAY, _check_database),
@@ -110,7 +117,7 @@ class Relay:
         return 0
 
     async def _send(self, mail: Mail) -> str:
-        message = compose(await resumos.with_names(mail), self.config)
+        message = compose(await diario.with_news(await resumos.with_names(mail)), self.config)
         if self.config.smtp_host:
             await self.connection.deliver(mail, message)
             return "sent"

@@ -46,6 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["VAR_DIR"] = str(TEMPORARY)
     os.environ["RATE_LIMITS"] = "off"
     os.environ["ACCESS_LOG"] = "off"
+    os.environ["DAILY_MAIL"] = "off"  # no test may depend on the hour at which it runs
     os.environ["SSR_TIMEOUT_MS"] = "10000"
     os.environ["SSR_RENDERERS"] = "1"
     os.environ["PATH"] = f"{BIN}:{ROOT / 'node_modules/.bin'}:{os.environ['PATH']}"

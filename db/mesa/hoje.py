@@ -1,7 +1,6 @@
 """What waits for the staff today: contacts, mails that did not leave, cars that lack something."""
 
-from datetime import timedelta
-from typing import Any
+from datetime import datetime, timedelta
 
 from msgspec import Struct
 
@@ -51,22 +50,23 @@ async def get_pendencias() -> Pendencias:
         novos=novos,
         espera=espera,
         contatos=(await list_contatos(Filtros(estado="novo")))[1][:SHOWN],
-        orcamentos_semana=await _count("orcamentos", since),
-        ofertas_semana=await _count("vendas", since),
+        orcamentos_semana=await count_since("orcamentos", since),
+        ofertas_semana=await count_since("vendas", since),
         mensagens_mortas=await outbox.count_dead(since),
         chamadas_mortas=await outbox.count_dead(since, outbox.CALLS),
         mensagens_espera=await outbox.oldest_owed(),
         disponiveis=(await Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0"))[0]["n"],
-        incompletos=await _list_incompletos(),
+        incompletos=await list_incompletos(),
     )
 
 
-async def _count(table: str, since: Any) -> int:
+async def count_since(table: str, since: datetime) -> int:
+    """How many rows of a table were made since then."""
     rows = await Veiculos.raw(f"SELECT count(*) AS n FROM {table} WHERE created_at > {{}}", since)
     return int(rows[0]["n"])
 
 
-async def _list_incompletos() -> list[CarroIncompleto]:
+async def list_incompletos() -> list[CarroIncompleto]:
     """The cars for sale that lack something, at most 50."""
     marks = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS f{n}" for n, sql in enumerate(FALTAS.values()))
     query = (

@@ -45,8 +45,16 @@ async def find(quem: str) -> dict[str, Any]:
     found = {"leads": leads, "orcamentos": orcamentos, "vendas": vendas, "visitas": visits}
     found |= {table: await _of_the_desk(table, leads + vendas) for table in DESK}
     found["mensagens"] = [mails[id] for id in sorted(mails)]
-    resumos = await _among(Outbox, Outbox.about, [row["resumo"] for row in mails.values() if row["resumo"]])
-    return found | {"arquivos": await asyncio.to_thread(_files, found, resumos)}
+    of_many = await _among(Outbox, Outbox.about, [row["resumo"] for row in mails.values() if row["resumo"]])
+    of_many += await _mornings_since([row["created_at"] for row in leads + vendas])
+    return found | {"arquivos": await asyncio.to_thread(_files, found, of_many)}
+
+
+async def _mornings_since(written: list[Any]) -> Rows:
+    """The mails of the mornings after somebody first wrote, which may name them."""
+    query = "SELECT * FROM outbox WHERE kind = 'diario' AND created_at >= {}"
+    rows: Rows = await Outbox.raw(query, min(written)) if written else []
+    return rows
 
 
 def whose_is(quem: str) -> tuple[str, list[str]]:
@@ -90,9 +98,9 @@ async def _among(table: type[Table], column: Column, values: list[Any]) -> Rows:
     return await table.select().where(column.is_in(values)) if values else []
 
 
-def _files(found: dict[str, Any], resumos: Rows) -> list[str]:
+def _files(found: dict[str, Any], of_many: Rows) -> list[str]:
     photographs = [file for row in found["vendas"] for file in (FOLDER / row["public_id"]).glob("*")]
-    mails = [file for row in (*found["mensagens"], *resumos) for file in _mail_files(row["message_id"])]
+    mails = [file for row in (*found["mensagens"], *of_many) for file in _mail_files(row["message_id"])]
     return sorted(str(file) for file in (*photographs, *mails))
 
 

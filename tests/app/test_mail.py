@@ -95,6 +95,25 @@ QUOTED = {
     "validade": {"feito_em": "21/11/2026", "valido_ate": "01/12/2026", "vencido": False},
     "consultar": False,
 }
+DIARIO = {
+    "titulo": "segunda, 23/11",
+    "desde": "21/11, 07:00",
+    "chegaram": {"proposta": 3, "visita": 1, "venda": 1},
+    "novos": 12,
+    "esperando": [
+        {"id": "x" * 22, "nome": "Ana <b>Lima</b>", "tipo": "proposta", "sobre": "Porsche 911", "espera": 70},
+        {"id": "y" * 22, "nome": "Rui Sá", "tipo": "contato", "sobre": "Sábado & <i>", "espera": 0},
+    ],
+    "visitas": [
+        {"id": "z" * 22, "nome": "Eva Reis", "quando": "segunda, 23/11, das 9h às 12h", "sobre": "Audi Q5"}
+    ],
+    "orcamentos": 2,
+    "saiu": ["BMW X5 xDrive"],
+    "entrou": ["Audi RS6 Avant"],
+    "incompletos": [{"id": n, "titulo": f"Ferrari {n}", "faltas": ["fotos", "preço"]} for n in range(7)],
+    "mensagens_mortas": 1,
+    "chamadas_mortas": 3,
+}
 KINDS: dict[str, dict[str, Any]] = {
     "lead": PROPOSAL,
     "orcamento": ORCAMENTO,
@@ -104,6 +123,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "confirmacao_venda": {"nome": "Ana Lima"},
     "alerta": {"titulo": "Nenhum lead", "texto": "Nenhum lead em 24 horas.", "resolvido": False},
     "resumo": RESUMO,
+    "diario": DIARIO,
     "convite": {"nome": "Ana Lima", "chave": "Zm9vYmFyYmF6", "novo": True},
 }
 
@@ -253,6 +273,39 @@ def test_a_resumo_of_few_speaks_as_people_do(contatos: int, orcamentos: int, sub
     message = read("resumo", RESUMO | given)
     assert message["Subject"] == subject
     assert "E mais" not in body(message, "plain")
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_the_morning_says_who_waits_and_leads_to_them(part: str) -> None:
+    message = read("diario", DIARIO)
+    assert message["Subject"] == "Bom dia: 5 contatos novos, 1 visita hoje, 2 orçamentos"
+    assert (message["To"], message["Reply-To"]) == (CONFIG.mail_dealer, None)
+    text = body(message, part).replace("\r\n", "\n")
+    for said in (
+        "21/11, 07:00",
+        "há 2 dias",
+        "há menos de 1 h",
+        "das 9h às 12h",
+        "BMW X5 xDrive",
+        "Ferrari 4",
+    ):
+        assert said in text
+    for said in ("1 e-mail não saiu", "3 avisos ao CRM não chegaram", "Esperam resposta: 12", "Audi RS6"):
+        assert said in text
+    assert "Ferrari 5" not in text
+    assert f"http://localhost:8001/contatos/{'x' * 22}" in text
+    assert ("Ana &lt;b&gt;Lima&lt;/b&gt;" if part == "html" else "Ana <b>Lima</b>") in text
+
+
+def test_a_quiet_morning() -> None:
+    quiet = {"chegaram": {}, "novos": 0, "esperando": [], "visitas": [], "orcamentos": 0, "saiu": []}
+    quiet |= {"entrou": [], "incompletos": [], "mensagens_mortas": 0, "chamadas_mortas": 0}
+    message = read("diario", DIARIO | quiet)
+    assert message["Subject"] == "Bom dia: nenhum contato novo"
+    for part in ("plain", "html"):
+        text = body(message, part)
+        assert "Ninguém espera resposta" in text
+        assert not any(said in text for said in ("Visitas", "Vendidos", "Publicados", "atenção", "CRM"))
 
 
 @pytest.mark.parametrize("kind", ["lead", "venda"])

@@ -40,7 +40,13 @@ class Engine(Protocol):
 def environment(url: str, var: Path) -> dict[str, str]:
     """What every process of the day is started with."""
     path = f"{BIN}:{ROOT / 'node_modules/.bin'}:{os.environ['PATH']}"
-    env = {**os.environ, "PATH": path, "PICCOLO_CONF": "db.piccolo_conf", "PYTHONPATH": str(ROOT)}
+    env = {
+        **os.environ,
+        "DAILY_MAIL": "off",
+        "PATH": path,
+        "PICCOLO_CONF": "db.piccolo_conf",
+        "PYTHONPATH": str(ROOT),
+    }
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # it doubles the time that a web process needs to start
     return env | {"DATABASE_URL": url, "VAR_DIR": str(var)}
 

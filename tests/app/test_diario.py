@@ -1,0 +1,230 @@
+"""The mail of the morning: once a day whoever runs, and what it tells is so as it leaves."""
+
+import asyncio
+import os
+import secrets
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from datetime import date, datetime, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from app.config import Config, read_config
+from app.mail import compose
+from db import clock, outbox
+from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.funcionamento import open_on
+from db.engine import transaction
+from db.equipe.alteracoes import note
+from db.estoque.tables import Veiculos
+from db.format import BRASILIA
+from db.mesa import contatos, diario
+from db.outbox import Outbox
+from db.privacidade import titulares
+from db.visitantes.agendamentos import HorarioDesejado, list_dias
+from db.visitantes.leads import Leads, NovoLead, create_lead
+from tests.app.equipe.people import employ
+from tests.app.smtp import post_office
+from tests.conftest import ROOT
+
+MONDAY = date(2030, 3, 11)
+
+
+@pytest.fixture
+async def quiet(client: Any) -> AsyncIterator[None]:
+    await Outbox.delete(force=True)
+    await Leads.delete(force=True)
+    yield
+    await Outbox.delete(force=True)
+    await Leads.delete(force=True)
+
+
+class Day:
+    """A clock that stands still until it is set."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.patch = patch
+
+    def at(self, hour: int, minute: int = 0, day: date = MONDAY) -> datetime:
+        now = datetime(day.year, day.month, day.day, hour, minute, tzinfo=BRASILIA)
+        self.patch.setattr(clock, "now", lambda: now)
+        return now
+
+
+@pytest.fixture
+def day(monkeypatch: pytest.MonkeyPatch) -> Day:
+    return Day(monkeypatch)
+
+
+async def owed() -> list[str]:
+    rows = await Outbox.select(Outbox.about).where(Outbox.kind == diario.KIND).order_by(Outbox.id)
+    return [row["about"] for row in rows]
+
+
+async def desde() -> list[datetime]:
+    rows = await Outbox.select(Outbox.context).where(Outbox.kind == diario.KIND).order_by(Outbox.id)
+    return [datetime.fromisoformat(msgspec.json.decode(row["context"])["desde"]) for row in rows]
+
+
+async def told() -> dict[str, Any]:
+    """What the last morning's mail says, as it leaves now."""
+    row = await Outbox.select().where(Outbox.kind == diario.KIND).order_by(Outbox.id, ascending=False).first()
+    assert row
+    mail = msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, outbox.Mail)
+    full = await diario.with_news(mail)
+    assert b"Bom dia" in compose(full, Config())
+    return full.context
+
+
+async def write(**more: Any) -> str:
+    email = f"{secrets.token_hex(6)}@exemplo.com.br"
+    phone = f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
+    given = {"nome": "Marina Duarte", "email": email, "telefone": phone, "tempo_ms": 9000}
+    return (await create_lead(NovoLead(**given | {"assunto": "Quero conhecer a loja"} | more))).id
+
+
+async def test_once_a_morning_on_days_that_are_open(quiet: None, day: Day) -> None:
+    day.at(6, 59)
+    await diario.owe_diario(7)
+    assert await owed() == []
+    day.at(7)
+    await asyncio.gather(*(diario.owe_diario(7) for _ in range(5)))
+    day.at(15)
+    await diario.owe_diario(7)
+    assert await owed() == ["2030-03-11"]
+    sunday = MONDAY + timedelta(days=6)
+    day.at(9, day=sunday)
+    await diario.owe_diario(7)
+    assert await owed() == ["2030-03-11"]
+    day.at(9, day=sunday + timedelta(days=1))
+    await diario.owe_diario(7)
+    assert await owed() == ["2030-03-11", "2030-03-18"]
+
+
+async def test_each_tells_what_the_one_before_could_not(quiet: None, day: Day) -> None:
+    first = day.at(7)
+    await diario.owe_diario(7)
+    assert await desde() == [first - timedelta(days=1)]
+    day.at(8, day=MONDAY + timedelta(days=2))
+    await diario.owe_diario(7)
+    assert (await desde())[1] == first
+    late = day.at(8, day=MONDAY + timedelta(days=30))
+    await diario.owe_diario(7)
+    assert (await desde())[2] == late - diario.LONGEST
+
+
+async def test_it_says_who_wrote_who_waits_and_who_comes(quiet: None, day: Day) -> None:
+    now = day.at(7)
+    gerais = await get_dados_gerais()
+    assert gerais
+    today = next(one for one in list_dias(gerais.funcionamento, now) if one.data == MONDAY)
+    wish = HorarioDesejado(data=MONDAY, periodo=today.periodos[0].periodo)
+    day.at(22, day=MONDAY - timedelta(days=1))
+    visit = await write(agendamento=wish, assunto=None, nome="Eva Reis")
+    answered = await write(nome="Rui Sá")
+    spam = await write(site="http://spam.example")
+    day.at(7, day=MONDAY - timedelta(days=3))
+    oldest = await write(nome="Ivo Luz")
+    day.at(7)
+    pessoa = await employ()
+    await contatos.move_contato(answered, "em contato", pessoa.id)
+    await diario.owe_diario(7)
+    news = await told()
+    assert news["titulo"] == "segunda, 11/03"
+    assert news["chegaram"] == {"contato": 1, "visita": 1}
+    assert (news["novos"], [one.id for one in news["esperando"]]) == (2, [oldest, visit])
+    assert [(one.id, one.nome) for one in news["visitas"]] == [(visit, "Eva Reis")]
+    assert today.texto in news["visitas"][0].quando
+    assert spam not in str(news)
+
+
+async def test_its_row_names_nobody_and_who_is_erased_is_not_told_of(quiet: None, day: Day) -> None:
+    day.at(6)
+    email = f"{secrets.token_hex(6)}@exemplo.com.br"
+    await write(email=email)
+    day.at(7)
+    await diario.owe_diario(7)
+    row = await Outbox.select().where(Outbox.kind == diario.KIND).first()
+    assert row and "Marina" not in str(row) and email not in str(row)
+    assert "Marina Duarte" in str((await told())["esperando"])
+    titulares.MAIL_FOLDER.mkdir(exist_ok=True)
+    file = titulares.MAIL_FOLDER / f"20300311T100000-diario-{row['message_id']}.eml"
+    file.write_text("Marina Duarte")
+    await titulares.erase(email)
+    assert not file.exists()
+    assert (await told())["esperando"] == []
+
+
+async def test_it_says_what_was_sold_and_put_up_for_sale(quiet: None, day: Day) -> None:
+    now = day.at(7)
+    cars = await Veiculos.raw("SELECT id, vitrine FROM veiculos WHERE situacao <> 'Reservado' ORDER BY id")
+    sold = next(row["id"] for row in cars if row["vitrine"] == 1)
+    offered = next(row["id"] for row in cars if row["vitrine"] == 0)
+    async with transaction():
+        for car in (sold, offered):
+            await note(None, "carros", car, {"status": "Oculto"}, {"status": "outro"})
+        await note(None, "carros", offered, {"preco_valor": 1}, {"preco_valor": 2})
+    day.at(8)
+    await diario.owe_diario(7)
+    news = await told()
+    assert (len(news["saiu"]), len(news["entrou"])) == (1, 1)
+    assert news["saiu"] != news["entrou"]
+    await Veiculos.raw("DELETE FROM alteracoes WHERE created_at >= {}", now)
+
+
+async def test_it_says_what_did_not_leave(quiet: None, day: Day) -> None:
+    day.at(6)
+    async with transaction():
+        for kind in ("lead", "webhook", "webhook"):
+            await outbox.enqueue(kind, "", {})
+    await Outbox.update({Outbox.state: "dead", Outbox.done_at: clock.now()}, force=True)
+    day.at(7)
+    await diario.owe_diario(7)
+    news = await told()
+    assert (news["mensagens_mortas"], news["chamadas_mortas"]) == (1, 2)
+
+
+async def test_two_workers_send_one(quiet: None) -> None:
+    """In the real time of this machine; on a day that is closed they send none."""
+    gerais = await get_dados_gerais()
+    assert gerais
+    is_open = bool(open_on(gerais.funcionamento, clock.now().astimezone(BRASILIA).date()))
+    async with transaction():
+        await outbox.enqueue("codigo", "pessoa@exemplo.com", {"codigo": "AB3K"})
+
+    async def all_sent() -> bool:
+        mornings = await owed()
+        return len(mornings) >= is_open and await outbox.count_by_state() == {"sent": 1 + len(mornings)}
+
+    with post_office() as (post, port):
+        mine = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(port), "SMTP_TLS": "none", "DAILY_MAIL": "0"}
+        command = [sys.executable, "-m", "app.worker"]
+        workers = [
+            subprocess.Popen(command, cwd=ROOT, env={**os.environ, **mine}, stderr=subprocess.DEVNULL)
+            for _ in range(2)
+        ]
+        try:
+            async with asyncio.timeout(180):
+                while not await all_sent():
+                    await asyncio.sleep(0.1)
+        finally:
+            for process in workers:
+                process.terminate()
+        assert [await asyncio.to_thread(process.wait, 60) for process in workers] == [0, 0]
+        mornings = await owed()
+        assert len({*mornings}) == len(mornings)
+        assert len(post.messages) == 1 + len(mornings)
+
+
+@pytest.mark.parametrize("given", ["24", "-1", "7h", "7\n"])
+def test_an_hour_that_is_none_stops_the_start(given: str) -> None:
+    with pytest.raises(SystemExit, match="daily_mail"):
+        read_config({"DAILY_MAIL": given})
+
+
+@pytest.mark.parametrize("given", ["off", "0", "07", "23"])
+def test_an_hour_or_none_at_all(given: str) -> None:
+    assert read_config({"DAILY_MAIL": given}).daily_mail == given
