@@ -33,9 +33,9 @@ from db.conteudo.institucional import list_institucional
 from db.engine import close_database, open_database
 from db.estoque import urls
 from db.estoque.catalogo import list_condicoes, list_marcas
+from db.estoque.contagem import count_disponiveis
 from db.estoque.listagens import Lugar, list_lugares, speaker_of
 from db.estoque.urls import TIPOS, Lost, Url, digest
-from db.estoque.veiculos import count_disponiveis
 from db.versoes import get_versao
 
 log = logging.getLogger("sitemap")

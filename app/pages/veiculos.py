@@ -8,7 +8,8 @@ from app.seo import seo_pagina
 from db import addresses
 from db.addresses import TODOS
 from db.estoque.catalogo import list_condicoes, list_marcas
-from db.estoque.veiculos import Veiculo, count_disponiveis, list_novidades
+from db.estoque.contagem import count_disponiveis
+from db.estoque.veiculos import Veiculo, list_novidades
 
 
 class Atalho(Struct):

@@ -1,12 +1,19 @@
 """The search of the stock: the vehicles that answer to a criterion."""
 
-from msgspec import Struct
+from contextlib import nullcontext
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from db.engine import slow_reads
 from db.estoque.contagem import count_shown
 from db.estoque.criterio import ORDENS, Criterio, conditions_of
 from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import CARD, Veiculo, card_of
+
+CARRIED = ("marca", "modelo", "blindado", "condicao")  # by every order's index
+NEAR = 2_000  # of an index's entries: they are walked in half a millisecond
 
 
 class Achados(Struct, kw_only=True):
@@ -41,4 +48,15 @@ async def search_veiculos(criterio: Criterio) -> tuple[int, list[Veiculo]]:
     # The page's ids come from an index alone; only then are rows read and joined.
     page = f"SELECT v.id FROM veiculos v WHERE {where} ORDER BY {order} LIMIT {{}} OFFSET {{}}"
     query = f"{CARD} WHERE v.id IN ({page}) ORDER BY {order}"
-    return total, [card_of(row) for row in await Veiculos.raw(query, *values, criterio.limite, offset)]
+    with slow_reads() if await _is_far(criterio, total) else nullcontext():
+        rows = await Veiculos.raw(query, *values, criterio.limite, offset)
+    return total, [card_of(row) for row in rows]
+
+
+async def _is_far(criterio: Criterio, total: int) -> bool:
+    """Whether a page is found by much walking: deep in its listing, of few among many, or by what no index carries."""
+    carried = Criterio(**{name: getattr(criterio, name) for name in CARRIED})
+    if replace(criterio, ordem="relevancia", pagina=1, limite=carried.limite) != carried:
+        return True
+    among = await count_shown(Criterio(marca=criterio.marca))
+    return criterio.pagina * criterio.limite * among > NEAR * total

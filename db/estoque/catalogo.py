@@ -152,6 +152,13 @@ async def list_modelos(
     )
 
 
+@by_version
+async def list_titulos() -> dict[int, str]:
+    """The names of all active models."""
+    rows = await Modelos.raw(f"SELECT t.id, t.titulo FROM modelos t WHERE {active('t')}")
+    return {row["id"]: row["titulo"] for row in rows}
+
+
 async def find_modelo(marca_id: int, label: str) -> Modelo | None:
     """The active model of a URL's segment within a brand (reading 2)."""
     rows = _modelos(

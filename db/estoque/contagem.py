@@ -1,85 +1,75 @@
-"""How many vehicles there are of each kind: counted once for each content version, and looked up from then on."""
+"""How many vehicles there are of each kind: the parts of the stock that fit a filter, summed brand by brand."""
 
 import asyncio
 from collections import Counter
-from itertools import product
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from db.engine import slow_reads
-from db.estoque.criterio import CAMBIO, COMBUSTIVEL, POR_PAGINA, Criterio, conditions_of
-from db.estoque.tables import Veiculos
+from db.estoque.catalogo import Preco, list_precos
+from db.estoque.criterio import POR_PAGINA, Criterio
+from db.estoque.partes import MOST, Estante, Parte, list_estantes, list_estantes_of
 from db.versoes import by_version
 
-UNSOLD = "FROM veiculos v WHERE v.vitrine = 0"
-BANDS = (
-    "FROM precos t JOIN veiculos v ON v.preco_valor BETWEEN CASE WHEN t.vlini > 1 THEN t.vlini ELSE 1 END"
-    " AND coalesce(t.vlfim, 9000000000000000) WHERE v.vitrine = 0"
-)
-# What the filter's options count: a column, and what of the filter they leave out.
-OPTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "blindado": ("blindado", ("blindado",)),
-    "condicao": ("condicao", ("condicao",)),
-    "marca": ("marca", ("marca", "modelo")),
-    "marca_qualquer": ("marca", ("marca", "modelo", "condicao")),
-    "modelo": ("modelo", ("modelo",)),
-    "modelo_qualquer": ("modelo", ("modelo", "condicao")),
-}
-KMS = (10_000, 30_000, 60_000, 100_000)
-KM = f"CASE {' '.join(f'WHEN v.km_ordem <= {km} THEN {km}' for km in KMS)} END"
-# What the rest of the filter counts, in SQL: its values are too many to be counted beforehand.
-FACETS: dict[str, tuple[str, str, tuple[str, ...]]] = {
-    "ano_de": ("v.ano_modelo", UNSOLD, ("ano_de",)),
-    "ano_ate": ("v.ano_modelo", UNSOLD, ("ano_ate",)),
-    "km_ate": (KM, UNSOLD, ("km_ate",)),
-    "carroceria": ("v.carroceria", UNSOLD, ("carroceria",)),
-    "combustivel": (COMBUSTIVEL, UNSOLD, ("combustivel",)),
-    "cambio": (CAMBIO, UNSOLD, ("cambio",)),
-}
-PRICES = ("preco_de", "preco_ate")
-KIND = ("blindado", "condicao", "marca", "modelo")
-COLUMNS = ", ".join(f"v.{name}" for name in KIND)
-
-Kind = tuple[Any, ...]  # of these columns; None is any
 Counts = dict[str, dict[str, int]]
+Found = dict[str, dict[Any, int]]
 
-
-class Kinds(NamedTuple):
-    """How many vehicles each kind has: `shown` ones are sold ones too. `models` are those of each brand."""
-
-    shown: Counter[Kind]
-    unsold: Counter[Kind]
-    bands: dict[int, Counter[Kind]]
-    values: dict[str, set[Any]]
-    models: dict[int, set[int]]
+# What is counted: a part's value, and what of the filter it leaves out. Of other brands than the one that is asked for
+# there are only those that leave the brand out.
+FIELDS: dict[str, tuple[str, frozenset[str]]] = {
+    name: (field, frozenset(without))
+    for name, (field, *without) in {
+        "blindado": ("blindado", "blindado"),
+        "condicao": ("condicao", "condicao"),
+        "marca": ("marca", "marca", "modelo"),
+        "marca_qualquer": ("marca", "marca", "modelo", "condicao"),
+        "modelo": ("modelo", "modelo"),
+        "modelo_qualquer": ("modelo", "modelo", "condicao"),
+        "preco": ("preco", "preco_de", "preco_ate"),
+        "ano_de": ("ano", "ano_de"),
+        "ano_ate": ("ano", "ano_ate"),
+        "km_ate": ("km", "km_ate"),
+        "carroceria": ("carroceria", "carroceria"),
+        "combustivel": ("combustivel", "combustivel"),
+        "cambio": ("cambio", "cambio"),
+    }.items()
+}
+TODOS, MOSTRADOS = "todos", "mostrados"  # all that fit: the unsold ones, and the sold ones too
+# When a part fits what is asked for, which is never None.
+FITS: dict[str, Callable[[Parte, Any], bool]] = {
+    "blindado": lambda parte, asked: parte.blindado == asked,
+    "condicao": lambda parte, asked: parte.condicao == asked,
+    "marca": lambda parte, asked: parte.marca == asked,
+    "modelo": lambda parte, asked: parte.modelo == asked,
+    "preco_de": lambda parte, asked: parte.preco >= max(asked, 1),
+    "preco_ate": lambda parte, asked: 1 <= parte.preco <= asked,
+    "ano_de": lambda parte, asked: parte.ano is not None and parte.ano >= asked,
+    "ano_ate": lambda parte, asked: parte.ano is not None and parte.ano <= asked,
+    "km_ate": lambda parte, asked: parte.km is not None and parte.km <= asked,
+    "carroceria": lambda parte, asked: parte.carroceria == asked,
+    "combustivel": lambda parte, asked: parte.combustivel == asked,
+    "cambio": lambda parte, asked: parte.cambio == asked,
+}
 
 
 async def count_shown(criterio: Criterio) -> int:
     """How many vehicles match, sold ones included."""
-    if _asks_more(criterio):
-        return await count_priced(_essence(criterio))
-    return (await _kinds()).shown[_kind_of(criterio)]
+    return (await _count(_essence(criterio)))[MOSTRADOS].get("", 0)
 
 
 async def count_options(criterio: Criterio) -> Counts:
-    """How many unsold vehicles each value of each option has, in one place for each option; models only of a brand."""
-    if _asks_more(criterio):
-        return await count_priced_options(_essence(criterio)) | await _count_facets(_essence(criterio))
-    kinds = await _kinds()
-    values = {**kinds.values, "modelo": kinds.models.get(criterio.marca or 0, set())}
-    counts: Counts = {"todos": {"": kinds.unsold[_kind_of(criterio)]}}
-    for name, (column, without) in OPTIONS.items():
-        kind = _kind_of(criterio, *without)
-        place = KIND.index(column)
-        found = {value: kinds.unsold[(*kind[:place], value, *kind[place + 1 :])] for value in values[column]}
-        counts[name] = {str(value): n for value, n in found.items() if n}
-    counts["preco"] = {str(id): kinds.bands[id][_kind_of(criterio)] for id in kinds.bands}
-    return counts | await _count_facets(_essence(criterio))
+    """How many unsold vehicles each value of each option has, in one place for each option."""
+    return await _count(_essence(criterio))
 
 
-def _asks_more(criterio: Criterio) -> bool:
-    return _essence(criterio) != Criterio(**{name: getattr(criterio, name) for name in KIND})
+@by_version
+async def count_disponiveis(por: Literal["marca", "condicao", "blindado"]) -> dict[Any, int]:
+    """How many available vehicles each brand (by id), condition (by code), or 1 and 0 for armored and not, has.
+
+    What has none is left out.
+    """
+    return (await _sum(await list_estantes(), Criterio()))[por]
 
 
 def _essence(criterio: Criterio) -> Criterio:
@@ -87,79 +77,69 @@ def _essence(criterio: Criterio) -> Criterio:
     return replace(criterio, ordem="relevancia", pagina=1, limite=POR_PAGINA)
 
 
-def _kind_of(criterio: Criterio, *without: str) -> Kind:
-    return tuple(None if name in without else getattr(criterio, name) for name in KIND)
-
-
 @by_version
-async def _kinds() -> Kinds:
-    with slow_reads():
-        rows = await Veiculos.raw(
-            f"SELECT v.vitrine, {COLUMNS}, count(*) AS n FROM veiculos v WHERE v.vitrine < 2 GROUP BY v.vitrine, {COLUMNS}"
-        )
-        bands = await Veiculos.raw(
-            f"SELECT t.id AS preco, {COLUMNS}, count(*) AS n {BANDS} GROUP BY t.id, {COLUMNS}"
-        )
-    return await asyncio.to_thread(_summed, rows, bands)
-
-
-def _summed(rows: list[dict[str, Any]], bands: list[dict[str, Any]]) -> Kinds:
-    """Every kind that a part of the stock belongs to, from "all" to "armored used Porsche 911", counts it."""
-    kinds = Kinds(Counter(), Counter(), {}, {name: set() for name in KIND}, {})
-    for row in rows:
-        for kind in product(*((None, row[name]) for name in KIND)):
-            kinds.shown[kind] += row["n"]
-            if row["vitrine"] == 0:
-                kinds.unsold[kind] += row["n"]
-        for name in KIND:
-            kinds.values[name].add(row[name])
-        kinds.models.setdefault(row["marca"], set()).add(row["modelo"])
-    for row in bands:
-        band = kinds.bands.setdefault(row["preco"], Counter())
-        for kind in product(*((None, row[name]) for name in KIND)):
-            band[kind] += row["n"]
-    return kinds
-
-
-@by_version
-async def count_priced(criterio: Criterio) -> int:
-    conditions, values = conditions_of(criterio)
-    with slow_reads():
-        rows = await Veiculos.raw(
-            f"SELECT count(*) AS n FROM veiculos v WHERE v.vitrine < 2{conditions}", *values
-        )
-    return int(rows[0]["n"])
-
-
-@by_version
-async def count_priced_options(criterio: Criterio) -> Counts:
-    """`count_options` in SQL: price limits are without number, so nothing can be counted before they are asked for."""
-    fields: dict[str, tuple[str, str, tuple[str, ...]]] = {
-        "todos": ("''", UNSOLD, ()),
-        **{name: (f"v.{column}", UNSOLD, without) for name, (column, without) in OPTIONS.items()},
-        "preco": ("t.id", BANDS, PRICES),
+async def _count(criterio: Criterio) -> Counts:
+    found = await _sum(await list_estantes_of(criterio), criterio)
+    found["preco"] = {band.id: _within(band, found["preco"]) for band in await list_precos()}
+    return {
+        name: {str(value): n for value, n in one.items() if n and value is not None}
+        for name, one in found.items()
     }
-    return await _count_fields(fields, criterio)
 
 
-@by_version
-async def _count_facets(criterio: Criterio) -> Counts:
-    return await _count_fields(FACETS, criterio)
+def _within(band: Preco, precos: dict[int, int]) -> int:
+    low, high = max(int(band.vlini or 1), 1), int(band.vlfim or MOST)
+    return sum(n for preco, n in precos.items() if low <= preco <= high)
 
 
-async def _count_fields(fields: dict[str, tuple[str, str, tuple[str, ...]]], criterio: Criterio) -> Counts:
-    """How many unsold vehicles each value of each field has, in one question to the database."""
-    parts, values = [], list[Any]()
-    for name, (value, source, without) in fields.items():
-        conditions, given = conditions_of(criterio, *without)
-        parts.append(
-            f"SELECT '{name}' AS campo, CAST({value} AS TEXT) AS valor, count(*) AS n {source}{conditions} GROUP BY 2"
-        )
-        values += given
-    counts: Counts = {name: {} for name in fields}
-    with slow_reads():
-        rows = await Veiculos.raw(" UNION ALL ".join(parts), *values)
-    for row in rows:
-        if row["valor"] is not None:
-            counts[row["campo"]][row["valor"]] = row["n"]
-    return counts
+async def _sum(estantes: list[Estante], criterio: Criterio) -> Found:
+    """In a thread, unless all has been counted before."""
+    if all(_asked_of(estante, criterio) in estante.counted for estante in estantes):
+        return _summed(estantes, criterio)
+    return await asyncio.to_thread(_summed, estantes, criterio)
+
+
+def _summed(estantes: list[Estante], criterio: Criterio) -> Found:
+    found: Found = {name: Counter() for name in (TODOS, MOSTRADOS, *FIELDS)}
+    for estante in estantes:
+        for name, counts in _counted(estante, _asked_of(estante, criterio)).items():
+            sums = found[name]
+            for value, n in counts.items():
+                sums[value] = sums.get(value, 0) + n
+    return found
+
+
+def _asked_of(estante: Estante, criterio: Criterio) -> Criterio:
+    """What a filter asks of this brand, or beside it: -1 is another brand."""
+    if criterio.marca in (None, estante.marca):
+        return replace(criterio, marca=None)
+    return replace(criterio, marca=-1, modelo=None)
+
+
+def _counted(estante: Estante, criterio: Criterio) -> Found:
+    if criterio in estante.counted:
+        return estante.counted[criterio]
+    asked = [(name, FITS[name], value) for name in FITS if (value := getattr(criterio, name)) is not None]
+    alike: dict[frozenset[str], list[Parte]] = {}  # by what they do not fit
+    for parte in estante.partes:
+        missing = frozenset(name for name, fits, value in asked if not fits(parte, value))
+        alike.setdefault(missing, []).append(parte)
+    fitting = alike.get(frozenset(), [])
+    found: Found = {
+        TODOS: {"": sum(parte.n for parte in fitting if not parte.vendido)},
+        MOSTRADOS: {"": sum(parte.n for parte in fitting)},
+    }
+    for name, (field, without) in FIELDS.items():
+        if criterio.marca is None or "marca" in without:
+            parts = [parte for missing in alike if missing <= without for parte in alike[missing]]
+            found[name] = _by_value(field, parts)
+    estante.keep(criterio, found)
+    return found
+
+
+def _by_value(field: str, partes: list[Parte]) -> dict[Any, int]:
+    place, sums = Parte._fields.index(field), Counter[Any]()
+    for parte in partes:
+        if not parte.vendido:
+            sums[parte[place]] += parte.n
+    return sums

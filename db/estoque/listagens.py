@@ -5,16 +5,18 @@ the same cars it is the shortest.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterable
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from db import addresses
 from db.addresses import TODOS, listagem_of
-from db.engine import slow_reads
-from db.estoque.tables import Veiculos
-from db.sql import active
+from db.estoque.catalogo import list_condicoes, list_marcas, list_titulos
+from db.estoque.partes import Estante, list_estantes
 from db.versoes import by_version
+
+Carros = tuple[int, "Lugar"]  # how many, and the place of one of them
 
 
 class Lugar(NamedTuple):
@@ -28,6 +30,17 @@ class Lugar(NamedTuple):
     @property
     def path(self) -> str:
         return addresses.busca(*self)
+
+
+class Names(NamedTuple):
+    """What the listings of a brand are called after; None is a model that has none."""
+
+    marca: str
+    modelos: dict[int, str | None]
+    condicoes: frozenset[str]
+
+
+kept: dict[int, tuple[Estante, Names, dict[Lugar, Carros]]] = {}  # of each brand, while it is the same
 
 
 def list_lugares(carro: Lugar) -> list[Lugar]:
@@ -68,28 +81,42 @@ async def find_speaker(lugar: Lugar) -> Lugar:
     return speaker_of(same, carros) or Lugar(TODOS, TODOS, common.marca, common.modelo)
 
 
-# A condition that is none of the list's has no listing.
-GROUPS = (
-    "SELECT v.blindado, c.codigo AS condicao, a.titulo AS marca, o.titulo AS modelo, count(*) AS n FROM veiculos v"
-    f" JOIN marcas a ON a.id = v.marca AND {active('a')} JOIN modelos o ON o.id = v.modelo AND {active('o')}"
-    " LEFT JOIN condicoes c ON c.codigo = v.condicao WHERE v.vitrine = 0"
-    " GROUP BY v.blindado, c.codigo, a.titulo, o.titulo"
-)
-
-
 @by_version
-async def list_all() -> dict[Lugar, tuple[int, Lugar]]:
+async def list_all() -> dict[Lugar, Carros]:
     """Every listing that shows unsold cars: how many, and the place of one of them."""
-    with slow_reads():
-        rows = await Veiculos.raw(GROUPS)
-    return await asyncio.to_thread(_summed, rows)
+    marcas = {one.id: one.titulo for one in await list_marcas()}
+    modelos = await list_titulos()
+    condicoes = frozenset(one.codigo for one in await list_condicoes())
+    estantes = [one for one in await list_estantes() if one.marca in marcas]
+    return await asyncio.to_thread(_summed, estantes, marcas, modelos, condicoes)
 
 
-def _summed(rows: list[dict[str, Any]]) -> dict[Lugar, tuple[int, Lugar]]:
-    lugares: dict[Lugar, tuple[int, Lugar]] = {}
-    for row in rows:
-        carro = Lugar(listagem_of(row["blindado"]), row["condicao"] or TODOS, row["marca"], row["modelo"])
-        for lugar in list_lugares(carro):
+def _summed(
+    estantes: list[Estante], marcas: dict[int, str], modelos: dict[int, str], condicoes: frozenset[str]
+) -> dict[Lugar, Carros]:
+    lugares: dict[Lugar, Carros] = {}
+    for estante in estantes:
+        names = Names(marcas[estante.marca], {id: modelos.get(id) for id in estante.modelos}, condicoes)
+        of_brand = kept.get(estante.marca)
+        if of_brand is None or of_brand[:2] != (estante, names):
+            of_brand = kept[estante.marca] = (estante, names, _of_brand(estante, names))
+        for lugar, (n, carro) in of_brand[2].items():
             carros, _ = lugares.get(lugar, (0, carro))
-            lugares[lugar] = carros + row["n"], carro
+            lugares[lugar] = carros + n, carro
+    return lugares
+
+
+def _of_brand(estante: Estante, names: Names) -> dict[Lugar, Carros]:
+    kinds = Counter[tuple[int, str, int]]()
+    for parte in estante.partes:
+        if not parte.vendido:
+            kinds[parte.blindado, parte.condicao, parte.modelo] += parte.n
+    lugares: dict[Lugar, Carros] = {}
+    for (blindado, condicao, modelo), n in kinds.items():
+        if titulo := names.modelos[modelo]:
+            # A condition that is none of the list's has no listing.
+            condicao = condicao if condicao in names.condicoes else TODOS
+            carro = Lugar(listagem_of(blindado), condicao, names.marca, titulo)
+            for lugar in list_lugares(carro):
+                lugares[lugar] = lugares.get(lugar, (0, carro))[0] + n, carro
     return lugares

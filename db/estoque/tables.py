@@ -31,8 +31,11 @@ POSTGRES = (
     COLUMN.format("km_ordem BIGINT", KM.format(digits="km ~ '^[0-9.]*[0-9][0-9.]*$'"), "STORED"),
     COLUMN.format("ano_ordem INTEGER", ANO, "STORED"),
 )
-# Each order's index carries the filters' columns too: a page is found by walking it, without reading the table.
+# Each order's index carries the filters' columns too: a page is found by walking it, without reading the table. A brand's
+# cars have theirs, so that a brand's page is as near as the whole stock's.
 FILTERS = "condicao, blindado, marca, modelo, preco_valor"
+OF_BRAND = "condicao, blindado, modelo"
+COUNTED = "modelo, condicao, blindado, ano_modelo, carroceria, combustivel, cambio, km_ordem, preco_valor"
 INDEXES = (
     f"CREATE INDEX veiculos_relevancia ON veiculos (vitrine, relevancia DESC, id DESC, {FILTERS})",
     f"CREATE INDEX veiculos_menor_preco ON veiculos (vitrine, preco_ordem, id DESC, {FILTERS})",
@@ -40,11 +43,15 @@ INDEXES = (
     " (vitrine, preco_valor DESC, id DESC, condicao, blindado, marca, modelo)",
     f"CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC, {FILTERS})",
     f"CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC, {FILTERS})",
+    f"CREATE INDEX veiculos_marca_relevancia ON veiculos (marca, vitrine, relevancia DESC, id DESC, {OF_BRAND})",
+    f"CREATE INDEX veiculos_marca_menor_preco ON veiculos (marca, vitrine, preco_ordem, id DESC, {OF_BRAND})",
+    f"CREATE INDEX veiculos_marca_maior_preco ON veiculos (marca, vitrine, preco_valor DESC, id DESC, {OF_BRAND})",
+    f"CREATE INDEX veiculos_marca_menor_km ON veiculos (marca, vitrine, km_ordem, id DESC, {OF_BRAND})",
+    f"CREATE INDEX veiculos_marca_mais_novo ON veiculos (marca, vitrine, ano_ordem DESC, id DESC, {OF_BRAND})",
     f"CREATE INDEX veiculos_filtro ON veiculos (vitrine, {FILTERS}, ano_modelo, km_ordem, carroceria, combustivel,"
     " cambio)",
-    "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, modelo, condicao, blindado, preco_valor)",
+    f"CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, {COUNTED})",
     "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine, condicao, blindado, preco_valor)",
-    "CREATE INDEX veiculos_marca_preco ON veiculos (marca, vitrine, preco_valor, id, modelo)",
     "CREATE INDEX veiculos_modelo_preco ON veiculos (modelo, vitrine, preco_valor, id)",
     "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",
     "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem, relacionado)",

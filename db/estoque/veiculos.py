@@ -6,7 +6,6 @@ import msgspec
 from msgspec import Struct
 
 from db.addresses import media
-from db.engine import slow_reads
 from db.estoque.tables import SOLD, Veiculos
 from db.format import reais
 from db.sql import active, marks
@@ -207,16 +206,3 @@ async def get_veiculo_url(id: int) -> str | None:
     """The `seo_url` of a shown vehicle, or None. `id` must fit 32 bits."""
     rows = await Veiculos.raw("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id)
     return rows[0]["seo_url"] if rows else None
-
-
-@by_version
-async def count_disponiveis(por: Literal["marca", "condicao", "blindado"]) -> dict[Any, int]:
-    """How many available vehicles each brand (by id), condition (by code), or 1 and 0 for armored and not, has.
-
-    What has none is left out.
-    """
-    with slow_reads():
-        rows = await Veiculos.raw(
-            f"SELECT v.{por} AS parte, count(*) AS n FROM veiculos v WHERE v.vitrine = 0 GROUP BY v.{por}"
-        )
-    return {row["parte"]: row["n"] for row in rows}
