@@ -1381,9 +1381,15 @@ export interface components {
             ano_blindagem: number | null;
             /** @enum {integer} */
             blindado: 0 | 1;
+            blindadora?: string | null;
+            data_blindagem?: string | null;
+            declaracao_exercito?: string | null;
+            fabricante_vidros?: string | null;
             garantia_vidros_ate: number | null;
             tipo_blindagem: string | null;
             tipo_vidro: string | null;
+            vistoria_blindagem?: string | null;
+            vistoriador?: string | null;
         };
         /** VeiculoDetalhe */
         VeiculoDetalhe: {

@@ -9,7 +9,7 @@ from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.conteudo.funcionamento import Funcionamento
-from db.estoque.detalhes import VeiculoDetalhe
+from db.estoque.detalhes import VeiculoBlindagem, VeiculoDetalhe
 from db.estoque.veiculos import Veiculo
 from db.format import km_int
 
@@ -58,6 +58,7 @@ def vehicle(veiculo: VeiculoDetalhe) -> Data:
         numberOfDoors=veiculo.portas,
         vehicleSeatingCapacity=veiculo.lugares,
         vehicleEngine=_engine(veiculo),
+        additionalProperty=_armor(veiculo.blindagem),
         offers=_offer(veiculo),
     )
 
@@ -74,6 +75,27 @@ def _engine(veiculo: VeiculoDetalhe) -> Data | None:
     }
     known = _given(name=veiculo.motor, enginePower=power)
     return {"@type": "EngineSpecification", **known} if known else None
+
+
+def _armor(blindagem: VeiculoBlindagem) -> list[Data]:
+    """The armor's dossier, as the page shows it: nothing of a car without armor, nothing that is not known."""
+    days = (blindagem.data_blindagem, blindagem.declaracao_exercito, blindagem.vistoria_blindagem)
+    data, declaracao, vistoria = (day and f"{day:%d/%m/%Y}" for day in days)
+    known = {
+        "Quem blindou": blindagem.blindadora,
+        "Blindado em": data or blindagem.ano_blindagem,
+        "Nível de proteção": blindagem.tipo_blindagem,
+        "Vidros": blindagem.tipo_vidro,
+        "Fabricante dos vidros": blindagem.fabricante_vidros,
+        "Garantia dos vidros até": blindagem.garantia_vidros_ate,
+        "Declaração do Exército": declaracao and f"Registrada em {declaracao}",
+        "Última vistoria": vistoria and ", ".join(filter(None, (vistoria, blindagem.vistoriador))),
+    }
+    return [
+        {"@type": "PropertyValue", "name": name, "value": str(value)}
+        for name, value in known.items()
+        if value
+    ]
 
 
 def _offer(veiculo: VeiculoDetalhe) -> Data | None:

@@ -1,4 +1,6 @@
-"""/faleconosco: where the dealer is, and the contact form, about what `?sobre=` names (specification, sections 2.16 and 5.3)."""
+"""/faleconosco: where the dealer is, and the contact form, about what `?sobre=` and `?documento=` name (specification,
+sections 2.16 and 5.3).
+"""
 
 from typing import ClassVar
 
@@ -15,13 +17,15 @@ from db.visitantes.objetos import Objeto, get_objeto
 
 
 class FaleConosco(Pagina):
-    params: ClassVar = (Param("sobre", logged=True),)
+    params: ClassVar = (Param("sobre", logged=True), Param("documento", logged=True))
     objeto: Objeto | None
 
 
 @get("/faleconosco")
-async def faleconosco(sobre: FromQuery[str | None] = None) -> FaleConosco:
-    gerais, objeto = await get_dados_gerais(), await get_objeto(sobre or "")
+async def faleconosco(
+    sobre: FromQuery[str | None] = None, documento: FromQuery[str | None] = None
+) -> FaleConosco:
+    gerais, objeto = await get_dados_gerais(), await get_objeto(sobre or "", documento or "")
     seo = seo_pagina(
         "/faleconosco",
         f"Fale conosco: {objeto.titulo}" if objeto else "Fale conosco",

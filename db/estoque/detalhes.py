@@ -1,5 +1,6 @@
 """One vehicle in full, as its page shows it."""
 
+from datetime import date
 from typing import Any, Literal
 
 import msgspec
@@ -15,13 +16,24 @@ from db.html import escaped
 
 
 class VeiculoBlindagem(Struct):
-    """The armor; everything but `blindado` is None on a car without it. Years as numbers."""
+    """A blindagem e o seu dossiê: só o que o estoque sabe. Num carro sem blindagem tudo além de `blindado` é null.
+
+    `ano_blindagem` e `garantia_vidros_ate` são anos. `declaracao_exercito` é o dia em que o Exército registrou a
+    declaração de blindagem, cujo número não é publicado; `vistoria_blindagem` é o dia da última vistoria, feita por
+    `vistoriador`.
+    """
 
     blindado: Literal[0, 1]
     tipo_blindagem: str | None
     tipo_vidro: str | None
     ano_blindagem: int | None
     garantia_vidros_ate: int | None
+    blindadora: str | None = None
+    data_blindagem: date | None = None
+    fabricante_vidros: str | None = None
+    declaracao_exercito: date | None = None
+    vistoria_blindagem: date | None = None
+    vistoriador: str | None = None
 
 
 class Detalhes(Struct):
@@ -144,7 +156,7 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
             "modelo": modelo,
             "modelo_id": row["modelo"],
             "titulo": f"{marca} {modelo}",
-            "blindagem": row | {"blindado": _blindado(row)},
+            "blindagem": _blindagem(row),
             "preco": reais(row["preco_valor"]),
             "pagina_produto": addresses.detalhe(row["seo_url"]),
             "pagina_busca": addresses.busca(
@@ -164,8 +176,10 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
     )
 
 
-def _blindado(row: dict[str, Any]) -> int:
-    return 1 if row["blindado"] else 0
+def _blindagem(row: dict[str, Any]) -> dict[str, Any]:
+    """What the staff once wrote of an armor says nothing of a car that has none."""
+    known = row if row["blindado"] else dict.fromkeys(VeiculoBlindagem.__struct_fields__)
+    return known | {"blindado": 1 if row["blindado"] else 0}
 
 
 def _seo(row: dict[str, Any]) -> VeiculoSeo:

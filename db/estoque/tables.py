@@ -66,7 +66,8 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
 
     `entrada` is the day since which it is in stock; `fotos` is the ordered list of file names, the first one the cover;
     `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo` are HTML; `relevancia` is higher
-    for what the staff wants seen first.
+    for what the staff wants seen first. `declaracao_exercito` is the day on which the Army registered the armor; its
+    number is kept nowhere, because everything of this table is for everybody.
     """
 
     marca = ForeignKey(Marcas, on_delete=OnDelete.restrict)
@@ -88,6 +89,12 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
     tipo_vidro = Varchar(length=120, null=True, default=None)
     ano_blindagem = Integer(null=True, default=None)
     garantia_vidros_ate = Integer(null=True, default=None)
+    blindadora = Varchar(length=120, null=True, default=None)
+    data_blindagem = Date(null=True, default=None)
+    fabricante_vidros = Varchar(length=120, null=True, default=None)
+    declaracao_exercito = Date(null=True, default=None)
+    vistoria_blindagem = Date(null=True, default=None)
+    vistoriador = Varchar(length=120, null=True, default=None)
     cor = Varchar(length=60, null=True, default=None)
     cor_interna = Varchar(length=120, null=True, default=None)
     cambio = Varchar(length=60, null=True, default=None)

@@ -32,7 +32,8 @@ class Opcao(Struct):
 
 class CampoFicha(Struct, kw_only=True):
     """A field as the editor draws it. `de` names the records that a reference leads to, `por` the field that narrows
-    its choices; `campos` are those of a list's entries; `sugestoes` may be typed otherwise.
+    its choices; `campos` are those of a list's entries; `sugestoes` may be typed otherwise; `quando` names the field
+    without which this one is not asked for.
     """
 
     nome: str
@@ -46,12 +47,14 @@ class CampoFicha(Struct, kw_only=True):
     sugestoes: bool = False
     de: str = ""
     por: str = ""
+    quando: str = ""
     campos: list["CampoFicha"] = []
 
 
 def campo(titulo: str, ajuda: str = "", **more: str) -> Meta:
     """What stands beside a field's type: `tipo` for what the type alone does not say, `grupo` to begin a new part of
-    the form, `de` and `por` for references, `sugere` for a column whose values are suggested.
+    the form and `quando` for what the whole part asks, `de` and `por` for references, `sugere` for a column whose
+    values are suggested.
     """
     return Meta(title=titulo, description=ajuda, extra=dict(more))
 
@@ -60,10 +63,11 @@ def describe(forma: type[Struct]) -> list[CampoFicha]:
     """The fields in the Struct's order; each stands in the part that the last `grupo` began."""
     info = inspect.type_info(forma)
     assert isinstance(info, inspect.StructType)
-    fields, grupo = [], ""
+    fields: list[CampoFicha] = []
     for field in info.fields:
         made = _field(field)
-        grupo = made.grupo = made.grupo or grupo
+        if fields and not made.grupo:
+            made.grupo, made.quando = fields[-1].grupo, fields[-1].quando
         fields.append(made)
     return fields
 
@@ -83,6 +87,7 @@ def _field(field: inspect.Field) -> CampoFicha:
         sugestoes="sugere" in extra,
         de=extra.get("de", ""),
         por=extra.get("por", ""),
+        quando=extra.get("quando", ""),
         campos=fields,
     )
 

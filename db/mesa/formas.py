@@ -11,6 +11,7 @@ from db.mesa.campos import campo
 
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
+Nome = Annotated[str, Meta(max_length=120, pattern=LINE)]
 Obrigatoria = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=8000, pattern=LINES)]
 Link = Annotated[str, Meta(max_length=255, pattern=r"^(|/[^\s]*|https://[^\s]+)$(?!\n)")]
@@ -81,6 +82,21 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     tipo_vidro: Annotated[Linha | None, campo("Vidros", sugere="tipo_vidro")] = None
     ano_blindagem: Annotated[Ano | None, campo("Ano da blindagem")] = None
     garantia_vidros_ate: Annotated[Ano | None, campo("Garantia dos vidros até o ano")] = None
+
+    blindadora: Annotated[
+        Nome | None,
+        campo("Quem blindou", grupo="Dossiê da blindagem", quando="blindado", sugere="blindadora"),
+    ] = None
+    data_blindagem: Annotated[date | None, campo("Blindado em", "Sem o dia vale o ano da blindagem.")] = None
+    fabricante_vidros: Annotated[Nome | None, campo("Fabricante dos vidros", sugere="fabricante_vidros")] = (
+        None
+    )
+    declaracao_exercito: Annotated[
+        date | None,
+        campo("Declaração registrada no Exército em", "Só o dia: o número da declaração não vai ao site."),
+    ] = None
+    vistoria_blindagem: Annotated[date | None, campo("Última vistoria da blindagem em")] = None
+    vistoriador: Annotated[Nome | None, campo("Quem fez a vistoria", sugere="vistoriador")] = None
 
     chamada: Annotated[Texto, campo("Chamada", "Uma frase.", grupo="Textos", tipo="texto")] = ""
     foto_ilustrativa: Annotated[bool, campo("Fotos ilustrativas", "As fotos mostram outro carro.")] = False

@@ -1,6 +1,7 @@
 """The demonstration's catalogue and stock as rows of their tables."""
 
 import html
+from datetime import date
 from typing import Any
 
 from db.estoque.catalogo import Condicoes, Marcas, Modelos, Precos
@@ -9,6 +10,7 @@ from db.rows import CHUNK, save
 from db.seed import read
 
 HTML = ("detalhes_interno", "detalhes_externo")
+DAYS = ("data_blindagem", "declaracao_exercito", "vistoria_blindagem")
 
 
 async def seed_catalogo() -> None:
@@ -53,7 +55,11 @@ def _row(veiculo: dict[str, Any]) -> dict[str, Any]:
     detalhes, seo = veiculo.get("detalhes", {}), veiculo.get("seo", {})
     return {
         **{name: value for name, value in veiculo.items() if value is not None},
-        **{name: value for name, value in veiculo.get("blindagem", {}).items() if value is not None},
+        **{
+            name: date.fromisoformat(value) if name in DAYS else value
+            for name, value in veiculo.get("blindagem", {}).items()
+            if value is not None
+        },
         **{name: html.unescape(value) if name in HTML else value for name, value in detalhes.items()},
         **{f"seo_{name}": value for name, value in seo.items()},
         "titulo": detalhes.get("titulo", veiculo["titulo"]),

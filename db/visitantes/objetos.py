@@ -50,9 +50,31 @@ SERVICOS = {
     "retoque-de-pintura": ("Retoque de pintura", "funilaria-cabine.jpg", "/funilaria"),
 }
 
+# What may be missing of an armored car's dossier (`dossieOf` in ui/lib/ficha.ts), as the subject of who asks for it.
+DOCUMENTOS = {
+    "blindadora": "quem blindou",
+    "data": "data da blindagem",
+    "nivel": "nível de proteção",
+    "vidros": "vidros",
+    "fabricante": "fabricante dos vidros",
+    "garantia": "garantia dos vidros",
+    "declaracao": "declaração do Exército",
+    "vistoria": "última vistoria",
+}
 
-async def get_objeto(sobre: str) -> Objeto | None:
-    """What is meant by `importado-3` and the like; None for what is not shown on the site."""
+
+async def get_objeto(sobre: str, documento: str = "") -> Objeto | None:
+    """What is meant by `importado-3` and the like; None for what is not shown on the site.
+
+    `documento` is the word of what somebody asks for: the subject names it, an unknown word changes nothing.
+    """
+    objeto = await _objeto(sobre)
+    if objeto and documento in DOCUMENTOS:
+        objeto.assunto = f"Dossiê da blindagem, {DOCUMENTOS[documento]}: {objeto.titulo}"
+    return objeto
+
+
+async def _objeto(sobre: str) -> Objeto | None:
     tipo, _, id = sobre.partition("-")
     if tipo == "servico":
         return _servico(id)

@@ -284,6 +284,8 @@ export interface components {
             opcoes?: components["schemas"]["Opcao"][];
             /** @default  */
             por: string;
+            /** @default  */
+            quando: string;
             /** @default false */
             sugestoes: boolean;
             /** @enum {string} */

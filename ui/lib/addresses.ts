@@ -48,9 +48,12 @@ export function orcamento(servico: "blindagem" | "estetica", pedido: string): st
   return `/${servico}/orcamento/${encoded(pedido)}`;
 }
 
-/** The contact form, about something of the site: `importado-3` (db/visitantes/objetos.py). */
-export function contato(sobre: string): string {
-  return `/faleconosco?sobre=${encoded(sobre)}#formulario`;
+/** The contact form, about something of the site: `importado-3`, or a `documento` of it (db/visitantes/objetos.py). */
+export function contato(sobre: string, documento?: string): string {
+  const query = documento
+    ? `sobre=${encoded(sobre)}&documento=${encoded(documento)}`
+    : `sobre=${encoded(sobre)}`;
+  return `/faleconosco?${query}#formulario`;
 }
 
 /** A visit or a test drive, of something of the site: `veiculo-101`. */

@@ -53,13 +53,47 @@ export function documentacaoOf(veiculo: VeiculoDetalhe): Fato[] {
   ]);
 }
 
-export function blindagemOf({ blindagem }: VeiculoDetalhe): Fato[] {
-  return known([
-    ["Nível", blindagem.tipo_blindagem],
-    ["Vidros", blindagem.tipo_vidro],
-    ["Ano da blindagem", blindagem.ano_blindagem],
-    ["Garantia dos vidros até", blindagem.garantia_vidros_ate],
-  ]);
+/** What a buyer asks of an armor, in this order: what the stock knows, and what it does not say. */
+export function dossieOf({ blindagem }: Pick<VeiculoDetalhe, "blindagem">): {
+  fatos: Fato[];
+  faltam: Documento[];
+} {
+  const itens = itensOf(blindagem);
+  return {
+    fatos: known(itens.map(({ nome, valor }) => [nome, valor])),
+    faltam: itens.flatMap(({ nome, documento, valor }) => (valor ? [] : [{ nome, documento }])),
+  };
+}
+
+/** What is missing of a dossier: its name, and the word by which a link asks for it (db/visitantes/objetos.py). */
+type Documento = { nome: string; documento: string };
+
+function itensOf(blindagem: VeiculoDetalhe["blindagem"]): (Documento & { valor: Valor })[] {
+  const { declaracao_exercito, vistoria_blindagem, vistoriador } = blindagem;
+  const vistoria = [diaOf(vistoria_blindagem), vistoriador].filter(Boolean).join(", ");
+  return [
+    { nome: "Quem blindou", documento: "blindadora", valor: blindagem.blindadora },
+    {
+      nome: "Blindado em",
+      documento: "data",
+      valor: diaOf(blindagem.data_blindagem) ?? blindagem.ano_blindagem,
+    },
+    { nome: "Nível de proteção", documento: "nivel", valor: blindagem.tipo_blindagem },
+    { nome: "Vidros", documento: "vidros", valor: blindagem.tipo_vidro },
+    { nome: "Fabricante dos vidros", documento: "fabricante", valor: blindagem.fabricante_vidros },
+    { nome: "Garantia dos vidros até", documento: "garantia", valor: blindagem.garantia_vidros_ate },
+    {
+      nome: "Declaração do Exército",
+      documento: "declaracao",
+      valor: declaracao_exercito && `Registrada em ${diaOf(declaracao_exercito)}`,
+    },
+    { nome: "Última vistoria", documento: "vistoria", valor: vistoria_blindagem && vistoria },
+  ];
+}
+
+/** "2025-03-07" as "07/03/2025". */
+function diaOf(dia: string | null | undefined): string | undefined {
+  return dia?.split("-").reverse().join("/");
 }
 
 const CARROCERIAS: Record<string, string> = {

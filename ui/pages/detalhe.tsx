@@ -2,14 +2,7 @@
 import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
 import { detalhe } from "../lib/addresses.ts";
-import {
-  blindagemOf,
-  configuracaoOf,
-  documentacaoOf,
-  type Fato,
-  mecanicaOf,
-  resumoOf,
-} from "../lib/ficha.ts";
+import { configuracaoOf, documentacaoOf, type Fato, mecanicaOf, resumoOf } from "../lib/ficha.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
@@ -17,6 +10,7 @@ import { Html } from "../parts/Html.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Video } from "../parts/Video.tsx";
 import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
+import { Dossie } from "../parts/veiculo/Dossie.tsx";
 import { Galeria } from "../parts/veiculo/Galeria.tsx";
 import { Impresso } from "../parts/veiculo/Impresso.tsx";
 import { PainelCompra } from "../parts/veiculo/PainelCompra.tsx";
@@ -58,6 +52,7 @@ export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }:
         </div>
       </div>
       <FichaTecnica veiculo={veiculo} ficha={ficha} />
+      <Dossie veiculo={veiculo} />
       <Midia veiculo={veiculo} nome={nome} />
       <Relacionados veiculos={relacionados} />
       <Sugestoes veiculos={sugestoes} />
@@ -139,7 +134,6 @@ function FichaTecnica({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Fich
           </div>
         )}
         <Opcionais opcionais={veiculo.opcionais} />
-        {veiculo.blindagem.blindado === 1 && <Blindagem veiculo={veiculo} />}
       </div>
     </section>
   );
@@ -189,21 +183,6 @@ function Opcionais({ opcionais }: Pick<VeiculoDetalhe, "opcionais">) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Blindagem({ veiculo }: { veiculo: VeiculoDetalhe }) {
-  return (
-    <aside className="detalhe__blindagem" aria-labelledby="blindagem">
-      <div>
-        <h3 id="blindagem">Ficha da blindagem</h3>
-        <p>
-          Documentação, certificados dos materiais e termo de garantia acompanham o carro e ficam à disposição
-          para conferência antes da compra.
-        </p>
-      </div>
-      <Fatos className="detalhe__fatos" fatos={blindagemOf(veiculo)} />
-    </aside>
   );
 }
 

@@ -58,6 +58,8 @@ def test_a_vehicles_data_is_what_its_page_shows(live_server: str) -> None:
             ):
                 assert str(car[name]) in seen, (url, name, car[name])
             assert car["brand"]["name"] in seen
+            for one in car.get("additionalProperty", []):
+                assert f"{one['name']} {one['value']}" in seen
             assert car["vehicleModelDate"] in seen
             km = car["mileageFromOdometer"]
             assert km["unitCode"] == "KMT"

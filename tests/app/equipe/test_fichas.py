@@ -125,6 +125,23 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
     assert [(one["id"], one["status"], one["fotos"]) for one in line] == [(number, "Oculto", 1)]
 
 
+async def test_a_dossier_is_asked_of_armored_cars_and_its_change_is_noted(
+    desk: Desk, seller: Any, client: Any
+) -> None:
+    number, values = await create(desk, blindado=True, status="Ativo")
+    screen = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
+    dossie = [one for one in screen["campos"] if one["grupo"] == "Dossiê da blindagem"]
+    assert len(dossie) == 6 and {one["quando"] for one in dossie} == {"blindado"}
+    assert {one["grupo"] for one in screen["campos"] if not one["quando"]}.isdisjoint({"Dossiê da blindagem"})
+    known = {"blindadora": "Couraça", "declaracao_exercito": "2025-04-01"}
+    assert (await desk.put(f"/api/fichas/carros/{number}", json=screen["valores"] | known)).status_code == 200
+    shown = (await client.get(f"/detalhe/{values['seo_url']}?_data")).json()["dados"]["veiculo"]["blindagem"]
+    assert {name: shown[name] for name in known} == known
+    noted = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["historico"][0]["campos"]
+    assert noted == {name: [None, value] for name, value in known.items()}
+    assert (await desk.delete(f"/api/fichas/carros/{number}")).status_code == 204
+
+
 WRONG = {
     "km": "muitos",
     "seo_url": "Ação e reação",

@@ -44,3 +44,40 @@ async def test_the_photos_are_sized(client: AsyncTestClient[Any]) -> None:
     fotos = (await client.get(CARRERA + "?_data")).json()["dados"]["veiculo"]["fotos"]
     assert [(foto["largura"], foto["altura"]) for foto in fotos][0] == (1600, 1067)
     assert all(foto["imagem"].startswith("/media/") and foto["thumb"].startswith("/media/") for foto in fotos)
+
+
+async def test_an_armored_cars_dossier_is_what_the_stock_knows(client: AsyncTestClient[Any]) -> None:
+    page = "/detalhe/land-rover-range-rover-sport-p550e-autobiography-2025-blindado"
+    blindagem = (await client.get(page + "?_data")).json()["dados"]["veiculo"]["blindagem"]
+    assert blindagem == {
+        "blindado": 1,
+        "tipo_blindagem": "Nível III-A",
+        "tipo_vidro": "Ultraleve 17 mm – garantia de 10 anos",
+        "ano_blindagem": 2025,
+        "garantia_vidros_ate": 2035,
+        "blindadora": "Couraça Blindagens (demonstração)",
+        "data_blindagem": "2025-01-03",
+        "fabricante_vidros": "Vidros Aurora (demonstração)",
+        "declaracao_exercito": "2025-02-01",
+        "vistoria_blindagem": "2026-05-02",
+        "vistoriador": "Vistoria Modelo (demonstração)",
+    }
+
+
+async def test_a_car_without_armor_has_no_dossier_whatever_was_written_once(
+    client: AsyncTestClient[Any],
+) -> None:
+    from db.estoque.tables import Veiculos
+
+    await Veiculos.update({Veiculos.blindadora: "Alguém", Veiculos.ano_blindagem: 2020}).where(
+        Veiculos.id == 109
+    )
+    try:
+        answer = (await client.get(CARRERA + "?_data")).json()["dados"]["veiculo"]["blindagem"]
+        text = (await client.get(CARRERA)).text
+    finally:
+        await Veiculos.update({Veiculos.blindadora: None, Veiculos.ano_blindagem: None}).where(
+            Veiculos.id == 109
+        )
+    assert {name for name, value in answer.items() if value is not None} == {"blindado"}
+    assert "additionalProperty" not in text and "Dossiê da blindagem" not in text

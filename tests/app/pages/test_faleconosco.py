@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from db.visitantes.objetos import SERVICOS
+from db.visitantes.objetos import DOCUMENTOS, SERVICOS
 from tests.sources import ROOT
 
 Client = httpx.AsyncClient
@@ -25,6 +25,18 @@ async def test_a_sold_car_is_asked_for_again_without_its_price(client: Client) -
     found = await objeto(client, f"veiculo-{sold['id']}")
     assert found and found["assunto"] == f"Procurem um igual: {found['titulo']}"
     assert found["preco"] == "" and found["caminho"] == f"/detalhe/{sold['seo_url']}"
+
+
+async def test_a_document_that_is_missing_is_named(client: Client) -> None:
+    found = await objeto(client, "veiculo-101&documento=declaracao")
+    assert found and found["assunto"].startswith("Dossiê da blindagem, declaração do Exército: Land Rover")
+    other = await objeto(client, "veiculo-101&documento=chassi")
+    assert other and other["assunto"] == other["titulo"]
+
+
+def test_every_document_that_a_dossier_asks_for_is_known() -> None:
+    asked = re.findall(r'documento: "([a-z]+)"', (ROOT / "ui/lib/ficha.ts").read_text())
+    assert asked == list(DOCUMENTOS)
 
 
 async def test_a_car_for_sale_and_an_import_are_named_with_their_price(client: Client) -> None:

@@ -1,6 +1,6 @@
 /** The technical sheet's three groups: each fact once, and nothing that is not known. */
 import { expect, test } from "vitest";
-import { configuracaoOf, documentacaoOf, mecanicaOf } from "../../../ui/lib/ficha.ts";
+import { configuracaoOf, documentacaoOf, dossieOf, mecanicaOf } from "../../../ui/lib/ficha.ts";
 import { detalhado } from "../stock.ts";
 
 const GRUPOS = [mecanicaOf, configuracaoOf, documentacaoOf];
@@ -25,4 +25,44 @@ test("what is about the papers stands together", () => {
 test("what is not known is left out", () => {
   const vazio = { procedencia: "", placa_final: "", ipva_pago: 0, licenciado: 0 } as const;
   expect(documentacaoOf(detalhado(vazio))).toEqual([]);
+});
+
+test("a dossier says what is known of the armor, and by name what is not", () => {
+  const { fatos, faltam } = dossieOf(detalhado());
+  expect(fatos).toEqual([
+    ["Blindado em", "2025"],
+    ["Nível de proteção", "Nível III-A"],
+    ["Vidros", "Ultraleve 17 mm"],
+    ["Garantia dos vidros até", "2035"],
+  ]);
+  expect(faltam.map(({ nome }) => nome)).toEqual([
+    "Quem blindou",
+    "Fabricante dos vidros",
+    "Declaração do Exército",
+    "Última vistoria",
+  ]);
+});
+
+test("a dossier's days are written as a reader writes them, and a day stands for its year", () => {
+  const blindagem = {
+    ...detalhado().blindagem,
+    blindadora: "Couraça",
+    data_blindagem: "2025-03-07",
+    fabricante_vidros: "Aurora",
+    declaracao_exercito: "2025-04-01",
+    vistoria_blindagem: "2026-09-20",
+    vistoriador: "Vistoria Modelo",
+  };
+  const { fatos, faltam } = dossieOf({ blindagem });
+  expect(faltam).toEqual([]);
+  expect(Object.fromEntries(fatos)).toMatchObject({
+    "Blindado em": "07/03/2025",
+    "Declaração do Exército": "Registrada em 01/04/2025",
+    "Última vistoria": "20/09/2026, Vistoria Modelo",
+  });
+});
+
+test("who inspected says nothing without the day", () => {
+  const blindagem = { ...detalhado().blindagem, vistoriador: "Vistoria Modelo" };
+  expect(dossieOf({ blindagem }).faltam.map(({ documento }) => documento)).toContain("vistoria");
 });

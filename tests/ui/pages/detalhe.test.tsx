@@ -41,7 +41,7 @@ describe("as the server draws it", () => {
       "81,6 kgfm",
       "Bancos com massagem",
       "Rodas de 23 polegadas",
-      "Ficha da blindagem",
+      "Dossiê da blindagem",
       "você também pode gostar",
       "veja nossas sugestões",
       "ano 2025",
@@ -90,7 +90,7 @@ describe("as the server draws it", () => {
     const text = words(html(<DetalhePage {...bare} />));
     expect(text).toContain("Detalhes não disponíveis.");
     for (const word of [
-      "Ficha da blindagem",
+      "Dossiê da blindagem",
       "Veja e ouça",
       "O que o distingue",
       "Opcionais",
@@ -98,6 +98,16 @@ describe("as the server draws it", () => {
     ]) {
       expect(text).not.toContain(word);
     }
+  });
+
+  test("what the armor's dossier does not say can be asked for, by name, while the car is for sale", () => {
+    const page = html(<DetalhePage {...detalhe()} />);
+    expect(words(page)).toContain("Ainda não informado");
+    expect(page).toContain("/faleconosco?sobre=veiculo-101&amp;documento=declaracao#formulario");
+    expect(page).not.toContain("documento=nivel");
+    const sold = words(html(<DetalhePage {...detalhe({ status: "Vendido" })} />));
+    expect(sold).toContain("Dossiê da blindagem");
+    expect(sold).not.toContain("Ainda não informado");
   });
 
   test.each([1, 2, 3])("%i photographs", async (n) => {

@@ -41,7 +41,7 @@ export function Editor({ chave, campos, valores: guardados, botao, onSave, onPro
 
   return (
     <form className="editor" noValidate onSubmit={save}>
-      {gruposOf(campos).map(([grupo, fields]) => (
+      {gruposOf(asked(campos, valores)).map(([grupo, fields]) => (
         <fieldset key={grupo} className="editor__grupo">
           {grupo && <legend>{grupo}</legend>}
           <div className="editor__campos">
@@ -69,6 +69,11 @@ export function Editor({ chave, campos, valores: guardados, botao, onSave, onPro
       </div>
     </form>
   );
+}
+
+/** Those that make sense of this record: a car without armor has no dossier of it. */
+function asked(campos: CampoFicha[], valores: Valores): CampoFicha[] {
+  return campos.filter(({ quando }) => !quando || valores[quando]);
 }
 
 /** The fields by the part of the form that they stand in. */

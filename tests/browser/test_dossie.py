@@ -1,0 +1,60 @@
+"""The dossier of an armored car: read, asked for by the keyboard, printed, and there without scripts."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_navegacao import hydrated
+
+DEFENDER = "/detalhe/land-rover-defender-110-d350-x-dynamic-hse-2025-blindado"
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_is_missing_is_asked_for(
+    page: Page, live_server: str, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(live_server + DEFENDER)
+    hydrated(page)
+    dossie = page.get_by_role("region", name="Dossiê da blindagem")
+    expect(dossie.get_by_role("term")).to_have_text(
+        [
+            "Quem blindou",
+            "Blindado em",
+            "Nível de proteção",
+            "Vidros",
+            "Garantia dos vidros até",
+            "Última vistoria",
+        ]
+    )
+    missing = dossie.get_by_role("list", name="Ainda não informado").get_by_role("listitem")
+    expect(missing).to_have_count(2)
+    assert axe(page) == []
+    link = dossie.get_by_role("link", name="Peça este documento (Declaração do Exército)")
+    box = link.bounding_box()
+    assert box and box["height"] >= 44
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Assunto")).to_have_value(
+        "Dossiê da blindagem, declaração do Exército: Land Rover Defender 110 3.0 D350 X-Dynamic HSE 4x4 Automático 2025"
+    )
+
+
+def test_paper_says_what_is_missing_and_asks_for_nothing(page: Page, live_server: str) -> None:
+    page.goto(live_server + DEFENDER)
+    page.emulate_media(media="print")
+    dossie = page.get_by_role("region", name="Dossiê da blindagem")
+    expect(dossie.get_by_role("listitem").filter(has_text="Declaração do Exército")).to_be_visible()
+    expect(dossie.locator("a").first).to_be_hidden()
+
+
+def test_it_needs_no_scripts(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, locale="pt-BR")
+    page = context.new_page()
+    page.goto(live_server + DEFENDER)
+    page.get_by_role("link", name="Peça este documento (Fabricante dos vidros)").click()
+    assert (page.get_by_label("Assunto").input_value()).startswith(
+        "Dossiê da blindagem, fabricante dos vidros: "
+    )
+    context.close()

@@ -1,0 +1,48 @@
+/** An armored car's dossier: what the stock knows of the armor, and what it does not say, each with a link that asks for it. */
+import { contato } from "../../lib/addresses.ts";
+import { dossieOf } from "../../lib/ficha.ts";
+import { isVendido } from "../../lib/veiculo.ts";
+import type { VeiculoDetalhe } from "../../wire.ts";
+import "./Dossie.css";
+
+export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  if (veiculo.blindagem.blindado !== 1) return null;
+  const { fatos, faltam } = dossieOf(veiculo);
+  return (
+    <section className="dossie" aria-labelledby="dossie">
+      <div className="dossie__largura largura">
+        <header className="dossie__cabeca">
+          <h2 id="dossie">Dossiê da blindagem</h2>
+          <p>
+            Aqui está só o que já foi informado deste carro. O que falta também está dito, e você pode pedir.
+          </p>
+        </header>
+        {fatos.length > 0 && (
+          <dl className="dossie__fatos">
+            {fatos.map(([nome, valor]) => (
+              <div key={nome}>
+                <dt>{nome}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {faltam.length > 0 && !isVendido(veiculo) && (
+          <div className="dossie__faltam">
+            <h3 id="dossie-faltam">Ainda não informado</h3>
+            <ul aria-labelledby="dossie-faltam">
+              {faltam.map(({ nome, documento }) => (
+                <li key={documento}>
+                  {nome}
+                  <a href={contato(`veiculo-${veiculo.id}`, documento)}>
+                    Peça este documento <span className="sr-only">({nome})</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
