@@ -1,29 +1,27 @@
-/** Builds the browser's bundle (dist/client, compressed beforehand), the renderer's (dist/ssr.mjs) and dist/manifest.json; DIST names another folder. */
+/**
+ * Builds the browser's bundle (dist/client, compressed beforehand), the renderer's (dist/ssr.mjs), what stands in a
+ * page's head (dist/head) and dist/manifest.json; DIST names another folder.
+ */
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
+import { font } from "./scripts/font.mjs";
+import { splitting } from "./scripts/splitting.mjs";
+import { writePageSheets, writeWholeSheet } from "./scripts/styles.mjs";
 
 const watch = process.argv.includes("--watch");
 const production = !watch;
-const BOOT = production ? "ui/boot.ts" : "ui/development.ts";
 const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
 const OUT = `${DIST}/client`;
+const HEAD = `${DIST}/head`;
+const APPLICATION = "ui/client.tsx";
+const BOOT = "ui/boot.ts";
+const DEVELOPMENT = "ui/development.ts";
 const DESK = "ui/equipe/client.tsx";
 const ASSETS = "ui/assets/public";
-const CORE = [
-  "ui/page.tsx",
-  "ui/api.ts",
-  "ui/lib/filtro.ts",
-  "ui/parts/Carousel.tsx",
-  "ui/parts/Html.tsx",
-  "ui/parts/Migalhas.tsx",
-  "ui/parts/Modal.tsx",
-  "ui/parts/Video.tsx",
-  "ui/parts/veiculo/VeiculoCard.tsx",
-];
 /** What a touch may ask for: parts of the page that load later, and the API's client (swiper comes by itself). */
 const LATER = /^ui\/parts\/|openapi-fetch/;
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
@@ -49,7 +47,12 @@ const common = {
 
 const client = {
   ...common,
-  entryPoints: { boot: BOOT, schema: "ui/schema.ts", site: "ui/styles/site.css" },
+  entryPoints: {
+    client: APPLICATION,
+    schema: "ui/schema.ts",
+    site: "ui/styles/site.css",
+    ...(watch && { development: DEVELOPMENT }),
+  },
   outdir: OUT,
   splitting: true,
   entryNames: "[name]-[hash]",
@@ -58,7 +61,8 @@ const client = {
   publicPath: "/static/",
   loader: { ".woff2": "file", ".svg": "file" },
   plugins: [
-    { name: "splitting", setup: splitWell },
+    font,
+    splitting(production),
     { name: "manifest", setup: (build) => build.onEnd(finish) },
     { name: "renderer", setup: watchRenderer },
   ],
@@ -78,6 +82,9 @@ const renderer = {
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 };
 
+/** What a page's head holds itself, so that its first paint waits for no file. */
+const head = { ...common, entryPoints: [BOOT], outdir: HEAD, format: "iife", sourcemap: false };
+
 /** The dealer's desk, apart from all that visitors load. */
 const desk = {
   ...common,
@@ -89,70 +96,35 @@ const desk = {
   assetNames: "a/[name]-[hash]",
   publicPath: "/static/",
   loader: client.loader,
-  plugins: [{ name: "manifest", setup: (build) => build.onEnd(finishDesk) }],
+  plugins: [font, { name: "manifest", setup: (build) => build.onEnd(finishDesk) }],
 };
 
-/**
- * esbuild makes a file of the modules that the same entries reach: left to itself a first load of twenty small ones, and
- * every page's icons in all of them. So whatever is loaded later reaches all of CORE, which makes it one file, and
- * an icon is imported from its own module.
- */
-function splitWell(build) {
-  const later = new Set();
-  const barrel = readFile("node_modules/lucide/dist/esm/lucide.mjs", "utf8");
-  build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir, kind }) => {
-    if (kind === "dynamic-import") later.add(join(resolveDir, path));
-  });
-  build.onResolve({ filter: /\/FormularioSimples\.tsx$/ }, ({ path, resolveDir }) => ({
-    path: join(resolveDir, path),
-    sideEffects: false, // on most pages the server alone draws it
-  }));
-  build.onLoad({ filter: /\/ui\/.+\.tsx?$/ }, async ({ path }) => {
-    const text = await readFile(path, "utf8");
-    if (production && path.endsWith("/pages/pecas.tsx")) return { contents: "export default () => null" };
-    const core = later.has(path) || path.includes("/ui/pages/") ? CORE : [];
-    const imports = core.map((file) => `import ${JSON.stringify(join(process.cwd(), file))};`);
-    const contents = [withIcons(text, await barrel), ...imports].join("\n");
-    return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
-  });
-}
+let drawn; // the renderer's build: what a page is drawn with
+let drawing; // while watching, its context: a change builds both, and the site starts anew once
 
-function withIcons(text, barrel) {
-  return text.replace(/^import \{([^}]+)\} from "lucide";/m, (_, names) =>
-    names
-      .split(",")
-      .filter((one) => one.trim() && !/^\s*type /.test(one))
-      .map((one) => {
-        const [name, local = name] = one.trim().split(" as ");
-        const [, file] = barrel.match(new RegExp(`\\bdefault as ${name}\\b.* from '\\./(.+?)'`));
-        return `import ${local} from "lucide/dist/esm/${file}";`;
-      })
-      .join(" "),
-  );
-}
-
-let drawing; // while watching, the renderer's context: a change builds both, and the site starts anew once
-
-/** Lets a change of the renderer's own files be the client's, too. */
+/** Lets a change of the renderer's own files, and of the head's script, be the client's, too. */
 function watchRenderer(build) {
   build.onLoad({ filter: /\/ui\/development\.ts$/ }, async ({ path }) => ({
     contents: await readFile(path),
     loader: "ts",
-    watchFiles: (await readdir("ssr")).map((name) => join(process.cwd(), "ssr", name)),
+    watchFiles: [...(await readdir("ssr")).map((name) => `ssr/${name}`), BOOT].map((file) =>
+      join(process.cwd(), file),
+    ),
   }));
 }
 
 /** After each build of the client: one style sheet, the manifest, and smaller copies of every text. */
 async function finish(result) {
   if (result.errors.length) return;
-  const drawn = await drawing?.rebuild().catch((error) => error); // printed already
-  if (drawn instanceof Error) return;
+  await esbuild.build(head);
+  const redrawn = await drawing?.rebuild().catch((error) => error); // printed already
+  if (redrawn instanceof Error) return;
   const outputs = Object.entries(result.metafile.outputs).map(([path, output]) => [
     path.slice(OUT.length + 1),
     output,
   ]);
   const entry = (source) => outputs.find(([, output]) => output.entryPoint === source)?.[0];
-  const css = await styles(outputs, entry("ui/styles/site.css"));
+  const css = await writeWholeSheet(result.metafile.outputs, OUT);
   await copyAssets(OUT);
   const names = outputs.map(([path]) => path).filter((path) => !path.endsWith(".map"));
   const manifest = {
@@ -160,8 +132,10 @@ async function finish(result) {
       .update([...names, css].sort().join("\n"))
       .digest("hex")
       .slice(0, 16),
-    boot: entry(BOOT),
-    css: [css],
+    client: entry(APPLICATION),
+    development: entry(DEVELOPMENT) ?? "",
+    css,
+    estilos: production ? await pageSheets(result.metafile.outputs) : {},
     fonts: Object.fromEntries(
       names.filter((path) => path.endsWith(".woff2")).map((path) => [path.slice(2), path]),
     ),
@@ -181,19 +155,17 @@ async function stamp(names) {
   const code = createHash("sha256")
     .update(scripts.join())
     .update(await readFile(`${DIST}/ssr.mjs`))
+    .update(await readFile(`${HEAD}/boot.js`))
     .digest("hex");
   const file = `${DIST}/code.txt`;
   if ((await readFile(file, "utf8").catch(() => "")) !== code) await writeFile(file, code);
 }
 
-/** One style sheet for the whole site: the base, then what each component brings. Layers decide who wins. */
-async function styles(outputs, base) {
-  const bundled = outputs.find(([, output]) => output.entryPoint === "ui/client.tsx")?.[1].cssBundle;
-  const parts = [base, bundled?.slice(OUT.length + 1)].filter(Boolean);
-  const text = (await Promise.all(parts.map((path) => readFile(join(OUT, path), "utf8")))).join("\n");
-  const name = `quintavera-${createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase()}.css`;
-  await writeFile(join(OUT, name), text);
-  return name;
+/** While watching pages wear the whole sheet, which `make dev` changes in open pages. */
+function pageSheets(outputs) {
+  const { bundle, minify, assetNames, publicPath, loader } = client;
+  const options = { bundle, minify, assetNames, publicPath, loader, plugins: [font] };
+  return writePageSheets(outputs, drawn.metafile.inputs, { folder: HEAD, ...options });
 }
 
 function pages(outputs) {
@@ -218,7 +190,7 @@ function modulos(outputs) {
   const short = (paths) => [...paths].map((path) => path.slice(OUT.length + 1));
   return Object.fromEntries(
     names.map((source) => {
-      const needed = reached(outputs, [of("ui/client.tsx"), of(source)]);
+      const needed = reached(outputs, [of(APPLICATION), of(source)]);
       const later = [...needed].flatMap((path) =>
         outputs[path].imports
           .filter((one) => one.kind === "dynamic-import" && LATER.test(outputs[one.path]?.entryPoint))
@@ -291,5 +263,6 @@ if (watch) {
   await (await esbuild.context(client)).watch();
   await (await esbuild.context(desk)).watch();
 } else {
-  await Promise.all([esbuild.build(client), esbuild.build(renderer), esbuild.build(desk)]);
+  drawn = await esbuild.build(renderer);
+  await Promise.all([esbuild.build(client), esbuild.build(desk)]);
 }

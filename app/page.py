@@ -6,7 +6,6 @@ half is ui/page.tsx.
 """
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 from urllib.parse import unquote
@@ -20,8 +19,10 @@ from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
+from app.build import Modulos, boot, estilo, manifest
 from app.claims import CASA
 from app.config import config
+from app.layers.headers import page_policy
 from app.query import Param, declare, known_query
 from app.renderer import Rendered, Renderer
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
@@ -90,30 +91,6 @@ class Envelope(Struct):
     dados: Any
 
 
-class Modulos(Struct, rename={"ao_toque": "aoToque"}):
-    """A page's scripts: what it is drawn with, and what its parts load when they are touched."""
-
-    agora: list[str] = []
-    ao_toque: list[str] = []
-
-
-class Manifest(Struct):
-    """What esbuild.mjs wrote, as URLs below /static/; `schema` is the script and the style of /schema."""
-
-    versao: str
-    boot: str
-    css: list[str]
-    fonts: dict[str, str]
-    pages: dict[str, str] = {}
-    schema: dict[str, str] = {}
-    modulos: dict[str, Modulos] = {}
-
-
-@cache
-def manifest() -> Manifest:
-    return msgspec.json.decode((config.dist / "manifest.json").read_bytes(), type=Manifest)
-
-
 class Page(Response[Any]):
     """A page's Struct (or how to make it), answered as a document or, to `?_data`, as itself."""
 
@@ -135,14 +112,11 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
         return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
     renderer: Renderer = request.app.state.renderer
     rendered = await renderer.render(_asked_url(request), data)
-    headers = (
-        {"Cache-Control": cacheable}
-        if rendered
-        else {"Cache-Control": PRIVATE, "Server-Timing": 'ssr;desc="browser"'}
-    )
-    return _asgi(
-        document(dados.seo, data, rendered, blocks, pagina), MediaType.HTML, dados.seo.status, headers
-    )
+    headers = {"Content-Security-Policy": page_policy(config, estilo(pagina)), "Cache-Control": cacheable}
+    if not rendered:
+        headers |= {"Cache-Control": PRIVATE, "Server-Timing": 'ssr;desc="browser"'}
+    text = document(dados.seo, data, rendered, blocks, pagina)
+    return _asgi(text, MediaType.HTML, dados.seo.status, headers)
 
 
 def _asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, str]) -> ASGIResponse:
@@ -176,6 +150,8 @@ def document(
         seo=seo,
         site_url=config.site_url,
         build=manifest(),
+        boot=boot().text,
+        estilo=estilo(pagina),
         modulos=manifest().modulos.get(pagina, Modulos()),
         preloads=rendered.head if rendered else "",
         html=rendered.html if rendered else "",

@@ -11,8 +11,9 @@ from litestar import Request
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from msgspec import Struct
 
+from app.build import manifest
 from app.config import config
-from app.page import manifest, templates
+from app.page import templates
 
 Schema = dict[str, Any]
 METHODS = ("get", "post", "put", "delete")

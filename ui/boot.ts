@@ -1,23 +1,28 @@
-/** Starts the application after the page's pictures: when the document has loaded, or at the first touch. */
+/**
+ * Stands in the page's head: hears the visitor from the first paint on, and starts the application after the page's
+ * pictures, when the document has loaded, or at the first touch.
+ */
 import { Intencoes } from "./lib/intencoes.ts";
 
-/** The page's files, as app/templates/document.html names them: what it needs, and what a touch may open. */
-const { modulos = "", aoToque = "" } =
-  document.querySelector<HTMLElement>("script[data-modulos]")?.dataset ?? {};
+/** As app/templates/document.html names them: the application, what it needs, what a touch may open, the whole sheet. */
+const { cliente = "", modulos = "", aoToque = "", estilos = "" } = document.currentScript?.dataset ?? {};
 
 const intencoes = new Intencoes(touched);
 addEventListener("pronta", () => setTimeout(() => intencoes.replay()), { once: true });
 
 let started = false;
 
-function start() {
+async function start() {
   if (started) return;
   started = true;
   request(modulos);
-  import("./client.tsx").catch((error) => {
+  try {
+    await wear(estilos);
+    await import(cliente);
+  } catch (error) {
     intencoes.giveUp();
     throw error;
-  });
+  }
 }
 
 function touched() {
@@ -27,11 +32,23 @@ function touched() {
 
 /** All files at once: asked for one by the other they would come one round trip after the other. */
 function request(files: string) {
-  for (const file of files.split(" ").filter(Boolean)) {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "modulepreload", href: new URL(file, import.meta.url).href });
-    document.head.append(link);
-  }
+  const base = new URL(cliente, location.href);
+  for (const file of files.split(" ").filter(Boolean)) add("modulepreload", new URL(file, base).href);
+}
+
+/** The head holds this page's own styles; what opens later, and the next page, need the others. */
+function wear(sheet: string): unknown {
+  if (!sheet) return;
+  const link = add("stylesheet", sheet);
+  return new Promise((come) => {
+    link.onload = link.onerror = come;
+  });
+}
+
+function add(rel: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement("link"), { rel, href });
+  document.head.append(link);
+  return link;
 }
 
 if (document.readyState === "complete") start();

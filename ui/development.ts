@@ -1,6 +1,4 @@
 /** The entry of `make dev` alone: the page takes each new style sheet as it is, and loads anew when new code answers. */
-import "./boot.ts";
-
 let running = "";
 
 new EventSource("/_mudancas").onmessage = ({ data }: MessageEvent<string>) => {

@@ -13,8 +13,8 @@ from litestar import Request, Response
 from litestar.exceptions import NotFoundException, ServiceUnavailableException
 from litestar.response import File
 
+from app.build import manifest
 from app.config import config
-from app.page import manifest
 from app.seo import State, policy
 from db.engine import ROOT, VAR
 from db.estoque.urls import digest

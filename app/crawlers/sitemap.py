@@ -21,10 +21,11 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 
 from app import pages
+from app.build import manifest
 from app.claims import CASA
 from app.crawlers.files import crawler_headers, serve
 from app.crawlers.jsonld import absolute
-from app.page import Moved, Pagina, manifest
+from app.page import Moved, Pagina
 from db import addresses
 from db.addresses import PADRAO_CONDICAO, TODOS, listagem_of
 from db.conteudo.dados_gerais import get_dados_gerais

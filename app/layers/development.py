@@ -8,11 +8,11 @@ from types import FrameType
 
 import msgspec
 
+from app.build import manifest
 from app.config import config
 from app.layers.asgi import App, Receive, Scope, Send
 from app.layers.entry import reply
 from app.layers.static import read
-from app.page import manifest
 
 EVENTS = "/_mudancas"
 LOOK_SECONDS = 0.1
@@ -57,7 +57,7 @@ class Development:
                 told = event
             await asyncio.wait([gone], timeout=LOOK_SECONDS)
             manifest.cache_clear()
-            now = {"inicio": self.inicio, "css": f"/static/{manifest().css[0]}"}
+            now = {"inicio": self.inicio, "css": f"/static/{manifest().css}"}
             event = b"data: %s\n\n" % msgspec.json.encode(now)
         gone.cancel()
         await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -1,5 +1,6 @@
 """The security headers of the answers that come from below this layer: one set each for pages, calls, /media, /static."""
 
+from app.build import Inline, boot
 from app.config import Config, config
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
 
@@ -10,9 +11,11 @@ REPORTS = "/api/csp-report"
 TWO_YEARS = 2 * 365 * 24 * 3600
 
 
-def page_policy(config: Config) -> str:
-    """The pages' Content-Security-Policy: nothing of third parties unless analytics is configured."""
-    script, connect, images = ["'self'"], ["'self'"], ["'self'", "data:", "blob:"]
+def page_policy(config: Config, estilo: Inline | None = None) -> str:
+    """A page's Content-Security-Policy: nothing of third parties unless analytics is configured, inline nothing but
+    what stands in its head."""
+    script, connect, images = ["'self'", boot().source], ["'self'"], ["'self'", "data:", "blob:"]
+    style = ["'self'", estilo.source] if estilo else ["'self'"]
     if config.medicao_id:
         script.append(GOOGLE)
         connect.append(GOOGLE_DATA)
@@ -20,7 +23,7 @@ def page_policy(config: Config) -> str:
     rules = {
         "default-src": "'none'",
         "script-src": " ".join(script),
-        "style-src": "'self'",
+        "style-src": " ".join(style),
         "style-src-attr": "'unsafe-inline'",
         "img-src": " ".join(images),
         "font-src": "'self'",
@@ -75,7 +78,10 @@ def kinds(config: Config) -> dict[str, Headers]:
 
 
 class SecurityHeaders:
-    """Adds them to every answer of the layers below it, their refusals and errors included."""
+    """Adds them to every answer of the layers below it, their refusals and errors included.
+
+    A page knows its policy better: what its head holds is allowed by it alone.
+    """
 
     def __init__(self, app: App, config: Config = config) -> None:
         self.app, self.kinds = app, kinds(config)
@@ -89,10 +95,18 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start" and "secure" not in message:
-                message["headers"] = [*message["headers"], *headers]
+                own = list(message["headers"])
+                is_page = headers is self.kinds[""]
+                message["headers"] = _joined(own, headers) if is_page else _joined(headers, own)
                 message["secure"] = (
                     True  # the page cache sends this same message again: it has its headers now
                 )
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+
+def _joined(first: Headers, then: Headers) -> Headers:
+    """Both, without those of `then` that `first` says already."""
+    said = {name.lower() for name, _ in first}
+    return [*first, *((name, value) for name, value in then if name.lower() not in said)]
