@@ -61,14 +61,14 @@ check: $(VENV)/.dev node_modules/.dev ## format, lint, types, and whether the wi
 	ruff format --check .
 	ruff check .
 	mypy
-	biome ci ui ssr tests/ui esbuild.mjs vitest.config.ts
+	biome ci ui ssr scripts tests/ui esbuild.mjs vitest.config.ts
 	tsc -p .
 	$(BIN)/python scripts/wire.py --check
 
 format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff format .
 	ruff check --fix .
-	biome check --write ui ssr tests/ui esbuild.mjs vitest.config.ts
+	biome check --write ui ssr scripts tests/ui esbuild.mjs vitest.config.ts
 
 wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts and ui/equipe/wire.ts, the types that cross, from the API's schema
 	$(BIN)/python scripts/wire.py

@@ -88,6 +88,29 @@ def test_breakpoints_are_of_the_list_and_in_one_spelling() -> None:
     assert sizes == BREAKPOINTS
 
 
+def test_the_font_is_cut_to_nothing_that_is_set() -> None:
+    face = re.search(r"@font-face {[^}]*woff2[^}]*}", sheets()[ROOT / "ui/styles/base.css"])
+    assert face
+    values = dict(declarations(face[0]))
+    for prop in ("font-weight", "font-stretch"):
+        least, most = (int(one) for one in re.findall(r"\d+", values[prop]))
+        used = {
+            int(value.rstrip("%"))
+            for css in sheets().values()
+            for name_, value in declarations(css.replace(face[0], ""))
+            if name_ == prop
+        }
+        assert {least, most} <= used | {400}
+        assert [one for one in used if not least <= one <= most] == []
+    ranges = [
+        [int(end, 16) for end in one.split("-")]
+        for one in re.findall(r"U\+([\dA-F-]+)", values["unicode-range"])
+    ]
+    letters = "".join(chr(one) for first, *last in ranges for one in range(first, (last or [first])[0] + 1))
+    portuguese = "ÁÂÃÀÇÉÊÍÓÔÕÚÜ"
+    assert set(portuguese + portuguese.lower() + "0123456789R$%.,:;–—“”‘’…·×ºª©") <= set(letters)
+
+
 # Layers and owners
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.pages import CARRERA
 
-CODE = "**/static/c/client-*.js"
+CODE = "**/static/client-*.js"
 LONG = 60_000
 
 
@@ -33,7 +33,7 @@ class Held:
     def open(self, path: str) -> Page:
         self.page.goto(self.url + path, wait_until="commit")
         self.page.wait_for_selector("footer", state="attached", timeout=LONG)
-        # The first paint waits for ui/boot.ts, and so does the visitor.
+        # ui/boot.ts listens before the first paint, and the visitor waits for that.
         self.page.wait_for_function("() => performance.getEntriesByType('paint').length > 0", timeout=LONG)
         return self.page
 

@@ -80,7 +80,14 @@ function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
     <header className="detalhe__titulo">
       {veiculo.logomarca && (
-        <img className="detalhe__logomarca" src={veiculo.logomarca} alt="" width={40} height={40} />
+        <img
+          className="detalhe__logomarca"
+          src={veiculo.logomarca}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+        />
       )}
       <h1>
         <span className="detalhe__marca rotulo">{veiculo.marca}</span>{" "}

@@ -5,7 +5,7 @@
 import { ChevronLeft, ChevronRight, Expand } from "lucide";
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { Foto as FotoDoCarro } from "../../wire.ts";
-import { Foto } from "../Foto.tsx";
+import { Foto, variante } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
 import "./Galeria.css";
@@ -137,7 +137,10 @@ function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
               onGo(i);
             }}
           >
-            <img src={thumb} alt="" width={480} height={320} loading={i < 4 ? "eager" : "lazy"} />
+            <picture>
+              {thumb !== imagem && <source type="image/avif" srcSet={variante(imagem, 480, "avif")} />}
+              <img src={thumb} alt="" width={480} height={320} loading="lazy" decoding="async" />
+            </picture>
           </a>
         </li>
       ))}

@@ -12,7 +12,7 @@ import {
 } from "../../lib/veiculo.ts";
 import { useSharedPhoto } from "../../useSharedPhoto.ts";
 import type { Destaque } from "../../wire.ts";
-import { Foto } from "../Foto.tsx";
+import { Foto, variante } from "../Foto.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
 import { Selos } from "./Selos.tsx";
 import "./VeiculoCard.css";
@@ -88,14 +88,10 @@ function Miniaturas({ imagens }: { imagens: { imagem: string }[] }) {
   return (
     <div className="veiculo-card__miniaturas" aria-hidden="true">
       {imagens.slice(0, 3).map(({ imagem }) => (
-        <img
-          key={imagem}
-          src={imagem.replace(/\.jpg$/, "-480.jpg")}
-          alt=""
-          width={480}
-          height={320}
-          loading="lazy"
-        />
+        <picture key={imagem}>
+          <source type="image/avif" srcSet={variante(imagem, 480, "avif")} />
+          <img src={variante(imagem, 480, "jpg")} alt="" width={480} height={320} loading="lazy" />
+        </picture>
       ))}
     </div>
   );

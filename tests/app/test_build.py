@@ -1,0 +1,66 @@
+"""What stands in a page's head itself: the page's own styles, which lack nothing, and what its policy allows of them."""
+
+import base64
+import hashlib
+import html
+import re
+import urllib.error
+import urllib.request
+
+import pytest
+
+from app.build import boot, estilo, manifest
+from tests.conftest import ROOT, Site
+from tests.pages import PUBLIC
+from tests.sheets import classes, rules, styled
+
+pytestmark = pytest.mark.xdist_group("site")
+
+PAGES = [*PUBLIC, "/nada", "/busca/todos/todos?preco-ate=1"]
+
+
+def read(url: str) -> tuple[str, str]:
+    """The document, and its policy."""
+    try:
+        with urllib.request.urlopen(url) as answer:
+            return answer.read().decode(), answer.headers["Content-Security-Policy"]
+    except urllib.error.HTTPError as refused:
+        return refused.read().decode(), refused.headers["Content-Security-Policy"]
+
+
+def inline(text: str, element: str) -> str:
+    return re.findall(rf"<{element}(?: data-[^>]*)?>(.*?)</{element}>", text, re.S)[0]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_brings_the_styles_of_all_that_it_shows(site: Site, path: str) -> None:
+    text, _ = read(site.url + path)
+    shown = {one for words in re.findall(r'\bclass="([^"]*)"', text) for one in html.unescape(words).split()}
+    brought = {one for selector, _ in rules(inline(text, "style")) for one in classes(selector)}
+    assert len(shown & brought) > 20
+    assert shown & styled() - brought == set()
+
+
+@pytest.mark.parametrize("path", ["/", "/busca", "/nada"])
+def test_its_policy_allows_that_and_nothing_else_inline(site: Site, path: str) -> None:
+    text, policy = read(site.url + path)
+    for directive, element in (("script-src", "script"), ("style-src", "style")):
+        digest = base64.b64encode(hashlib.sha256(inline(text, element).encode()).digest()).decode()
+        assert f"; {directive} 'self' 'sha256-{digest}';" in policy
+
+
+def test_a_page_without_styles_of_its_own_links_the_whole_sheet(site: Site) -> None:
+    with urllib.request.urlopen(f"{site.url}/schema") as answer:
+        assert f'href="/static/{manifest().css}"' in answer.read().decode()
+    assert estilo("no such page") is None
+
+
+def test_what_the_head_holds_cannot_end_its_element() -> None:
+    texts = [boot().text, *(sheet.text for page in manifest().estilos if (sheet := estilo(page)))]
+    assert len(texts) > 20
+    assert [text[:40] for text in texts if re.search(r"</(script|style)|<!--", text)] == []
+
+
+def test_a_font_is_as_small_as_its_letters() -> None:
+    [name] = manifest().fonts.values()
+    assert (ROOT / "dist/client" / name).stat().st_size <= 35_000
