@@ -14,12 +14,12 @@ from litestar.types import ExceptionHandlersMap
 
 from app.layers.access_log import loggable
 from app.page import Moved, error_page, moved
-from db.errors import Conflict, Invalid
+from db.errors import MALFORMED, Conflict, Invalid, reason
 
 log = logging.getLogger(__name__)
 
 SENTENCES = {
-    400: "Dados inválidos.",
+    400: MALFORMED,
     401: "Credencial ausente ou inválida.",
     403: "Envio recusado: esta página não pode escrever aqui.",
     404: "Não encontrado.",
@@ -37,22 +37,6 @@ SENTENCES = {
 }
 READ_TOO_MUCH = "Muitos acessos em pouco tempo. Aguarde um instante e tente de novo."  # 429, nothing sent
 RETRY_AFTER = "5"
-
-# What msgspec and Litestar say of a value, in the order in which it is looked for.
-REASONS = (
-    (r"missing required", "Campo obrigatório."),
-    (r"Missing required", "Campo obrigatório."),
-    (r"length (>=|>)|of length >=", "Texto curto demais."),
-    (r"length (<=|<)", "Texto longo demais."),
-    (r"matching regex", "Formato inválido."),
-    (r"(>=|>|<=|<) ", "Número fora do limite."),
-    (r"Invalid enum|literal", "Valor desconhecido."),
-    (r"Expected `int|valid integer", "Envie um número inteiro."),
-    (r"Expected `str", "Envie um texto."),
-    (r"Expected `array", "Envie uma lista."),
-    (r"Expected `object", "Envie um objeto."),
-    (r"JSON is malformed|Input data was truncated|Invalid UTF-8|utf-8|recursion", "JSON inválido."),
-)
 
 
 class Refusal(HTTPException):
@@ -125,10 +109,6 @@ def campo_of(problem: dict[str, Any], message: str) -> str | None:
     if path == "data":
         path = ""
     return ".".join(part for part in (path, (missing[1] or missing[2]) if missing else "") if part) or None
-
-
-def reason(message: str) -> str:
-    return next((text for pattern, text in REASONS if re.search(pattern, message)), SENTENCES[400])
 
 
 def _invalid_value(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:

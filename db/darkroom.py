@@ -88,5 +88,11 @@ def make_all(sources: Iterable[Path], folder: Path = MEDIA) -> Iterable[Path]:
             yield source
 
 
-if __name__ == "__main__":  # `python -m db.darkroom FILE`: its variants, and its size as text
-    print(*make_variants(Path(sys.argv[1])))
+if (
+    __name__ == "__main__"
+):  # `python -m db.darkroom FILE`: its variants, and its size as text; `--medir FILE…`: sizes alone
+    if sys.argv[1] == "--medir":
+        for file in sys.argv[2:]:
+            print(*size(Path(file)))
+    else:
+        print(*make_variants(Path(sys.argv[1])))

@@ -27,10 +27,18 @@ async def save(table: type[Table], rows: list[dict[str, Any]]) -> None:
     for start in range(0, len(objects), CHUNK):
         insert = table.insert(*objects[start : start + CHUNK])
         await insert.on_conflict(action="DO UPDATE", target=key, values=others)
-    if table._meta.db.engine_type == "postgres" and key.value_type is int:
+    if key.value_type is int:
+        await past_highest(table)
+
+
+async def past_highest(table: type[Table]) -> None:
+    """Moves PostgreSQL's sequence past the highest id, after rows that brought their own; never back."""
+    if table._meta.db.engine_type == "postgres":
         name = table._meta.tablename
+        sequence = f"pg_get_serial_sequence('{name}', 'id')::regclass"
         await table.raw(
-            f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT max(id) FROM {name}))"
+            f"SELECT setval({sequence}, q.highest) FROM (SELECT max(id) AS highest FROM {name}) q"
+            f" WHERE q.highest > coalesce(pg_sequence_last_value({sequence}), 0)"
         )
 
 

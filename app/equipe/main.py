@@ -1,7 +1,6 @@
 """The desk's application: the only file that knows every part of it."""
 
 import logging
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -20,7 +19,7 @@ from app.decode_photo import MAX_BYTES
 from app.equipe import api, pages
 from app.equipe.sessao import auth
 from app.equipe.tela import Screen
-from app.errors import Detail, exception_handlers, reason
+from app.errors import Detail, exception_handlers
 from app.layers import access_log
 from app.layers.access import SMALL, BodyLimits, Gate
 from app.layers.access_log import AccessLog
@@ -30,7 +29,7 @@ from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
 from app.page import asked_path
 from db.engine import close_database, open_database
-from db.errors import Invalid
+from db.errors import Invalid, misfit
 
 BODY_LIMITS: BodyLimits = (
     ("/fotos", "image/", MAX_BYTES),
@@ -66,8 +65,8 @@ def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException
 
 def _misfit(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> Response[Any]:
     """A record's field that does not fit its Struct."""
-    field = re.search(r"at `\$\.(\w+)|field `(\w+)`", str(error))
-    return Response(Detail(reason(str(error)), field and (field[1] or field[2])), status_code=400)
+    found = misfit(str(error))
+    return Response(Detail(found.detail, found.campo or None), status_code=400)
 
 
 def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:

@@ -13,13 +13,13 @@ from litestar.exceptions import ClientException, NotFoundException
 from litestar.params import FromPath
 from msgspec import Meta
 
-from app.errors import DATABASE_ERRORS, SENTENCES, TooLarge, campo_of, reason
+from app.errors import DATABASE_ERRORS, SENTENCES, TooLarge, campo_of
 from app.page import Moved, Pagina
 from app.seo import seo_privada
 from app.vendas import MAX_BODY, receive
 from db import addresses
 from db.campos import DETAILS
-from db.errors import Invalid
+from db.errors import Invalid, reason
 from db.visitantes.leads import CONTATO, Lead, NovoLead, create_lead
 from db.visitantes.vendas import ANGLES, NovaVenda
 

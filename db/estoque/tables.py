@@ -56,6 +56,7 @@ INDEXES = (
     "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",
     "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem, relacionado)",
     "CREATE INDEX relacionados_inverso ON relacionados (relacionado)",
+    "CREATE UNIQUE INDEX veiculos_codigo_externo ON veiculos (codigo_externo)",
     "CREATE INDEX destaques_lista ON destaques (status, ordem)",
     "CREATE INDEX destaques_veiculo ON destaques (veiculo)",
 )
@@ -68,6 +69,7 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
     `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo` are HTML; `relevancia` is higher
     for what the staff wants seen first. `declaracao_exercito` is the day on which the Army registered the armor; its
     number is kept nowhere, because everything of this table is for everybody.
+    `codigo_externo` is the car's key in the system that it is imported from.
     """
 
     marca = ForeignKey(Marcas, on_delete=OnDelete.restrict)
@@ -128,6 +130,7 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
     destaques = JSON(default="[]")
     opcionais = JSON(default="[]")
     diferenciais = JSON(default="[]")
+    codigo_externo = Varchar(length=80, null=True, default=None)
 
 
 class Relacionados(Table, db=DB, tags=["conteudo"]):

@@ -143,6 +143,7 @@ async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:
 
 def _anuncio(row: dict[str, Any]) -> Anuncio:
     row.pop("relevancia")
+    row.pop("codigo_externo")
     hash, card = digest(row), int(digest([row[name] for name in CARD]), 16)
     own = {
         "marca_id": row["marca"],

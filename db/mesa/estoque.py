@@ -89,7 +89,7 @@ def _linha(row: dict[str, Any], fotos: list[str], covers: dict[str, str]) -> Car
     )
 
 
-async def move_carro(carro: int, movimento: Movimento, por: int) -> None:
+async def move_carro(carro: int, movimento: Movimento, por: int | None) -> None:
     """Publish, reserve, sell or hide; Invalid when a car would be for sale that has no photograph."""
     asked = MOVIMENTOS[movimento]
     async with transaction():  # whoever saves the record meanwhile waits

@@ -25,6 +25,7 @@ from db.mesa import formas
 from db.mesa.campos import CampoFicha, Opcao, decoded, defaults_of, describe, encoded
 from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem
 from db.orcamentos.estetica.catalogo import PrecosEstetica, ServicosEstetica
+from db.rows import past_highest
 
 MOST_LISTED = 500
 CARRO = "(SELECT a.titulo || ' ' || o.titulo FROM marcas a, modelos o WHERE a.id = {0}.marca AND o.id = {0}.modelo)"
@@ -54,7 +55,7 @@ FICHAS = {
         f"{CARRO.format('t')} || ' ' || t.versao",
         "t.status",
         "t.id DESC",
-        ("seo_url",),
+        ("seo_url", "codigo_externo"),
         vendas=True,
     ),
     "destaques": Cadastro(
@@ -163,7 +164,10 @@ def _table(ficha: Cadastro) -> str:
 
 async def get_registro(nome: str, registro: int) -> dict[str, Any] | None:
     """A record's fields as its Struct names them."""
-    ficha = FICHAS[nome]
+    return await _read(FICHAS[nome], registro)
+
+
+async def _read(ficha: Cadastro, registro: int) -> dict[str, Any] | None:
     rows = await ficha.tabela.raw(f"SELECT * FROM {_table(ficha)} WHERE id = {{}}", registro)
     return decoded(rows[0], ficha.forma) if rows else None
 
@@ -202,31 +206,44 @@ async def _suggestions(ficha: Cadastro, column: str) -> list[Opcao]:
     return [Opcao(row["titulo"], row["titulo"]) for row in rows]
 
 
-async def save_registro(nome: str, registro: int | None, values: Mapping[str, Any], por: int) -> int:
-    """Writes a record, a new one without a number; gives its number.
+async def save_registro(
+    nome: str,
+    registro: int | None,
+    values: Mapping[str, Any],
+    por: int | None,
+    *,
+    forma: type[Struct] | None = None,
+    numero: int | None = None,
+) -> int:
+    """Writes a record, a new one without a number; gives its number. `por` is null for a command.
 
-    msgspec.ValidationError for a value of another kind, Invalid names the field that contradicts other records.
+    `forma` checks more fields than the editor's; a new record gets the number `numero`. msgspec.ValidationError for a value of another kind, Invalid names the field that contradicts other records.
     """
-    ficha = FICHAS[nome]
+    ficha = FICHAS[nome]._replace(forma=forma or FICHAS[nome].forma)
     if registro is None and ficha.fixa:
         raise Invalid("registro", "Estes registros não são criados aqui.")
     checked = msgspec.structs.asdict(msgspec.convert(values, ficha.forma))
     async with transaction():
-        before = await get_registro(nome, registro) if registro else {}
+        before = await _read(ficha, registro) if registro else {}
         if before is None:
             raise Invalid("registro", "Este registro não existe mais.")
         await _check_others(ficha, registro, checked)
         columns: dict[Any, Any] = {name: encoded(value) for name, value in checked.items()}
         if registro is None:
-            made = await ficha.tabela.insert(ficha.tabela(**columns)).returning(
-                ficha.tabela._meta.primary_key
-            )
-            registro = int(made[0]["id"])
+            registro = await _insert(ficha, columns | ({"id": numero} if numero else {}))
         else:
             key: Any = ficha.tabela._meta.primary_key
             await ficha.tabela.update(columns).where(key == registro)
         await note(por, nome, registro, _told(ficha, before), _plain(checked))
     return registro
+
+
+async def _insert(ficha: Cadastro, columns: dict[str, Any]) -> int:
+    table = ficha.tabela
+    made = await table.insert(table(**columns)).returning(table._meta.primary_key)
+    if "id" in columns:
+        await past_highest(table)
+    return int(made[0]["id"])
 
 
 def _told(ficha: Cadastro, values: dict[str, Any]) -> dict[str, Any]:
@@ -239,8 +256,7 @@ def _told(ficha: Cadastro, values: dict[str, Any]) -> dict[str, Any]:
 
 def _plain(values: Any) -> Any:
     """Structs within lists as dictionaries."""
-    plain: Any = msgspec.to_builtins(values)
-    return plain
+    return msgspec.to_builtins(values)
 
 
 async def _check_others(ficha: Cadastro, registro: int | None, values: dict[str, Any]) -> None:

@@ -115,6 +115,11 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     )
     seo_palavras_chave: Annotated[Texto, campo("Palavras-chave", tipo="texto")] = ""
 
+    codigo_externo: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=80, pattern=LINE)] | None,
+        campo("Código no outro sistema", "Liga o carro aos arquivos importados.", grupo="Importação"),
+    ] = None
+
 
 class MarcaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Curta, campo("Marca")]

@@ -166,8 +166,9 @@ async def copy_rows(engine: Any) -> list[str]:
     async with engine.transaction():
         stored = {table: await ask(engine, STORED[DB.engine_type], table) for table in TABLES}
         there = [table for table in TABLES if stored[table]]
-        await ask(engine, f"DELETE FROM {COUNTERS}")
         for table in sorted(there, key=lambda table: table == COUNTERS):
+            if table == COUNTERS:  # which the rows of the others have raised
+                await ask(engine, f"DELETE FROM {COUNTERS}")
             known = {row["name"] for row in stored[table]}
             for row in await ask(DB, f"SELECT * FROM {table}"):
                 names = [name for name in row if name in known]

@@ -15,7 +15,13 @@ from db.mesa.campos import CampoFicha
 from db.mesa.estoque import CarroLinha, get_fotos_of, list_carros
 from db.mesa.fichas import get_campos, get_registro, new_registro
 
-NEW = {"seo_url": "", "seo_titulo": "", "status": "Oculto", "situacao": "Disponível"}  # of a copy, too
+NEW = {
+    "seo_url": "",
+    "seo_titulo": "",
+    "status": "Oculto",
+    "situacao": "Disponível",
+    "codigo_externo": None,
+}  # of a copy, too
 Palavras = Annotated[str, QueryParameter(max_length=120)]
 
 

@@ -1,0 +1,71 @@
+"""What became of a file: counted, and told line by line."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+MOST_TOLD = 1_000  # lines that are kept to be shown; all are counted
+
+Acao = Literal["novo", "altera", "igual", "recusado"]
+
+
+class Ocorrencia(Struct):
+    """What is wrong with a line, and whether the car went in all the same (`aviso`). `campo` is "" for the whole line."""
+
+    linha: int
+    codigo: str
+    campo: str
+    detalhe: str
+    tipo: Literal["erro", "aviso"]
+
+
+class LinhaCarga(Struct):
+    """What happens with a car; `campos` are those that change."""
+
+    linha: int
+    codigo: str
+    carro: str
+    acao: Acao
+    campos: list[str]
+
+
+class Balanco(Struct, kw_only=True):
+    """Counts of cars; `ausentes` are those for sale that the file does not name, of `importados` that came from files.
+
+    `marcas` and `modelos` are new; `colunas` are none that the site knows. `recusa` says why nothing was done at all.
+    """
+
+    total: int = 0
+    novos: int = 0
+    alterados: int = 0
+    iguais: int = 0
+    recusados: int = 0
+    avisos: int = 0
+    fotos: int = 0
+    importados: int = 0
+    ausentes: int = 0
+    retirados: int = 0
+    marcas: list[str] = []
+    modelos: list[str] = []
+    colunas: list[str] = []
+    recusa: str = ""
+    ocorrencias: list[Ocorrencia] = []
+    linhas: list[LinhaCarga] = []
+
+    def tell(self, ocorrencia: Ocorrencia) -> None:
+        if ocorrencia.tipo == "aviso":
+            self.avisos += 1
+        else:
+            self.recusados += 1
+        if len(self.ocorrencias) < MOST_TOLD:
+            self.ocorrencias.append(ocorrencia)
+
+    def count(self, linha: LinhaCarga) -> None:
+        if linha.acao == "novo":
+            self.novos += 1
+        elif linha.acao == "altera":
+            self.alterados += 1
+        elif linha.acao == "igual":
+            self.iguais += 1
+        if linha.acao != "igual" and len(self.linhas) < MOST_TOLD:
+            self.linhas.append(linha)

@@ -1,0 +1,147 @@
+"""What a file says of a field, as a value; and a value as a spreadsheet's cell."""
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date, datetime
+from typing import Any
+
+import msgspec
+
+from db.errors import Invalid
+from db.estoque.catalogo import slug
+from db.format import km_int, milhar, parse_centavos
+from db.importar.forma import DEFAULTS
+from db.mesa.campos import CampoFicha
+
+YES, NO = {"1", "sim", "s", "true", "verdadeiro", "x", "yes"}, {"0", "nao", "n", "false", "falso", "no"}
+SYNONYMS = {
+    "seminovo": "semi-novo",
+    "usado": "semi-novo",
+    "zero-km": "novo",
+    "zero": "novo",
+    "0-km": "novo",
+    "publicado": "Ativo",
+    "inativo": "Oculto",
+}
+DECIMAL_POINT = re.compile(r"-?\d+\.\d{1,2}", re.ASCII)
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+PROPOSED = "seo_url"  # made of the car's name where a file has none
+
+
+def value_of(field: CampoFicha, given: Any) -> Any:
+    """A cell's text or a JSON value as the Struct checks it. What is empty is the field's default.
+
+    Invalid where a field that is needed is empty; what cannot be read stays as it is, for the Struct to refuse.
+    """
+    if given is None or (isinstance(given, str) and not given.strip()):
+        if field.obrigatorio and field.nome != PROPOSED:
+            raise Invalid(field.nome, "Campo obrigatório.")
+        return DEFAULTS.get(field.nome)
+    if field.nome == "km":
+        return _km(given)
+    return READERS.get(field.tipo, _text)(field, given)
+
+
+def _km(given: Any) -> Any:
+    """ "9.800 km" and 9800 as "9.800"."""
+    number = km_int(str(given))
+    return str(given) if number is None else milhar(number)
+
+
+def _text(field: CampoFicha, given: Any) -> Any:
+    """Numbers become words as Brazil writes them: a torque of 81.6 is "81,6"."""
+    if isinstance(given, float):
+        return str(given).replace(".", ",")
+    if isinstance(given, int) and not isinstance(given, bool):
+        return str(given)
+    return given.replace("\r\n", "\n").replace("\r", "\n") if isinstance(given, str) else given
+
+
+def _integer(field: CampoFicha, given: Any) -> Any:
+    cents = _cents(given)
+    return given if cents is None or cents % 100 else cents // 100
+
+
+def _reais(field: CampoFicha, given: Any) -> Any:
+    """Whole reais, rounded: "1.234.567,89" is 1234568."""
+    cents = _cents(given)
+    return given if cents is None else (cents + 50) // 100
+
+
+def _cents(given: Any) -> int | None:
+    """A number times a hundred, whether written as in Brazil or with a point before the cents."""
+    if isinstance(given, int | float):
+        return round(given * 100)
+    text = str(given).strip()
+    if DECIMAL_POINT.fullmatch(text):
+        text = text.replace(".", ",")
+    sign = -1 if text.startswith("-") else 1
+    cents = parse_centavos(text.removeprefix("-"))
+    return None if cents is None else sign * cents
+
+
+def _yes_or_no(field: CampoFicha, given: Any) -> Any:
+    word = slug(str(int(given) if isinstance(given, bool) else given))
+    return True if word in YES else False if word in NO else given
+
+
+def _choice(field: CampoFicha, given: Any) -> Any:
+    choices = {slug(str(one.valor)): one.valor for one in field.opcoes}
+    word = slug(str(given))
+    chosen = choices.get(word, SYNONYMS.get(word))
+    if chosen not in choices.values():
+        raise Invalid(field.nome, f"Valor desconhecido. Use {' ou '.join(map(str, choices.values()))}.")
+    return chosen
+
+
+def _date(field: CampoFicha, given: Any) -> Any:
+    """A day as 2026-11-21 or 21/11/2026."""
+    with suppress(ValueError):
+        return datetime.strptime(str(given).strip(), "%d/%m/%Y").date().isoformat()
+    return str(given).strip()
+
+
+def _list(field: CampoFicha, given: Any) -> Any:
+    """One a line."""
+    lines = given.replace("\r", "\n").split("\n") if isinstance(given, str) else given
+    return [text for line in lines if (text := str(line).strip())] if isinstance(lines, list) else given
+
+
+def _records(field: CampoFicha, given: Any) -> Any:
+    if isinstance(given, str):
+        with suppress(msgspec.DecodeError):
+            return msgspec.json.decode(given)
+    return given
+
+
+READERS: dict[str, Callable[[CampoFicha, Any], Any]] = {
+    "inteiro": _integer,
+    "reais": _reais,
+    "sim": _yes_or_no,
+    "escolha": _choice,
+    "data": _date,
+    "lista": _list,
+    "fichas": _records,
+}
+
+
+def cell_of(value: Any) -> str:
+    """A value as a cell that no spreadsheet takes for a formula."""
+    if isinstance(value, bool):
+        return "sim" if value else "não"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, list):
+        plain = all(isinstance(one, str) for one in value)
+        return guarded("\n".join(value) if plain else msgspec.json.encode(value).decode())
+    return guarded(value.isoformat() if isinstance(value, date) else value or "")
+
+
+def guarded(text: str) -> str:
+    """Words never begin a spreadsheet's formula; `unguarded` takes the apostrophe away again."""
+    return f"'{text}" if text.lstrip("'").startswith(FORMULA) else text
+
+
+def unguarded(text: str) -> str:
+    return text[1:] if text.startswith("'") and text.lstrip("'").startswith(FORMULA) else text

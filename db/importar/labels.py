@@ -1,0 +1,82 @@
+"""Brands and models by the names that a file gives them; one that is not there is made, as the staff would make it."""
+
+from typing import Any
+
+from piccolo.table import Table
+
+from db.campos import MAX_ID
+from db.errors import Invalid
+from db.estoque.catalogo import Marcas, Modelos, slug
+from db.fotos import MEDIA
+from db.mesa.fichas import save_registro
+
+LOGOS = "marcas/"
+
+
+class Labels:
+    """The catalogue as it is now. A rehearsal makes nothing, and gives what is new a number that is nobody's."""
+
+    def __init__(self, por: int | None, *, rehearsal: bool) -> None:
+        self.por, self.rehearsal = por, rehearsal
+        self.known: dict[str, int] = {}
+        self.made: dict[str, list[str]] = {"marcas": [], "modelos": []}
+
+    async def load(self) -> None:
+        rows = await Marcas.raw("SELECT id, slug FROM marcas")
+        self.known = {row["slug"]: row["id"] for row in rows}
+        rows = await Modelos.raw("SELECT id, marca, slug FROM modelos")
+        self.known |= {_model_key(row["marca"], row["slug"]): row["id"] for row in rows}
+
+    async def find(self, marca: Any, modelo: Any, given: dict[str, Any]) -> tuple[int, int]:
+        """Their numbers. `given` are the file's columns, of which a new brand and model take what is theirs."""
+        marca, modelo = str(marca).strip(), str(modelo).strip()
+        label, short = _folded("marca", marca), _folded("modelo", modelo)
+        if label not in self.known:
+            values = {"titulo": marca, "slug": label, "logo": _logo(given.get("logomarca"))}
+            self.known[label] = await self._make("marcas", marca, values, given.get("marca_id"), Marcas)
+        brand = self.known[label]
+        key = _model_key(brand, short)
+        if key not in self.known:
+            values = {
+                "marca": brand,
+                "titulo": modelo,
+                "slug": short,
+                "carroceria": given.get("carroceria") or "",
+            }
+            name = f"{marca} {modelo}"
+            self.known[key] = await self._make("modelos", name, values, given.get("modelo_id"), Modelos)
+        return brand, self.known[key]
+
+    async def _make(
+        self, nome: str, name: str, values: dict[str, Any], number: Any, table: type[Table]
+    ) -> int:
+        self.made[nome].append(name)
+        if self.rehearsal:
+            return MAX_ID
+        return await save_registro(nome, None, values, self.por, numero=await free(table, number))
+
+
+def _model_key(marca: int, short: str) -> str:
+    return f"{marca} {short}"
+
+
+def _folded(field: str, label: str) -> str:
+    folded = slug(label)
+    if not folded or len(label) > 60:
+        raise Invalid(field, "Escreva o nome, com até 60 letras.")
+    return folded
+
+
+def _logo(name: Any) -> str:
+    """The file of a brand's mark, where the site has it."""
+    known = isinstance(name, str) and name.startswith(LOGOS) and ".." not in name and (MEDIA / name).is_file()
+    return name if known else ""
+
+
+async def free(table: type[Table], number: Any) -> int | None:
+    """The number that a file gives a row, where nobody has it."""
+    text = str(number)
+    if not text.isascii() or not text.isdecimal() or not 0 < int(text[:12]) <= MAX_ID:
+        return None
+    taken = await table.raw(f"SELECT id FROM {table._meta.tablename} WHERE id = {{}}", int(text))
+    return None if taken else int(text)

@@ -1,0 +1,58 @@
+"""Which photographs a car of a file gets: those that the site has, or whose file its media already hold."""
+
+import asyncio
+import re
+import sys
+from pathlib import Path
+
+from db.engine import ROOT, transaction
+from db.errors import Invalid
+from db.fotos import MEDIA, Fotos
+from db.sql import marks
+
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")
+CHUNK = 400
+
+
+class Photographs:
+    """What is there already; app/intake.py knows where more come from. `added` counts those that are new."""
+
+    def __init__(self) -> None:
+        self.added = 0
+        self.known: set[str] = set()
+
+    async def prepare(self, refs: set[str], *, rehearsal: bool) -> None:
+        """Looks up, all at once, what the next cars name."""
+        names = sorted(ref for ref in refs if NAME.fullmatch(ref))
+        for start in range(0, len(names), CHUNK):
+            part = names[start : start + CHUNK]
+            rows = await Fotos.raw(f"SELECT arquivo FROM fotos WHERE arquivo IN ({marks(part)})", *part)
+            known = {row["arquivo"] for row in rows}
+            there = [name for name in part if name not in known and (MEDIA / name).is_file()]
+            self.known |= known | set(there)
+            if there and not rehearsal:
+                await _adopt([MEDIA / name for name in there])
+
+    async def list_of(self, code: str) -> list[str]:
+        """What belongs to a car whose line names no photograph."""
+        return []
+
+    async def take(self, ref: str, *, rehearsal: bool) -> str:
+        """The site's file of what a line names; Invalid says why there is none. A rehearsal takes nothing in."""
+        if ref in self.known:
+            return ref
+        raise Invalid("fotos", f"A foto “{ref}” não está no site nem veio com o arquivo.")
+
+
+async def _adopt(files: list[Path]) -> None:
+    """Rows for files that came with a copy of VAR/media."""
+    command = (sys.executable, "-m", "db.darkroom", "--medir", *map(str, files))
+    measured = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+    told, _ = await measured.communicate()
+    sizes = [tuple(map(int, line.split())) for line in told.decode().splitlines()]
+    rows = [
+        Fotos(arquivo=file.name, largura=width, altura=height)
+        for file, (width, height) in zip(files, sizes, strict=True)
+    ]
+    async with transaction():
+        await Fotos.insert(*rows).on_conflict(target=Fotos.arquivo, action="DO NOTHING")

@@ -1,0 +1,165 @@
+"""A line of the file beside the car that it means: what would be stored of it, and what that changes."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from db import clock
+from db.errors import Invalid, misfit
+from db.estoque.catalogo import slug
+from db.estoque.tables import Veiculos
+from db.importar.cells import value_of
+from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
+from db.importar.labels import Labels
+from db.importar.reading import Entry
+from db.mesa.campos import decoded
+from db.sql import marks
+
+NO_KEY = "Preencha codigo_externo: por ele o carro é reconhecido da próxima vez."
+TAKEN = "Outro carro já usa este endereço."
+
+
+class Plan(NamedTuple):
+    """What a line wants of the stock: `id` is the car that it means, null for a new one; `campos` change."""
+
+    entry: Entry
+    id: int | None
+    nome: str
+    values: dict[str, Any]
+    campos: list[str]
+    hidden: bool
+
+
+def code_of(entry: Entry) -> str:
+    return str(entry.values.get("codigo_externo") or "").strip()
+
+
+def address_of(entry: Entry) -> str:
+    return str(entry.values.get("seo_url") or "").strip()
+
+
+class Planner:
+    """Keeps which addresses the file's cars have got so far."""
+
+    def __init__(self, names: Labels) -> None:
+        self.names = names
+        self.addresses: dict[str, int] = {}
+        self.by_code: dict[str, dict[str, Any]] = {}
+        self.by_address: dict[str, dict[str, Any]] = {}
+
+    async def look_up(self, entries: list[Entry]) -> None:
+        """The stored cars that these lines may mean."""
+        codes = [code for entry in entries if (code := code_of(entry))]
+        urls = [url for entry in entries if (url := address_of(entry))]
+        in_codes, in_urls = marks(codes) or "NULL", marks(urls) or "NULL"
+        query = f"SELECT * FROM veiculos WHERE codigo_externo IN ({in_codes}) OR seo_url IN ({in_urls})"
+        rows = await Veiculos.raw(query, *codes, *urls) if codes or urls else []
+        self.by_code = {row["codigo_externo"]: row for row in rows if row["codigo_externo"]}
+        self.by_address = {row["seo_url"]: row for row in rows}
+
+    async def plan(self, entry: Entry, fotos: list[str] | None) -> Plan:
+        """Invalid names the column that keeps the car out. `fotos` are the site's files, null: as they were."""
+        if entry.erro:
+            raise Invalid("", entry.erro)
+        row = self._match(entry)
+        before = _plain(decoded(row, CarroForma)) if row else {}
+        values = before or DEFAULTS | {"entrada": clock.now().date().isoformat(), "marca": 1, "modelo": 1}
+        values = values | _given(entry) | {"codigo_externo": _code(entry, row)}
+        if fotos is not None and (fotos or not before):
+            values["fotos"] = fotos
+        hidden = values["status"] == "Ativo" and not values["fotos"]
+        values |= {"status": "Oculto"} if hidden else {}
+        values["seo_url"] = address_of(entry) or before.get("seo_url") or await self._propose(entry, values)
+        values = _checked(values) | await self._brand(
+            entry, before
+        )  # none is made for a car that does not go in
+        self._claim(values["seo_url"], entry.linha)
+        changed = [name for name, value in values.items() if before.get(name) != value]
+        return Plan(entry, row["id"] if row else None, _name(entry, values), values, changed, hidden)
+
+    def _match(self, entry: Entry) -> dict[str, Any] | None:
+        code, url = code_of(entry), address_of(entry)
+        if not code and not url:
+            raise Invalid("codigo_externo", NO_KEY)
+        known, other = self.by_code.get(code), self.by_address.get(url)
+        if other and other is not known and (known or (code and other["codigo_externo"] not in (None, code))):
+            raise Invalid("seo_url", TAKEN)
+        return known or other
+
+    async def _brand(self, entry: Entry, before: dict[str, Any]) -> dict[str, int]:
+        marca, modelo = entry.values.get("marca"), entry.values.get("modelo")
+        if before and not marca and not modelo:
+            return {}
+        for name, label in (("marca", marca), ("modelo", modelo)):
+            if not str(label or "").strip():
+                raise Invalid(name, "Campo obrigatório.")
+        found = await self.names.find(marca, modelo, entry.values)
+        return dict(zip(("marca", "modelo"), found, strict=True))
+
+    async def _propose(self, entry: Entry, values: dict[str, Any]) -> str:
+        """The address that the desk would propose, with a number where another car has it."""
+        parts = (
+            entry.values.get("marca"),
+            entry.values.get("modelo"),
+            values.get("versao"),
+            values["ano_modelo"],
+        )
+        words = [str(part) for part in (*parts, "blindado" if values["blindado"] is True else None) if part]
+        proposed = wanted = slug(" ".join(words))[:150].strip("-") or "carro"
+        number = 1
+        while wanted in self.addresses or await Veiculos.raw(
+            "SELECT id FROM veiculos WHERE seo_url = {}", wanted
+        ):
+            number += 1
+            wanted = f"{proposed}-{number}"
+        return wanted
+
+    def _claim(self, url: str, linha: int) -> None:
+        if first := self.addresses.get(url):
+            raise Invalid("seo_url", f"A linha {first} do arquivo já usa este endereço.")
+        self.addresses[url] = linha
+
+
+def _given(entry: Entry) -> dict[str, Any]:
+    """What the line says of the car's own fields."""
+    names = entry.values.keys() & FIELDS.keys() - {"marca", "modelo", "fotos", "seo_url", "codigo_externo"}
+    return {name: value_of(COLUMNS[name], entry.values[name]) for name in COLUMNS if name in names}
+
+
+def _code(entry: Entry, row: dict[str, Any] | None) -> str | None:
+    """A car of the site's own keeps none where the file calls it by its number: that is how it was exported."""
+    code = code_of(entry)
+    if row and row["codigo_externo"] is None and code == str(row["id"]):
+        return None
+    return code or (row["codigo_externo"] if row else None)
+
+
+def _plain(values: dict[str, Any]) -> dict[str, Any]:
+    """A stored car as a checked one, where it passes: what differs in spelling alone is no change."""
+    try:
+        return _checked(values)
+    except Invalid:
+        return values
+
+
+def _checked(values: dict[str, Any]) -> dict[str, Any]:
+    try:
+        plain: dict[str, Any] = msgspec.to_builtins(msgspec.convert(values, CarroForma))
+    except msgspec.ValidationError as error:
+        raise misfit(str(error)) from None
+    return plain
+
+
+def _name(entry: Entry, values: dict[str, Any]) -> str:
+    words = (entry.values.get("marca"), entry.values.get("modelo"), values["versao"])
+    return " ".join(str(word).strip() for word in words if word)
+
+
+def refs_of(entry: Entry) -> list[str]:
+    """The photographs that a line names, as it names them."""
+    refs = value_of(COLUMNS["fotos"], entry.values.get("fotos"))
+    if not isinstance(refs, list):
+        raise Invalid("fotos", "Envie uma lista de fotos.")
+    if len(refs) > MOST_FOTOS:
+        raise Invalid("fotos", f"São até {MOST_FOTOS} fotos.")
+    return list(dict.fromkeys(refs))

@@ -1,0 +1,80 @@
+"""The stock as a file: in the complete shape, as JSON or as a spreadsheet, or as `GET /api/veiculos` answers each car."""
+
+import csv
+import io
+from collections.abc import AsyncIterator
+from typing import Any, Literal
+
+import msgspec
+
+from db.estoque.detalhes import get_veiculo
+from db.estoque.tables import Relacionados, Veiculos
+from db.importar.cells import cell_of
+from db.importar.forma import COLUMNS, CarroForma
+from db.mesa.campos import decoded
+from db.sql import marks
+
+Formato = Literal["json", "csv", "api"]
+CHUNK = 200
+STOCK = (
+    "SELECT v.*, a.titulo AS marca_titulo, a.logo, o.titulo AS modelo_titulo FROM veiculos v"
+    " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id > {} ORDER BY v.id LIMIT {}"
+)
+
+
+async def write_stock(formato: Formato) -> AsyncIterator[bytes]:
+    """The file, piece by piece; hidden cars are part of the complete shapes alone."""
+    if formato == "csv":
+        yield "\ufeff".encode() + _line([*COLUMNS])
+        async for cars in iter_stock():
+            yield b"".join(_line([cell_of(car[name]) for name in COLUMNS]) for car in cars)
+        return
+    before = b"[\n"
+    async for cars in iter_stock():
+        records = [await get_veiculo(car["seo_url"]) for car in cars] if formato == "api" else cars
+        for record in records:
+            if record is not None:
+                yield before + msgspec.json.encode(record)
+                before = b",\n"
+    yield b"\n]\n" if before == b",\n" else b"[]\n"
+
+
+def _line(cells: list[str]) -> bytes:
+    text = io.StringIO()
+    csv.writer(text, delimiter=";").writerow(cells)
+    return text.getvalue().encode()
+
+
+async def iter_stock() -> AsyncIterator[list[dict[str, Any]]]:
+    """Every car by its columns, in lists of 200; a car without a code goes by its number."""
+    last = 0
+    while rows := await Veiculos.raw(STOCK, last, CHUNK):
+        related = await _related([row["id"] for row in rows])
+        yield [_record(row, related) for row in rows]
+        last = rows[-1]["id"]
+
+
+async def _related(ids: list[int]) -> dict[int, list[str]]:
+    rows = await Relacionados.raw(
+        "SELECT r.veiculo, v.id, v.codigo_externo FROM relacionados r JOIN veiculos v ON v.id = r.relacionado"
+        f" WHERE r.veiculo IN ({marks(ids)}) ORDER BY r.veiculo, r.ordem",
+        *ids,
+    )
+    codes: dict[int, list[str]] = {}
+    for row in rows:
+        codes.setdefault(row["veiculo"], []).append(row["codigo_externo"] or str(row["id"]))
+    return codes
+
+
+def _record(row: dict[str, Any], related: dict[int, list[str]]) -> dict[str, Any]:
+    values = decoded(row, CarroForma) | {
+        "codigo_externo": row["codigo_externo"] or str(row["id"]),
+        "marca": row["marca_titulo"],
+        "modelo": row["modelo_titulo"],
+        "relacionados": related.get(row["id"], []),
+        "id": row["id"],
+        "marca_id": row["marca"],
+        "modelo_id": row["modelo"],
+        "logomarca": row["logo"],
+    }
+    return {name: values[name] for name in COLUMNS}

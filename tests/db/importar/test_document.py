@@ -1,0 +1,43 @@
+"""docs/importacao.md lists the columns as the Struct has them. `python -m tests.db.importar.test_document` prints them."""
+
+from db.importar.forma import COLUMNS
+from db.mesa.campos import CampoFicha
+from tests.sources import ROOT
+
+TIPOS = {
+    "linha": "texto",
+    "texto": "texto, com parágrafos",
+    "html": "HTML simples",
+    "inteiro": "número",
+    "reais": "reais",
+    "sim": "sim ou não",
+    "lista": "lista",
+    "foto": "arquivo",
+    "data": "dia",
+}
+
+
+def kind_of(field: CampoFicha) -> str:
+    if field.tipo == "escolha":
+        return " ou ".join(f"`{one.valor}`" for one in field.opcoes)
+    if field.tipo == "fichas":
+        return f"JSON: lista de `{', '.join(one.nome for one in field.campos)}`"
+    most = f", até {field.maximo} letras" if field.maximo and field.tipo in ("linha", "texto") else ""
+    return TIPOS[field.tipo] + most
+
+
+def table() -> str:
+    rows = [
+        f"| `{name}` | {field.titulo} | {kind_of(field)}{'; obrigatória' if field.obrigatorio and name != 'seo_url' else ''}"
+        f" | {field.ajuda} |"
+        for name, field in COLUMNS.items()
+    ]
+    return "\n".join(["| Coluna | Título | O que é | |", "| --- | --- | --- | --- |", *rows])
+
+
+def test_the_document_has_the_columns_as_the_struct_has_them() -> None:
+    assert table() in (ROOT / "docs/importacao.md").read_text()
+
+
+if __name__ == "__main__":
+    print(table())

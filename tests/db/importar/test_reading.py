@@ -1,0 +1,116 @@
+"""Files as dealers have them: separators, encodings, headings, lists and answers of the call; and what is no file of cars."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from db.importar.reading import Stock, Unreadable
+
+TABLE = [
+    ("codigo_externo;marca;modelo\n1;BMW;X5\n", "utf-8"),
+    ("codigo_externo,marca,modelo\n1,BMW,X5\n", "utf-8-sig"),
+    ("Código no outro sistema\tMarca\tModelo\r\n1\tBMW\tX5\r\n", "cp1252"),
+    ("Código no outro sistema;MARCA;modelo;Cor do teto\n1;BMW;X5;preto\n", "cp1252"),
+    ('[{"codigo_externo": "1", "marca": "BMW", "modelo": "X5"}]', "utf-8"),
+    ('\ufeff {"codigo_externo": "1", "marca": "BMW", "modelo": "X5"}', "utf-8"),
+]
+
+
+def write(folder: Path, text: str, encoding: str = "utf-8") -> Path:
+    file = folder / "estoque"
+    file.write_bytes(text.encode(encoding))
+    return file
+
+
+@pytest.mark.parametrize(("text", "encoding"), TABLE)
+def test_a_file_is_read_whatever_wrote_it(tmp_path: Path, text: str, encoding: str) -> None:
+    stock = Stock(write(tmp_path, text, encoding))
+    (entry,) = stock
+    assert entry.values == {"codigo_externo": "1", "marca": "BMW", "modelo": "X5"}
+    assert [*stock] == [entry]  # an import reads twice
+    assert [*stock.unknown] == (["Cor do teto"] if "teto" in text else [])
+
+
+def test_a_line_is_where_the_file_has_it(tmp_path: Path) -> None:
+    text = 'codigo_externo;chamada\n1;"uma\nduas"\n\n2;três\n3;a;b;c\n'
+    entries = [*Stock(write(tmp_path, text))]
+    assert [(one.linha, bool(one.erro)) for one in entries] == [(2, False), (5, False), (6, True)]
+    assert entries[0].values["chamada"] == "uma\nduas"
+
+
+def test_an_open_quote_ends_the_file_and_is_told(tmp_path: Path) -> None:
+    text = "codigo_externo;chamada\n1;boa\n2;" + '"' + "x" * 300_000
+    entries = [*Stock(write(tmp_path, text))]
+    assert [one.erro[:15] for one in entries] == ["", "Linha ilegível:"]
+
+
+ANSWER: dict[str, Any] = {
+    "id": 101,
+    "marca": "BMW",
+    "marca_id": 3,
+    "modelo": "X5",
+    "preco": "R$ 500.000,00",
+    "titulo": "BMW X5",
+    "blindagem": {"blindado": 1, "tipo_vidro": None},
+    "detalhes": {"titulo": "Um X5", "detalhes_interno": "&lt;ul&gt;"},
+    "seo": {"titulo": "BMW X5 à venda"},
+    "fotos": [{"imagem": "/media/a.jpg", "thumb": "/media/a-480.jpg"}],
+    "opcionais": [{"opcional": "Teto solar"}],
+    "som": {"motor": "v8", "url": "/media/sons/v8.wav"},
+    "logomarca": "/media/marcas/bmw.svg",
+    "pagina_busca": "/busca",
+    "relacionado_id": 7,
+    "novidade": 1,
+}
+
+
+def test_an_answer_of_the_call_is_a_car(tmp_path: Path) -> None:
+    import msgspec
+
+    file = tmp_path / "api.json"
+    file.write_bytes(
+        msgspec.json.encode([ANSWER, {"id": 5, "imagem": "/media/b.jpg", "imagens": [{"imagem": "c.jpg"}]}])
+    )
+    stock = Stock(file)
+    car, card = stock
+    assert car.values == {
+        "id": 101,
+        "codigo_externo": "101",
+        "marca": "BMW",
+        "marca_id": 3,
+        "modelo": "X5",
+        "preco_valor": 500_000,
+        "titulo": "Um X5",
+        "blindado": 1,
+        "detalhes_interno": "<ul>",
+        "seo_titulo": "BMW X5 à venda",
+        "fotos": ["a.jpg"],
+        "opcionais": ["Teto solar"],
+        "som_motor": "v8",
+        "logomarca": "marcas/bmw.svg",
+        "relacionados": ["7"],
+    }
+    assert card.values == {"id": 5, "codigo_externo": "5", "fotos": ["b.jpg", "c.jpg"]}
+    assert [*stock.unknown] == ["novidade"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"  \n",
+        b"PK\x03\x04zip",
+        b"a\0b",
+        b"[{]",
+        b'[{"a": 1}',
+        b"nome;telefone\nA;1\n",
+        b"marca;marca\n1;2\n",
+        b"{}{}",
+    ],
+)
+def test_what_is_no_stock_is_said_to_be_none(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "x"
+    file.write_bytes(data)
+    with pytest.raises(Unreadable):
+        list(Stock(file))

@@ -1,0 +1,226 @@
+"""Imports against the demonstration's stock, each undone: what goes in, what is refused and where, what leaves."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from db.equipe.alteracoes import list_alteracoes
+from db.importar.balanco import Balanco
+from db.importar.photographs import Photographs
+from db.importar.reading import Stock
+from db.importar.running import Options, Run
+from db.importar.writing import iter_stock, write_stock
+from db.mesa.fichas import get_registro
+from tests.db.conftest import Call
+
+FOTO = "suv-black-front34.jpg"
+
+
+def car(code: str, **more: Any) -> dict[str, Any]:
+    own = {
+        "marca": "Porsche",
+        "modelo": "Macan",
+        "versao": f"T {code}",
+        "condicao": "usado",
+        "preco_valor": "350.000",
+    }
+    return {"codigo_externo": code, **own, "km": "12000", **more}
+
+
+async def told(done: int, balanco: Balanco) -> None:
+    assert 0 < done <= balanco.total
+
+
+class Import:
+    """Runs imports of lists of cars."""
+
+    def __init__(self, call: Call[Any], file: Path) -> None:
+        self.call, self.file = call, file
+
+    def __call__(self, *cars: dict[str, Any], **options: Any) -> Balanco:
+        self.file.write_bytes(msgspec.json.encode(cars))
+        return self.of(self.file, **options)
+
+    def of(self, file: Path, **options: Any) -> Balanco:
+        made: Balanco = self.call(Run(Stock(file), Options(**options), None, Photographs()).run(told))
+        return made
+
+    def stored(self, code: str) -> dict[str, Any] | None:
+        async def find() -> dict[str, Any] | None:
+            async for cars in iter_stock():
+                for one in cars:
+                    if one["codigo_externo"] == code:
+                        return one | {"historico": await list_alteracoes("carros", one["id"])}
+            return None
+
+        found: dict[str, Any] | None = self.call(find())
+        return found
+
+    def text(self, formato: Any) -> bytes:
+        async def whole() -> bytes:
+            return b"".join([part async for part in write_stock(formato)])
+
+        text: bytes = self.call(whole())
+        return text
+
+
+@pytest.fixture
+def load(undone: Call[Any], tmp_path: Path) -> Import:
+    return Import(undone, tmp_path / "estoque.json")
+
+
+def test_a_car_goes_in_once_and_changes_when_its_line_does(load: Import) -> None:
+    made = load(car("A1", fotos=[FOTO], status="ativo", opcionais="Teto\nSom"))
+    assert (made.novos, made.recusados, made.avisos) == (1, 0, 0)
+    there = load.stored("A1")
+    assert there
+    assert (there["status"], there["km"], there["preco_valor"]) == ("Ativo", "12.000", 350_000)
+    assert (there["seo_url"], there["fotos"]) == ("porsche-macan-t-a1", [FOTO])
+    assert len(there["historico"]) == 1
+    assert load(car("A1", fotos=[FOTO], status="ativo", opcionais=["Teto", "Som"])).iguais == 1
+    changed = load({"codigo_externo": "A1", "preco_valor": 340_000})
+    assert [(one.acao, one.campos) for one in changed.linhas] == [("altera", ["preco_valor"])]
+    after = load.stored("A1")
+    assert after
+    assert after["opcionais"] == ["Teto", "Som"]
+    assert after["historico"][0].campos == {"preco_valor": (350_000, 340_000)}
+
+
+def test_a_rehearsal_tells_the_same_and_writes_nothing(load: Import) -> None:
+    cars = [car("B1", marca="Zenvo", modelo="Aurora"), car("B2", km="muitos"), {"codigo_externo": "B3"}]
+    before = load.text("json")
+    rehearsed = load(*cars, ensaio=True)
+    assert load.text("json") == before
+    done = load(*cars)
+    for balanco in (rehearsed, done):
+        assert (balanco.novos, balanco.recusados, balanco.total) == (1, 2, 3)
+        assert (balanco.marcas, balanco.modelos) == (["Zenvo"], ["Zenvo Aurora"])
+        assert [(one.linha, one.campo, one.tipo) for one in balanco.ocorrencias] == [
+            (2, "km", "erro"),
+            (3, "versao", "erro"),
+        ]
+
+
+REFUSED = [
+    ({"versao": ""}, "versao"),
+    ({"condicao": "ótima"}, "condicao"),
+    ({"preco_valor": "muito"}, "preco_valor"),
+    ({"preco_valor": -1}, "preco_valor"),
+    ({"ano_modelo": 1815}, "ano_modelo"),
+    ({"marca": "!!!"}, "marca"),
+    ({"modelo": ""}, "modelo"),
+    ({"seo_url": "Com Espaços"}, "seo_url"),
+    (
+        {"seo_url": "land-rover-range-rover-sport-p550e-autobiography-2025-blindado", "codigo_externo": "A1"},
+        "seo_url",
+    ),
+    ({"opcionais": 5}, "opcionais"),
+    ({"diferenciais": [{"chamada": "x"}]}, "diferenciais"),
+    ({"videos": ["x" * 200]}, "videos"),
+    ({"codigo_externo": "x" * 81}, "codigo_externo"),
+    ({"codigo_externo": ""}, "codigo_externo"),
+    ({"entrada": "ontem"}, "entrada"),
+]
+
+
+@pytest.mark.parametrize(("more", "campo"), REFUSED)
+def test_a_line_that_breaks_a_rule_names_its_field_and_the_rest_goes_in(
+    load: Import, more: dict[str, Any], campo: str
+) -> None:
+    assert load(car("A1", seo_url="outro-carro")).novos == 1
+    if more.get("codigo_externo") == "A1":  # its address is the demonstration's
+        made = load(car("A1") | more, car("C2"))
+    else:
+        made = load(car("C1") | more, car("C2"))
+    assert [(one.linha, one.campo, one.tipo) for one in made.ocorrencias] == [(1, campo, "erro")], (
+        made.ocorrencias
+    )
+    assert (made.novos, made.recusados) == (1, 1)
+
+
+def test_a_line_twice_and_a_line_that_is_none(load: Import) -> None:
+    load.file.write_bytes(
+        msgspec.json.encode([car("D1"), car("D1"), 7, car("D2", seo_url="d"), car("D3", seo_url="d")])
+    )
+    made = load.of(load.file)
+    assert (made.novos, made.recusados) == (2, 3)
+    assert [one.linha for one in made.ocorrencias] == [2, 3, 5]
+
+
+def test_two_cars_of_one_name_get_two_addresses(load: Import) -> None:
+    twins = [car(code, versao="T", ano_modelo=2024, blindado="sim") for code in ("E1", "E2")]
+    assert load(*twins).novos == 2
+    urls = [(load.stored(code) or {})["seo_url"] for code in ("E1", "E2")]
+    assert urls == ["porsche-macan-t-2024-blindado", "porsche-macan-t-2024-blindado-2"]
+
+
+def test_no_car_is_for_sale_without_a_photograph(load: Import) -> None:
+    made = load(car("F1", status="Ativo", fotos=["nao-existe.jpg"]))
+    assert [one.tipo for one in made.ocorrencias] == ["aviso", "aviso"]
+    assert (load.stored("F1") or {})["status"] == "Oculto"
+    assert load(car("F1", status="Ativo", fotos=[FOTO])).alterados == 1
+    # A photograph that is missing today leaves those that are there.
+    assert load(car("F1", status="Ativo", fotos=["nao-existe.jpg"])).iguais == 1
+
+
+def test_a_car_keeps_its_number_where_it_is_free(load: Import) -> None:
+    load(car("G1", id=77_001), car("G2", id=101), car("G3"))
+    numbers = [(load.stored(code) or {})["id"] for code in ("G1", "G2", "G3")]
+    assert numbers[0] == 77_001
+    assert 101 not in numbers
+    assert len({*numbers}) == 3
+    assert load.call(get_registro("carros", 101))["codigo_externo"] is None
+
+
+def test_the_sites_own_cars_are_known_by_their_address(load: Import) -> None:
+    url = "land-rover-range-rover-sport-p550e-autobiography-2025-blindado"
+    assert load({"codigo_externo": "101", "seo_url": url}).iguais == 1
+    assert load({"codigo_externo": "R-9", "seo_url": url}).linhas[0].campos == ["codigo_externo"]
+    assert load({"codigo_externo": "R-9", "preco_valor": 1}).alterados == 1
+    assert load.call(get_registro("carros", 101))["preco_valor"] == 1
+
+
+def test_related_cars_are_named_by_their_codes(load: Import) -> None:
+    made = load(car("H1", relacionados=["H2", "102", "ninguem"]), car("H2"))
+    assert [(one.linha, one.campo, one.tipo) for one in made.ocorrencias] == [(1, "relacionados", "aviso")]
+    assert (load.stored("H1") or {})["relacionados"] == ["H2", "102"]
+    load(car("H1", relacionados="H2"))
+    assert (load.stored("H1") or {})["relacionados"] == ["H2"]
+    load({"codigo_externo": "H1", "preco_valor": 5})
+    assert (load.stored("H1") or {})["relacionados"] == ["H2"]
+
+
+@pytest.mark.parametrize(("retirar", "status"), [("ocultar", "Oculto"), ("vender", "Vendido")])
+def test_what_a_file_does_not_name_leaves_when_it_is_said(load: Import, retirar: str, status: str) -> None:
+    cars = [car(f"I{n}", fotos=[FOTO], status="Ativo") for n in range(10)]
+    assert load(*cars).novos == 10
+    assert load(*cars[:7]).ausentes == 3
+    assert (load.stored("I9") or {})["status"] == "Ativo"
+    assert load(*cars[:7], retirar=retirar).retirados == 3
+    assert [(load.stored(f"I{n}") or {})["status"] for n in (6, 9)] == ["Ativo", status]
+    assert load.call(get_registro("carros", 101))["status"] == "Ativo"  # never came from a file
+
+
+def test_more_than_thirty_percent_leave_only_when_it_is_confirmed(load: Import) -> None:
+    cars = [car(f"J{n}", fotos=[FOTO], status="Ativo") for n in range(10)]
+    load(*cars)
+    few = [one | {"preco_valor": 1} for one in cars[:6]]
+    assert "4 de 10" in load(*few, retirar="ocultar", ensaio=True).recusa
+    refused = load(*few, retirar="ocultar")
+    assert refused.recusa
+    assert (refused.alterados, refused.retirados) == (0, 0)
+    assert (load.stored("J0") or {})["preco_valor"] == 350_000
+    broken = [*few, {"codigo_externo": 5}]
+    load.file.write_bytes(msgspec.json.encode(broken)[:-1] + b",7]")
+    assert "ilegíveis" in load.of(load.file, retirar="ocultar", confirmar_retirada=True).recusa
+    done = load(*few, retirar="ocultar", confirmar_retirada=True)
+    assert (done.alterados, done.retirados) == (6, 4)
+
+
+@pytest.mark.parametrize("formato", ["json", "csv"])
+def test_an_export_changes_nothing_where_it_was_made(load: Import, formato: str) -> None:
+    load.file.write_bytes(load.text(formato))
+    made = load.of(load.file)
+    assert (made.total, made.iguais, made.ocorrencias) == (66, 66, [])
