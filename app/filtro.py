@@ -6,12 +6,12 @@ db/addresses.py writes the path; ui/lib/filtro.ts builds the same URLs.
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import TypeVar, get_args
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, unquote, urlencode
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem
+from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem, busca
 from db.campos import MAX_ANO, MAX_ID, MAX_KM, MAX_REAIS_URL
 from db.estoque.catalogo import (
     Condicao,
@@ -133,6 +133,16 @@ async def read_path(path: str) -> Filtro | None:
     if (marca_label and not marca) or (modelo_label and not modelo):
         return None
     return Filtro(listagem=listagem, condicao=condicao, marca=marca, modelo=modelo)
+
+
+async def read_url(url: str) -> Filtro | None:
+    """The search that an address of the site's own names, in no order and from its first page; None for any other."""
+    path, _, query = url.partition("?")
+    root = busca()
+    if path != root and not path.startswith(f"{root}/"):
+        return None
+    filtro = await read_path(unquote(path.removeprefix(root)))
+    return filtro and replace(read_query(filtro, dict(parse_qsl(query))), ordem="relevancia", pagina=1)
 
 
 async def read_form(query: Mapping[str, str]) -> Filtro:

@@ -22,6 +22,7 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
 
 from app.agenda import write_ics
+from app.chave import chave_of
 from app.claims import CASA
 from app.config import Config
 from app.telefone import international, whatsapp
@@ -31,6 +32,7 @@ from db.format import centavos
 from db.fotos import share_image
 from db.outbox import Mail
 from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
+from db.visitantes.avisos import AVISO
 
 log = logging.getLogger("mail")
 
@@ -69,6 +71,7 @@ def _one_line(text: str) -> str:
 
 
 templates.globals["addresses"] = addresses
+templates.globals["chave_of"] = chave_of
 templates.globals["centavos"] = centavos
 templates.globals["international"] = international
 templates.globals["share_image"] = share_image
@@ -116,7 +119,7 @@ Headers = dict[str, tuple[str, str]]
 def _headers(mail: Mail, config: Config) -> Headers:
     """By name: words, and the address or other plain value after them. None of it is a visitor's."""
     name, sender = parseaddr(config.mail_from)
-    return {
+    headers = {
         "Subject": ("Mensagem do site", ""),
         "From": (name, f"<{sender}>"),
         "To": ("", "undisclosed-recipients:;" if mail.recipient else config.mail_dealer),
@@ -124,6 +127,13 @@ def _headers(mail: Mail, config: Config) -> Headers:
         "Message-ID": ("", f"<{mail.message_id}@{sender.rpartition('@')[2]}>"),
         "Auto-Submitted": ("", "auto-generated"),
     }
+    if mail.kind == AVISO:  # one click ends them, in the mail program itself (RFC 8058)
+        end = f"{config.site_url}{addresses.aviso(chave_of(mail.about))}"
+        headers |= {
+            "List-Unsubscribe": ("", f"<{end}>"),
+            "List-Unsubscribe-Post": ("", "List-Unsubscribe=One-Click"),
+        }
+    return headers
 
 
 def _of_the_visitor(mail: Mail, subject: str) -> Headers:

@@ -22,7 +22,7 @@ from db.mesa import diario
 from db.orcamentos import codigos
 from db.outbox import Mail
 from db.privacidade import retencao, traces
-from db.visitantes import vendas
+from db.visitantes import avisar, vendas
 
 log = logging.getLogger("worker")
 
@@ -58,6 +58,7 @@ async def _owe_diario() -> None:
 JOBS = [
     Job("alertas", MINUTE, watch.look),
     Job("arquivos", FILES_SECONDS, files.keep_current),
+    Job("avisos", 5 * MINUTE, avisar.owe_avisos),
     Job("codigos", HOUR, codigos.purge),
     Job("diario", MINUTE, _owe_diario),
     Job("idempotencia", HOUR, idempotencia.purge),

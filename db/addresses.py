@@ -57,6 +57,11 @@ def agendamento(marcado: str) -> str:
     return f"/agendamento?marcado={_encoded(marcado)}"
 
 
+def aviso(chave: str) -> str:
+    """An alert, by the key that its mails bring."""
+    return f"/aviso/{_encoded(chave)}"
+
+
 def enviar(formulario: str) -> str:
     """Where a form goes without JavaScript."""
     return f"/enviar/{_encoded(formulario)}"

@@ -25,6 +25,7 @@ INDEXES = (
     "CREATE INDEX outbox_recipient ON outbox (lower(recipient))",
     "CREATE INDEX outbox_confirmacoes ON outbox (created_at)"
     " WHERE kind IN ('confirmacao', 'confirmacao_venda')",
+    "CREATE INDEX outbox_avisos ON outbox (created_at) WHERE kind = 'aviso_pedido'",
     "CREATE INDEX outbox_held ON outbox (created_at) WHERE state = 'held'",
     "CREATE INDEX outbox_resumo ON outbox (resumo, id) WHERE resumo IS NOT NULL",
 )
@@ -180,6 +181,12 @@ async def postpone(mail: Mail, error: str) -> str:
     wait = min(FIRST_WAIT * 2 ** min(mail.attempts - 1, 20), LONGEST_WAIT)
     await _write(mail, {Outbox.next_at: now + wait, Outbox.claim: "", Outbox.last_error: error[:300]})
     return "pending"
+
+
+async def withdraw(kind: str, recipient: str) -> None:
+    """Inside an open transaction: what waits to be sent to an address is not wanted any more."""
+    waiting = "kind = {} AND lower(recipient) = {} AND state = 'pending' AND claim = ''"
+    await Outbox.raw(f"DELETE FROM outbox WHERE {waiting}", kind, recipient)
 
 
 async def hurry() -> None:

@@ -14,6 +14,7 @@ EXAMPLES = {
     "/detalhe/{url:str}": CARRERA,
     "/blindagem/orcamento/{pedido:str}": f"/blindagem/orcamento/{PEDIDO}",
     "/estetica/orcamento/{pedido:str}": f"/estetica/orcamento/{PEDIDO}",
+    "/aviso/{chave:str}": f"/aviso/{PEDIDO}",
     "/importado/{id:str}": "/importado/1",
     "/institucional/{url:str}": "/institucional/termos-de-uso",
 }

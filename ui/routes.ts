@@ -19,6 +19,8 @@ const paths: Record<string, string> = {
   "/importacao": "importacao",
   "/importado/:id": "importado",
   "/agendamento": "agendamento",
+  "/avise-me": "avise_me",
+  "/aviso/:chave": "aviso",
   "/faleconosco": "faleconosco",
   "/vendaseucarro": "vendaseucarro",
   "/institucional": "institucional",

@@ -17,6 +17,19 @@ export interface paths {
          */
         get: operations["listRelacionados"];
     };
+    "/api/avisos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pede um alerta de novidades de uma busca
+         * @description O alerta só vale depois de confirmado pelo link que vai por e-mail (sete dias). Confirmado, manda no máximo um e-mail por dia quando chega um carro da busca ou o preço de um deles cai. A resposta é a mesma para um endereço que já tem o alerta.
+         */
+        post: operations["createAviso"];
+    };
     "/api/banners": {
         parameters: {
             query?: never;
@@ -387,6 +400,33 @@ export interface components {
             texto: string;
             total: number;
         };
+        /** AviseMe */
+        AviseMe: {
+            busca: string;
+            enviado: boolean;
+            seo: components["schemas"]["Seo"];
+            titulo: string;
+        };
+        /** Aviso */
+        Aviso: {
+            aviso: components["schemas"]["AvisoGuardado"] | null;
+            chave: string;
+            seo: components["schemas"]["Seo"];
+        };
+        /** AvisoGuardado */
+        AvisoGuardado: {
+            ate: string;
+            busca: string;
+            email: string;
+            /** @enum {string} */
+            estado: "pendente" | "confirmado" | "cancelado";
+            titulo: string;
+        };
+        /** AvisoPedido */
+        AvisoPedido: {
+            email: string;
+            titulo: string;
+        };
         /** Banner */
         Banner: {
             campanha: components["schemas"]["Campanha"] | null;
@@ -595,7 +635,7 @@ export interface components {
             campo: string | null;
             detail: string;
             /** @enum {string} */
-            formulario: "agendamento" | "contato" | "encomenda" | "proposta" | "vendaseucarro";
+            formulario: "agendamento" | "aviso" | "contato" | "encomenda" | "proposta" | "vendaseucarro";
             seo: components["schemas"]["Seo"];
             titulo: string;
             valores: {
@@ -1012,6 +1052,30 @@ export interface components {
              * @example (11) 91234-5678
              */
             telefone: string;
+            /**
+             * @description Milissegundos desde que o formulário foi aberto.
+             * @example 14200
+             */
+            tempo_ms?: number | null;
+        };
+        /** NovoAviso */
+        NovoAviso: {
+            /**
+             * @description O endereço da busca no site, com os filtros dela.
+             * @example /busca/todos/todos/porsche?preco-ate=1200000
+             */
+            busca: string;
+            /**
+             * @description Endereço de e-mail.
+             * @example marina@exemplo.com.br
+             */
+            email: string;
+            /**
+             * @description Deixe vazio: campo que pessoas não veem.
+             * @default
+             * @example
+             */
+            site: string;
             /**
              * @description Milissegundos desde que o formulário foi aberto.
              * @example 14200
@@ -1508,6 +1572,10 @@ export interface components {
 }
 export type Agendamento = components['schemas']['Agendamento'];
 export type Atalho = components['schemas']['Atalho'];
+export type AviseMe = components['schemas']['AviseMe'];
+export type Aviso = components['schemas']['Aviso'];
+export type AvisoGuardado = components['schemas']['AvisoGuardado'];
+export type AvisoPedido = components['schemas']['AvisoPedido'];
 export type Banner = components['schemas']['Banner'];
 export type BannerVeiculo = components['schemas']['BannerVeiculo'];
 export type Blindagem = components['schemas']['Blindagem'];
@@ -1572,6 +1640,7 @@ export type ModeloImagem = components['schemas']['ModeloImagem'];
 export type ModeloOpcao = components['schemas']['ModeloOpcao'];
 export type NaoEncontrada = components['schemas']['NaoEncontrada'];
 export type NovaVenda = components['schemas']['NovaVenda'];
+export type NovoAviso = components['schemas']['NovoAviso'];
 export type NovoLead = components['schemas']['NovoLead'];
 export type NovoOrcamentoBlindagem = components['schemas']['NovoOrcamentoBlindagem'];
 export type NovoOrcamentoEstetica = components['schemas']['NovoOrcamentoEstetica'];
@@ -1637,6 +1706,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Veiculo"][];
+                };
+            };
+        };
+    };
+    createAviso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NovoAviso"];
+            };
+        };
+        responses: {
+            /** @description Criado. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvisoPedido"];
                 };
             };
         };

@@ -11,6 +11,8 @@ from app.query import KNOWN
 from db import clock
 
 WRITE_EVERY = 0.25  # seconds
+# What follows opens a quote, a visit or an alert.
+PRIVATE = ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/", "/aviso/")
 AT_ONCE = 256  # lines: a quarter of a busy second in one write would hold up the loop
 
 
@@ -73,9 +75,9 @@ def line_of(request: str, status: int, ms: float, size: int, network: str) -> st
 
 @lru_cache(512)
 def loggable(path: str, query_string: bytes) -> str:
-    """The path on one line and without quotes' numbers, and the parameters that are declared to be `logged`."""
+    """The path on one line and without what opens anything, and the parameters that are declared to be `logged`."""
     path = (path if path.isprintable() else ascii(path)[1:-1]).replace(" ", "%20")  # a space ends a column
-    for private in ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/"):
+    for private in PRIVATE:
         head, found, _ = path.partition(private)
         path = head + found + "…" if found else path
     logged = {name for name, param in KNOWN.items() if param.logged}

@@ -54,7 +54,7 @@ def _common(config: Config) -> dict[str, str]:
 
 
 def kinds(config: Config) -> dict[str, Headers]:
-    """The headers by the first part of the path; "" is a page."""
+    """The headers by the first part of the path; "" is a page, and so is an alert's."""
     base = _common(config)
     page = {
         **base,
@@ -65,6 +65,8 @@ def kinds(config: Config) -> dict[str, Headers]:
         f'fullscreen=(self "{YOUTUBE}"), autoplay=(self "{YOUTUBE}")',
     }
     api = {**base, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
+    # Where the address itself is the key. `no-referrer` would take the Origin off this page's own forms too.
+    aviso = {**page, "Referrer-Policy": "same-origin"}
     media = {
         **base,
         "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -73,7 +75,7 @@ def kinds(config: Config) -> dict[str, Headers]:
     }
     return {
         name: [(key.encode(), value.encode()) for key, value in headers.items()]
-        for name, headers in (("", page), ("api", api), ("media", media), ("static", api))
+        for name, headers in (("", page), ("aviso", aviso), ("api", api), ("media", media), ("static", api))
     }
 
 
@@ -96,7 +98,7 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start" and "secure" not in message:
                 own = list(message["headers"])
-                is_page = headers is self.kinds[""]
+                is_page = headers in (self.kinds[""], self.kinds["aviso"])
                 message["headers"] = _joined(own, headers) if is_page else _joined(headers, own)
                 message["secure"] = (
                     True  # the page cache sends this same message again: it has its headers now

@@ -66,6 +66,9 @@ READING = Policy(
 POLICIES = (
     Policy("lead", "POST", pattern(r"/api/leads$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
     Policy("formulario", "POST", pattern(r"/enviar/"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
+    Policy("aviso", "POST", pattern(r"/api/avisos$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
+    # Mail programs post for many of their people from few addresses.
+    Policy("fim-de-aviso", "POST", pattern(r"/aviso/"), (Rate(120, MINUTE),)),
     Policy("codigo", "POST", pattern(r"/api/orcamento-\w+/[^/]+/codigo$"), (Rate(3, MINUTE),)),
     Policy("orcamento", "POST", pattern(r"/api/orcamento-\w+$"), (Rate(6, MINUTE), Rate(30, HOUR))),
     Policy("ver", "GET", pattern(r"/api/orcamento-\w+$"), (Rate(30, MINUTE),)),

@@ -13,6 +13,7 @@ from litestar.exceptions import ClientException, NotFoundException
 from litestar.params import FromPath
 from msgspec import Meta
 
+from app import avisos
 from app.errors import DATABASE_ERRORS, SENTENCES, TooLarge, campo_of
 from app.page import Moved, Pagina
 from app.seo import seo_privada
@@ -20,15 +21,16 @@ from app.vendas import MAX_BODY, receive
 from db import addresses
 from db.campos import DETAILS
 from db.errors import Invalid, reason
+from db.visitantes.avisos import NovoAviso
 from db.visitantes.leads import CONTATO, Lead, NovoLead, create_lead
 from db.visitantes.vendas import ANGLES, NovaVenda
 
 log = logging.getLogger(__name__)
 
-OBRIGADO = "/obrigado"
+OBRIGADO, ENVIADO = "/obrigado", "/avise-me?enviado="
 LONGEST = 16_000  # of a text: more than any field takes, little enough to be shown again
 
-Formulario = Literal["agendamento", "contato", "encomenda", "proposta", "vendaseucarro"]
+Formulario = Literal["agendamento", "aviso", "contato", "encomenda", "proposta", "vendaseucarro"]
 
 
 class Enviar(Pagina):
@@ -123,6 +125,13 @@ async def _send_agendamento(form: FormMultiDict) -> str:
     return addresses.agendamento(lead.id)
 
 
+async def _send_aviso(form: FormMultiDict) -> str:
+    texts = _typed(form)
+    given = {name: texts[name] for name in ("email", "busca", "site") if name in texts}
+    await avisos.receive(msgspec.convert(given, NovoAviso))
+    return ENVIADO
+
+
 async def _send_contato(form: FormMultiDict) -> str:
     texts = _typed(form)
     return await _send_lead(_chosen(texts, "assunto", "sobre") | {"categoria": CONTATO})
@@ -170,6 +179,7 @@ async def _data_url(file: object) -> str | None:
 
 FORMS: dict[str, Callable[[FormMultiDict], Awaitable[str]]] = {
     "agendamento": _send_agendamento,
+    "aviso": _send_aviso,
     "contato": _send_contato,
     "encomenda": _send_encomenda,
     "proposta": _send_proposta,

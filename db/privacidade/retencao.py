@@ -15,6 +15,7 @@ from db.orcamentos import codigos
 from db.outbox import Outbox
 from db.privacidade import traces
 from db.privacidade.titulares import MAIL_FOLDER
+from db.visitantes import avisos
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
 from db.visitantes.vendas import FOLDER, Vendas
@@ -47,6 +48,11 @@ PRAZOS = [
         "Entender o interesse pelos carros",
         "180 dias, sem endereço IP; se você enviou um contato, com ele",
     ),
+    Prazo(
+        "E-mail e busca dos alertas “Avise-me”",
+        "Avisar quando chega um carro da busca ou o preço de um deles cai",
+        "Um ano depois de confirmado; 7 dias sem confirmação; 30 dias depois de cancelado",
+    ),
     Prazo("Mensagens enviadas por e-mail", "Comprovar o envio", "90 dias"),
     Prazo(
         "Cópias de segurança de tudo o que está acima",
@@ -77,7 +83,9 @@ async def erase_overdue() -> int:
         erased = await erase(now - timedelta(days=days))
         log.info("%s, older than %d days: %d", erase.__name__, days, erased)
         total += erased
-    return total
+    over = await avisos.purge()
+    log.info("alerts whose time is over: %d", over)
+    return total + over
 
 
 async def _erase_visits(before: datetime) -> int:

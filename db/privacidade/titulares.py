@@ -15,6 +15,7 @@ from db.idempotencia import Idempotencia
 from db.orcamentos.orcamentos import Orcamentos
 from db.outbox import Outbox
 from db.sql import marks
+from db.visitantes.avisos import Avisos
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes, one_at_a_time
 from db.visitantes.vendas import FOLDER, Vendas
@@ -44,6 +45,7 @@ async def find(quem: str) -> dict[str, Any]:
     visits = await _among(Navegacoes, Navegacoes.lead, [lead["public_id"] for lead in leads])
     found = {"leads": leads, "orcamentos": orcamentos, "vendas": vendas, "visitas": visits}
     found |= {table: await _of_the_desk(table, leads + vendas) for table in DESK}
+    found["avisos"] = await _among(Avisos, Avisos.email, [quem.lower()])
     found["mensagens"] = [mails[id] for id in sorted(mails)]
     of_many = await _among(Outbox, Outbox.about, [row["resumo"] for row in mails.values() if row["resumo"]])
     of_many += await _mornings_since([row["created_at"] for row in leads + vendas])
@@ -153,6 +155,7 @@ async def erase(quem: str) -> dict[str, int]:
 # A lead's quotes, their codes and their view tokens go with it.
 OWNED: list[tuple[type[Table], Any, str]] = [
     (Navegacoes, Navegacoes.nav_id, "visitas"),
+    (Avisos, Avisos.id, "avisos"),
     (Outbox, Outbox.id, "mensagens"),
     (Orcamentos, Orcamentos.pedido, "orcamentos"),
     (Leads, Leads.id, "leads"),

@@ -16,6 +16,7 @@ LEADS_PER_HOUR = 300
 QUOTES_PER_HOUR = 300
 CONFIRMATIONS_PER_HOUR = 200
 CONFIRMATIONS_PER_DAY = 3  # of one recipient
+ALERTS_PER_DAY = 6  # that one recipient is asked to confirm
 
 SUSPECT, LIMIT = "suspeito", "limite"
 
@@ -54,17 +55,26 @@ async def confirm(
     """
     if {*signs} - TIME_SIGNS:
         return SUSPECT
-    await idempotencia.lock("confirmacoes")
-    now = clock.now()
-    mine = f"outbox WHERE lower(recipient) = {{}} AND {CONFIRMATIONS} AND created_at > {{}}"
-    if await reached(
-        CONFIRMATIONS_PER_HOUR, (f"outbox WHERE {CONFIRMATIONS} AND created_at > {{}}", (now - HOUR,))
-    ):
-        return LIMIT
-    if await reached(CONFIRMATIONS_PER_DAY, (mine, (recipient.lower(), now - DAY))):
+    if not await _may_write(CONFIRMATIONS, recipient, CONFIRMATIONS_PER_DAY):
         return LIMIT
     await outbox.enqueue(kind, recipient, context, about=about, wait=wait)
     return ""
+
+
+async def may_ask(kind: str, recipient: str) -> bool:
+    """Inside an open transaction: whether this address may be asked once more to confirm an alert."""
+    return await _may_write(f"kind = '{kind}'", recipient, ALERTS_PER_DAY)
+
+
+async def _may_write(kinds: str, recipient: str, per_day: int) -> bool:
+    await idempotencia.lock("confirmacoes")
+    now = clock.now()
+    mine = f"outbox WHERE lower(recipient) = {{}} AND {kinds} AND created_at > {{}}"
+    all_of_it = f"outbox WHERE {kinds} AND created_at > {{}}"
+    return not (
+        await reached(CONFIRMATIONS_PER_HOUR, (all_of_it, (now - HOUR,)))
+        or await reached(per_day, (mine, (recipient.lower(), now - DAY)))
+    )
 
 
 async def reached(most: int, *rows: tuple[str, tuple[Any, ...]]) -> bool:

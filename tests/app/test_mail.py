@@ -12,6 +12,7 @@ from urllib.parse import unquote
 import aiosmtplib
 import pytest
 
+from app.chave import id_of
 from app.config import Config
 from app.mail import compose, describe, first_name, is_server_fault, keep
 from db.outbox import Mail
@@ -114,6 +115,21 @@ DIARIO = {
     "mensagens_mortas": 1,
     "chamadas_mortas": 3,
 }
+CHEGOU = {
+    "titulo": "Porsche 911",
+    "versao": "Carrera S",
+    "ano": 2025,
+    "preco": "R$ 1.179.000,00",
+    "antes": "",
+    "imagem": "/media/coupe-black-front34.jpg",
+    "seo_url": "porsche-911",
+}
+AVISO: dict[str, Any] = {
+    "avisos": [
+        {"aviso": "a" * 22, "titulo": "Porsche 911 seminovos", "busca": "/busca/todos/semi-novo/porsche/911"}
+        | {"ate": "21/11/2027", "carros": [CHEGOU], "mais": False}
+    ]
+}
 KINDS: dict[str, dict[str, Any]] = {
     "lead": PROPOSAL,
     "orcamento": ORCAMENTO,
@@ -124,6 +140,8 @@ KINDS: dict[str, dict[str, Any]] = {
     "alerta": {"titulo": "Nenhum lead", "texto": "Nenhum lead em 24 horas.", "resolvido": False},
     "resumo": RESUMO,
     "diario": DIARIO,
+    "aviso_pedido": {"aviso": "a" * 22, "titulo": "Porsche 911", "busca": "/busca", "confirmado": False},
+    "aviso": AVISO,
     "convite": {"nome": "Ana Lima", "chave": "Zm9vYmFyYmF6", "novo": True},
 }
 
@@ -306,6 +324,39 @@ def test_a_quiet_morning() -> None:
         text = body(message, part)
         assert "Ninguém espera resposta" in text
         assert not any(said in text for said in ("Visitas", "Vendidos", "Publicados", "atenção", "CRM"))
+
+
+def test_news_end_with_one_click_and_say_how() -> None:
+    owed = mail("aviso", AVISO, "ana@exemplo.com")
+    owed.about = "b" * 22
+    message = message_from_bytes(compose(owed, CONFIG), policy=default)
+    end = message["List-Unsubscribe"].strip(" <>")
+    assert end.startswith("https://quintavera.example/aviso/" + "b" * 22)
+    assert id_of(end.rpartition("/")[2]) == "b" * 22
+    assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert read("aviso_pedido", KINDS["aviso_pedido"], "ana@exemplo.com")["List-Unsubscribe"] is None
+    for part in ("plain", "html"):
+        text = body(message, part)  # type: ignore[arg-type]
+        (one,) = set(re.findall(r"https://quintavera\.example/aviso/([\w-]+)", text))
+        assert id_of(one) == "a" * 22, "the visible link is the alert's own"
+        assert "vale até 21/11/2027" in text and "no máximo um por dia" in text
+
+
+def test_news_name_the_car_and_what_it_cost_before() -> None:
+    message = read("aviso", AVISO, "ana@exemplo.com")
+    assert message["Subject"] == "Chegou: Porsche 911"
+    html = body(message, "html")
+    assert '<img src="https://quintavera.example/media/coupe-black-front34-og.jpg"' in html
+    assert "Porsche 911 Carrera S, 2025" in html and "R$ 1.179.000,00" in html
+    assert "https://quintavera.example/detalhe/porsche-911" in html
+    assert "https://quintavera.example/busca/todos/semi-novo/porsche/911" in html
+    one = AVISO["avisos"][0]
+    fell = {"avisos": [one | {"carros": [CHEGOU | {"antes": "R$ 1.250.000,00"}]}]}
+    message = read("aviso", fell, "ana@exemplo.com")
+    assert message["Subject"] == "Baixou de preço: Porsche 911"
+    assert "De R$ 1.250.000,00 por R$ 1.179.000,00" in body(message, "plain")
+    many = {"avisos": [one | {"mais": True}]}
+    assert read("aviso", many, "ana@exemplo.com")["Subject"] == "Novidades nos carros que você procura"
 
 
 @pytest.mark.parametrize("kind", ["lead", "venda"])

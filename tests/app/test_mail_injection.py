@@ -124,7 +124,8 @@ def check(owed: Mail) -> None:
     assert not re.search(rb"\r(?!\n)|(?<!\r)\n", finished)
     head = finished.partition(b"\r\n\r\n")[0]
     names = [name.decode() for name in re.findall(rb"^([^\s:]+):", head, re.M)]
-    assert sorted({*names, "Reply-To"}) == OURS
+    ours = OURS + ["List-Unsubscribe", "List-Unsubscribe-Post"] * (owed.kind == "aviso")
+    assert sorted({*names, "Reply-To"}) == sorted(ours)
     message = message_from_bytes(finished)
     assert message.keys() == names
     assert [part.get_content_type() for part in message.walk()] == PARTS

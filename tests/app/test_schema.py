@@ -26,7 +26,7 @@ GET /api/dados-gerais/{id} · GET /api/banners · GET /api/destaques · GET /api
 GET /api/modelos/marca/{id} · GET /api/veiculos · GET /api/modelo-imagem/{id} · GET /api/blindagem-especificacao
 GET /api/associar-veiculos · POST /api/leads · POST /api/navigation-tracker · PUT /api/navigation-tracker/{nav_id}
 POST /api/orcamento-blindagem · GET /api/orcamento-blindagem · GET /api/categoria-estetica · GET /api/servico-estetica
-GET /api/servico-estetica/{id} · POST /api/orcamento-estetica · GET /api/orcamento-estetica · POST /api/vendaseucarro
+GET /api/servico-estetica/{id} · POST /api/orcamento-estetica · GET /api/orcamento-estetica · POST /api/vendaseucarro · POST /api/avisos
 GET /api/conteudo-institucional/{url} · GET /api/importacao
 """
 

@@ -3,12 +3,14 @@ whom the staff wrote something down.
 """
 
 from db import clock, outbox
+from db.estoque.criterio import Criterio
 from db.mesa import contatos
 from db.mesa.contatos import Notas
 from db.orcamentos import codigos
 from db.orcamentos.codigos import Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
 from db.privacidade import titulares
+from db.visitantes.avisos import BuscaGuardada, ask_aviso
 from db.visitantes.leads import Lead, NovoLead, create_lead
 from db.visitantes.navegacao import Navegacoes
 from db.visitantes.vendas import NovaVenda, check, create_venda
@@ -25,8 +27,9 @@ WHOLE = {
     "visitas": 1,
     "atendimentos": 1,
     "notas": 1,
-    "mensagens": 7,
-    "arquivos": 8,
+    "avisos": 1,
+    "mensagens": 8,
+    "arquivos": 9,
 }  # what `live` leaves
 
 
@@ -45,6 +48,7 @@ async def live(email: str) -> None:
     await contatos.see_contato(lead.id)
     note = Notas(contato=lead.id, pessoa=None, texto=f"{email} volta na segunda.", created_at=now)
     await Notas.insert(note)
+    await ask_aviso(email, BuscaGuardada("/busca/todos/todos", "Carros", Criterio()), [])
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
     for row in (await titulares.find(email))["mensagens"]:
         (titulares.MAIL_FOLDER / f"{MAIL}{row['message_id']}.eml").write_text(f"Para: {email}")

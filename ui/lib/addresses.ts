@@ -71,6 +71,16 @@ export function agenda(marcado: string): string {
   return `/api/agendamentos/${encoded(marcado)}/visita.ics`;
 }
 
+/** The page that asks for an alert of a search, by the search's address. */
+export function aviseMe(busca: string): string {
+  return `/avise-me?busca=${encoded(busca)}`;
+}
+
+/** Where what is decided about an alert goes, by the key that its mails bring. */
+export function aviso(chave: string, acao: "confirmar" | "cancelar" | "apagar"): string {
+  return `/aviso/${encoded(chave)}/${acao}`;
+}
+
 /** Where a form goes without JavaScript. */
 export function enviar(formulario: Enviar["formulario"]): string {
   return `/enviar/${encoded(formulario)}`;

@@ -6,6 +6,7 @@ import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
 import { Paginacao } from "../parts/busca/Paginacao.tsx";
 import { Selecao } from "../parts/busca/Selecao.tsx";
+import { AviseMe } from "../parts/formulario/AviseMe.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 
@@ -16,7 +17,16 @@ export default function BuscaPage({ filtro, h1, total, paginas, veiculos, opcoes
       <section className="busca__resultado largura" aria-label="Resultado da busca">
         <div className="busca__barra">
           <FiltroChips filtro={filtro} opcoes={opcoes} />
-          <Ordem filtro={filtro} />
+          <div className="busca__acoes">
+            <AviseMe
+              className="busca__avise"
+              busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
+              titulo={h1}
+            >
+              Avise-me de novidades
+            </AviseMe>
+            <Ordem filtro={filtro} />
+          </div>
         </div>
         <Cartoes veiculos={veiculos} />
         <Paginacao pagina={filtro.pagina} paginas={paginas} href={(pagina) => urlOf({ ...filtro, pagina })} />

@@ -3,6 +3,7 @@ import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
 import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
+import { AviseMe } from "../parts/formulario/AviseMe.tsx";
 import { Encomenda } from "../parts/formulario/Encomenda.tsx";
 import type { BuscaVazia } from "../wire.ts";
 import "./busca_vazia.css";
@@ -18,6 +19,13 @@ export default function BuscaVaziaPage({ filtro, h1, recomendados, opcoes }: Bus
           que procura: nossa equipe o localiza, verifica a procedência e traz até você.
         </p>
         <FiltroChips filtro={filtro} opcoes={opcoes} />
+        <AviseMe
+          className="botao busca-vazia__avise"
+          busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}
+          titulo={h1}
+        >
+          Avise-me quando chegar
+        </AviseMe>
         <a className="busca-vazia__todos" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
           Ver todo o estoque
         </a>

@@ -51,7 +51,7 @@ export default function PrivacidadePage({ prazos }: Privacidade) {
       <Secao
         clara
         titulo="Com que fundamento, e com quem"
-        texto="Respondemos a propostas e orçamentos porque você os pediu (LGPD, art. 7º, V). A navegação só é registrada com o seu consentimento (art. 7º, I). Documentos de venda e de veículos blindados seguem a lei (art. 7º, II). Quando você contrata, bancos, seguradoras, despachantes e blindadoras recebem só o que o serviço exige. Não vendemos dados, e por aqui nunca pedimos documentos nem dados bancários."
+        texto="Respondemos a propostas e orçamentos porque você os pediu (LGPD, art. 7º, V). A navegação só é registrada com o seu consentimento (art. 7º, I), e um alerta “Avise-me” só vale com ele: você confirma por e-mail e retira com um clique. Documentos de venda e de veículos blindados seguem a lei (art. 7º, II). Quando você contrata, bancos, seguradoras, despachantes e blindadoras recebem só o que o serviço exige. Não vendemos dados, e por aqui nunca pedimos documentos nem dados bancários."
       />
       <Secao
         titulo="Os seus direitos"

@@ -22,6 +22,7 @@ async def answer_200(scope: Any, receive: Any, send: Any) -> None:
         ("/api/orcamento-blindagem", "codigo=SECRETO&two_factor=ABCD", "/api/orcamento-blindagem"),
         ("/blindagem/orcamento/SECRETO", "", "/blindagem/orcamento/…"),
         ("/api/navigation-tracker/SECRETO", "", "/api/navigation-tracker/…"),
+        ("/aviso/SECRETO/confirmar", "", "/aviso/…"),
         ("/faleconosco", "email=a@b.example", "/faleconosco"),
         ("/nada\n2026-01-01 acesso GET /falso 200", "", r"/nada\n2026-01-01%20acesso%20GET%20/falso%20200"),
         ("/nada 200 0.1ms 9B 203.0.113.0", "", "/nada%20200%200.1ms%209B%20203.0.113.0"),

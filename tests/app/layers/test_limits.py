@@ -59,6 +59,8 @@ def scope(
         ("GET", "/api/veiculos", "", ["leitura"]),
         ("POST", "/api/leads", "", ["lead"]),
         ("POST", "/enviar/contato", "", ["formulario"]),
+        ("POST", "/api/avisos", "", ["aviso"]),
+        ("POST", "/aviso/abc", "", ["fim-de-aviso"]),
         ("POST", "/api/orcamento-blindagem", "", ["orcamento"]),
         ("POST", "/api/orcamento-estetica/abc/codigo", "", ["codigo"]),
         ("GET", "/api/orcamento-estetica", "codigo=x", ["ver"]),

@@ -45,6 +45,7 @@ test("a quote's secret is never told", () => {
   expect(withoutPedido("https://loja/estetica/orcamento/Zc3f-_/?x=1")).toBe(
     "https://loja/estetica/orcamento?x=1",
   );
+  expect(withoutPedido("/aviso/Zc3fXQ0v0mJ5yO2nG1kq8w/cancelar")).toBe("/aviso");
   expect(withoutPedido("/blindagem/cotacao")).toBe("/blindagem/cotacao");
 });
 

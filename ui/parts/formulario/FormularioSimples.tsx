@@ -19,6 +19,7 @@ const CAMPOS = {
     { nome: "periodo", rotulo: "Período" },
     ...VISITANTE,
   ],
+  aviso: [EMAIL],
   contato: [...VISITANTE, { nome: "assunto", rotulo: "Assunto" }],
   encomenda: [...VISITANTE, { nome: "modelo", rotulo: "Veículo, modelo e ano" }],
   proposta: VISITANTE,
@@ -33,7 +34,7 @@ const CAMPOS = {
   ],
 };
 
-const OCULTOS = ["veiculo_id", "proposta", "sobre", "desejo"];
+const OCULTOS = ["veiculo_id", "proposta", "sobre", "desejo", "busca"];
 const FOTOS = ["frente", "lateral", "traseira", "interior"];
 
 type Props = {

@@ -1,10 +1,14 @@
 /** What happens to what a form asks for, below its button. */
 import "./PrivacidadeNota.css";
 
-export function PrivacidadeNota() {
+const RESPOSTA = "Usamos seus dados só para responder.";
+export const AVISO_NOTA =
+  "Ao criar o alerta, você aceita receber estes e-mails: no máximo um por dia, e um clique cancela.";
+
+export function PrivacidadeNota({ texto = RESPOSTA }: { texto?: string }) {
   return (
     <p className="privacidade-nota">
-      Usamos seus dados só para responder.{" "}
+      {texto}{" "}
       <a href="/privacidade" target="_blank" rel="noopener">
         Como cuidamos deles
       </a>

@@ -1,7 +1,7 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
 import { lazy, Suspense, useState } from "react";
-import { contato, detalhe, visita } from "../../lib/addresses.ts";
+import { busca, contato, detalhe, TODOS, visita } from "../../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
@@ -9,6 +9,7 @@ import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import { VeiculoAcoes } from "../Acoes.tsx";
 import { variante } from "../Foto.tsx";
+import { AviseMe } from "../formulario/AviseMe.tsx";
 import { FormularioSimples } from "../formulario/FormularioSimples.tsx";
 import { Icone } from "../Icone.tsx";
 import "./PainelCompra.css";
@@ -35,6 +36,13 @@ function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <a className="botao" href={contato(`veiculo-${veiculo.id}`)}>
         Procurem um igual
       </a>
+      <AviseMe
+        className="botao botao--contorno"
+        busca={busca(TODOS, TODOS, veiculo.marca, veiculo.modelo)}
+        titulo={`${veiculo.marca} ${veiculo.modelo}`}
+      >
+        Avise-me do próximo
+      </AviseMe>
       {/* The listing of its brand or model may have nothing left. */}
       <a className="botao botao--contorno" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
         Ver todo o estoque

@@ -1,0 +1,22 @@
+"""Alerts of a search (specification, section 7.5)."""
+
+from litestar import post
+from litestar.params import JSONBody
+
+from app.avisos import receive
+from db.visitantes.avisos import AvisoPedido, NovoAviso
+
+
+@post(
+    "/api/avisos",
+    operation_id="createAviso",
+    tags=["Leads"],
+    summary="Pede um alerta de novidades de uma busca",
+    description=(
+        "O alerta só vale depois de confirmado pelo link que vai por e-mail (sete dias). Confirmado, manda no máximo um "
+        "e-mail por dia quando chega um carro da busca ou o preço de um deles cai. A resposta é a mesma para um "
+        "endereço que já tem o alerta."
+    ),
+)
+async def avisos(data: JSONBody[NovoAviso]) -> AvisoPedido:
+    return await receive(data)

@@ -1,0 +1,65 @@
+"""/aviso/{chave}: one alert, by the key that its mails bring: confirmed, ended and erased here.
+
+Mail scanners follow links, so a GET changes nothing. What mail programs post by themselves (RFC 8058) ends every alert
+of the address at once.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, ClassVar
+
+from litestar import get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, PathParameter
+
+from app.chave import id_of
+from app.page import Moved, Pagina
+from app.seo import seo_privada
+from db import addresses
+from db.visitantes.avisos import (
+    AvisoGuardado,
+    cancel_aviso,
+    cancel_avisos,
+    confirm_aviso,
+    erase_avisos,
+    get_aviso,
+)
+
+Chave = Annotated[str, PathParameter(max_length=100)]
+
+ACOES: dict[str, Callable[[str], Awaitable[None]]] = {
+    "confirmar": confirm_aviso,
+    "cancelar": cancel_aviso,
+    "apagar": erase_avisos,
+}
+
+
+class Aviso(Pagina):
+    """`aviso` is None where there is none (any more)."""
+
+    privada: ClassVar[bool] = True
+    componente: ClassVar[str] = "aviso"
+    chave: str
+    aviso: AvisoGuardado | None
+
+
+@get("/aviso/{chave:str}")
+async def aviso(chave: Chave) -> Aviso:
+    return await _aviso(chave)
+
+
+@post("/aviso/{chave:str}", status_code=200)
+async def unsubscribe(chave: Chave) -> Aviso:
+    await cancel_avisos(id_of(chave))
+    return await _aviso(chave)
+
+
+@post("/aviso/{chave:str}/{acao:str}", status_code=303)
+async def decide(chave: Chave, acao: FromPath[str]) -> None:
+    if acao not in ACOES:
+        raise NotFoundException
+    await ACOES[acao](id_of(chave))
+    raise Moved(addresses.aviso(chave), status=303)
+
+
+async def _aviso(chave: str) -> Aviso:
+    return Aviso(seo=seo_privada("/aviso", "O seu alerta"), chave=chave, aviso=await get_aviso(id_of(chave)))

@@ -1,0 +1,131 @@
+"""Alerts: the mails that are owed for what came to the stock or became cheaper, one a day and person at most."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from db import clock, idempotencia, outbox
+from db.engine import transaction
+from db.estoque.criterio import Criterio
+from db.estoque.novidades import Novidade, note_novidades, search_novidades
+from db.format import BRASILIA, dia, reais
+from db.sql import marks
+from db.visitantes.avisos import AVISO, PRAZOS, Avisos
+
+HOURS = range(8, 20)  # of the day: nobody's telephone rings at night
+PERSONS = 200  # in one transaction
+SHOWN, SHOWN_EACH = 6, 3  # cars in a mail about one search, and of each search in one about several
+
+Rows = list[dict[str, Any]]
+
+# `avisos` of persons who had their mail of the day, which began at {}, are left alone.
+UNTOLD = "NOT EXISTS (SELECT 1 FROM avisos b WHERE b.email = avisos.email AND b.enviado_em >= {})"
+DUE = f"estado = 'confirmado' AND visto < {{}} AND {UNTOLD}"
+
+
+async def owe_avisos() -> None:
+    """Looks at the stock and owes every person the mail about what is new in their searches; several workers at once owe
+    it once.
+    """
+    now = clock.now().astimezone(BRASILIA)
+    if now.hour not in HOURS:
+        return
+    look = Look(await note_novidades(), now)
+    after = ""
+    while persons := await look.list_persons(after):
+        await look.tell(persons)
+        after = persons[-1]
+
+
+class Look:
+    """One look at the stock for all alerts: those of the same criterion share one search."""
+
+    def __init__(self, numero: int, now: datetime) -> None:
+        self.numero, self.now = numero, now
+        # In UTC, as SQLite compares moments by their letters.
+        self.today = now.replace(hour=0, minute=0, second=0, microsecond=0).astimezone(UTC)
+        self.found: dict[str, tuple[int, list[Novidade]]] = {}
+
+    async def list_persons(self, after: str) -> list[str]:
+        rows = await Avisos.raw(
+            f"SELECT DISTINCT email FROM avisos WHERE {DUE} AND email > {{}} ORDER BY email LIMIT {PERSONS}",
+            self.numero,
+            self.today,
+            after,
+        )
+        return [row["email"] for row in rows]
+
+    async def tell(self, persons: list[str]) -> None:
+        """Searches first: nobody who writes waits for that."""
+        of = f"SELECT * FROM avisos WHERE {DUE} AND email IN ({marks(persons)}) ORDER BY email, id"
+        rows: Rows = await Avisos.raw(of, self.numero, self.today, *persons)
+        news = {row["id"]: await self._news_of(row) for row in rows}
+        async with transaction():
+            await idempotencia.lock(AVISO)
+            mine = await self._claim(rows)
+            for email in persons:
+                told = [row for row in mine if row["email"] == email and news[row["id"]]]
+                if told:
+                    await self._owe(email, told, news)
+
+    async def _news_of(self, row: dict[str, Any]) -> list[Novidade]:
+        criterio, visto = row["criterio"], row["visto"]
+        since, found = self.found.get(criterio) or (self.numero, [])
+        if visto < since:
+            since = await self._earliest(criterio)
+            found = await search_novidades(msgspec.json.decode(criterio, type=Criterio), since)
+            self.found[criterio] = since, found
+        return [one for one in found if visto < one.numero <= self.numero]
+
+    async def _earliest(self, criterio: str) -> int:
+        """The last look that all who wait for this criterion were told of."""
+        query = "SELECT min(visto) AS visto FROM avisos WHERE criterio = {} AND estado = 'confirmado'"
+        return int((await Avisos.raw(query, criterio))[0]["visto"])
+
+    async def _claim(self, rows: Rows) -> Rows:
+        """Those of them that no other worker was quicker with, as told of all."""
+        ids = [row["id"] for row in rows]
+        if not ids:
+            return []
+        claim = f"UPDATE avisos SET visto = {{}} WHERE {DUE} AND id IN ({marks(ids)}) RETURNING id"
+        claimed = {row["id"] for row in await Avisos.raw(claim, self.numero, self.numero, self.today, *ids)}
+        return [row for row in rows if row["id"] in claimed]
+
+    async def _owe(self, email: str, told: Rows, news: dict[int, list[Novidade]]) -> None:
+        ids = [row["id"] for row in told]
+        sent = f"UPDATE avisos SET enviado_em = {{}} WHERE id IN ({marks(ids)})"
+        await Avisos.raw(sent, self.now.astimezone(UTC), *ids)
+        most, seen, avisos = SHOWN if len(told) == 1 else SHOWN_EACH, set[int](), []
+        for row in told:
+            fresh = [one for one in news[row["id"]] if one.veiculo.id not in seen]
+            seen |= {one.veiculo.id for one in fresh[:most]}
+            if fresh:
+                avisos.append(_aviso(row, fresh, most))
+        await outbox.enqueue(AVISO, email, {"avisos": avisos}, about=told[0]["public_id"])
+
+
+def _aviso(row: dict[str, Any], news: list[Novidade], most: int) -> dict[str, Any]:
+    """What a mail says of one alert."""
+    desde = row["desde"] if isinstance(row["desde"], datetime) else datetime.fromisoformat(row["desde"])
+    return {
+        "aviso": row["public_id"],
+        "titulo": row["titulo"],
+        "busca": row["busca"],
+        "ate": dia(desde + PRAZOS["confirmado"]),
+        "carros": [_carro(one) for one in news[:most]],
+        "mais": len(news) > most,
+    }
+
+
+def _carro(one: Novidade) -> dict[str, Any]:
+    carro = one.veiculo
+    return {
+        "titulo": carro.titulo,
+        "versao": carro.versao,
+        "ano": carro.ano_modelo,
+        "preco": reais(carro.preco_valor) if carro.preco_valor else "Sob Consulta",
+        "antes": reais(one.antes) if one.antes else "",
+        "imagem": carro.imagem,
+        "seo_url": carro.seo_url,
+    }

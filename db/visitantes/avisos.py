@@ -1,0 +1,213 @@
+"""Alerts: who wants to hear of what comes to the stock, of which search, and how that begins and ends.
+
+An alert begins when the person who reads the address's mail says so (double opt-in), and ends by itself after a year.
+"""
+
+import secrets
+from datetime import datetime, timedelta
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from piccolo.columns import BigInt, Serial, Text, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import addresses, clock, outbox
+from db.addresses import TODOS
+from db.campos import TIME_SIGNS, Armadilha, Email, TempoMs
+from db.engine import DB, transaction
+from db.estoque.criterio import Criterio
+from db.estoque.novidades import note_novidades
+from db.format import dia
+from db.visitantes import brake
+
+INDEXES = (
+    "CREATE UNIQUE INDEX avisos_email ON avisos (email, busca)",
+    "CREATE INDEX avisos_devidos ON avisos (estado, visto, email)",
+    "CREATE INDEX avisos_desde ON avisos (estado, desde)",
+)
+
+PEDIDO, AVISO = "aviso_pedido", "aviso"  # the mail that asks for the confirmation, and the one that tells
+PER_PERSON = 20  # alerts that are heard of at once
+MAX_BUSCA, MAX_TITULO = 1000, 300
+
+Estado = Literal["pendente", "confirmado", "cancelado"]
+# How long an alert stays in a state: what is not confirmed, what is over, what is heard of.
+PRAZOS: dict[Estado, timedelta] = {
+    "pendente": timedelta(days=7),
+    "cancelado": timedelta(days=30),
+    "confirmado": timedelta(days=365),
+}
+
+
+class Avisos(Table, db=DB):
+    """`email` is in lower case, `busca` the search's address, `criterio` the same as JSON, `desde` since when it is in its
+    `estado`. `visto` is the last look at the stock (db/estoque/novidades.py) of which its person was told all.
+    """
+
+    id: Serial
+    public_id = Varchar(length=22, unique=True)
+    email = Varchar(length=254)
+    busca = Varchar(length=MAX_BUSCA)
+    titulo = Varchar(length=MAX_TITULO)
+    criterio = Text()
+    estado = Varchar(length=10, default="pendente")
+    visto = BigInt()
+    created_at = Timestamptz()
+    desde = Timestamptz()
+    enviado_em = Timestamptz(null=True, default=None)
+
+
+class BuscaGuardada(Struct):
+    """A search as an alert keeps it: its address, its name for people, and what it asks the stock."""
+
+    url: str
+    titulo: str
+    criterio: Criterio
+
+
+class NovoAviso(Struct, kw_only=True):
+    """Um alerta pedido no site: vale depois de confirmado pelo link que vai por e-mail."""
+
+    email: Email
+    busca: Annotated[
+        str,
+        Meta(
+            max_length=2 * MAX_BUSCA,
+            description="O endereço da busca no site, com os filtros dela.",
+            examples=[addresses.busca(condicao=TODOS, marca="Porsche") + "?preco-ate=1200000"],
+        ),
+    ]
+    site: Armadilha = ""
+    tempo_ms: TempoMs | None = None
+
+
+class AvisoPedido(Struct):
+    """O que foi pedido. A resposta é a mesma para um endereço que já tem este alerta."""
+
+    email: str
+    titulo: str
+
+
+class AvisoGuardado(Struct):
+    """An alert as its person sees it; `ate` is the day until which an active one is heard of."""
+
+    titulo: str
+    busca: str
+    email: str
+    estado: Estado
+    ate: str
+
+
+async def ask_aviso(email: str, busca: BuscaGuardada, signs: list[str]) -> None:
+    """Keeps what was asked for, and owes the mail that asks for its confirmation; of an active alert one that says so.
+
+    What looks sent by a program, what comes in a flood, and more than 20 alerts of one address leave nothing behind.
+    Nobody hears which it was.
+    """
+    email = email.lower()
+    if {*signs} - TIME_SIGNS:
+        return
+    async with transaction():
+        if not await brake.may_ask(PEDIDO, email) or await _has_enough(email):
+            return
+        now = clock.now()
+        earlier = await Avisos.select().where((Avisos.email == email) & (Avisos.busca == busca.url)).first()
+        if earlier is None:
+            public_id = await _insert(email, busca, now)
+        else:
+            public_id = earlier["public_id"]
+            asked = (Avisos.public_id == public_id) & (Avisos.estado != "confirmado")
+            await Avisos.update({Avisos.estado: "pendente", Avisos.desde: now}).where(asked)
+        context = {
+            "aviso": public_id,
+            "titulo": busca.titulo,
+            "busca": busca.url,
+            "confirmado": bool(earlier and earlier["estado"] == "confirmado"),
+        }
+        await outbox.enqueue(PEDIDO, email, context, about=public_id)
+
+
+async def _has_enough(email: str) -> bool:
+    return await brake.reached(PER_PERSON, ("avisos WHERE email = {} AND estado = {}", (email, "confirmado")))
+
+
+async def _insert(email: str, busca: BuscaGuardada, now: datetime) -> str:
+    public_id = secrets.token_urlsafe(16)
+    row = Avisos(
+        public_id=public_id,
+        email=email,
+        busca=busca.url,
+        titulo=busca.titulo,
+        criterio=msgspec.json.encode(busca.criterio).decode(),
+        created_at=now,
+        desde=now,
+    )
+    await Avisos.insert(row)
+    return public_id
+
+
+async def get_aviso(id: str) -> AvisoGuardado | None:
+    """An alert by its public id; None for an unknown one, and for one whose time is over."""
+    row = await Avisos.select().where(Avisos.public_id == id).first()
+    if row is None or row["desde"] < clock.now() - PRAZOS[row["estado"]]:
+        return None
+    return AvisoGuardado(
+        titulo=row["titulo"],
+        busca=row["busca"],
+        email=row["email"],
+        estado=row["estado"],
+        ate=dia(row["desde"] + PRAZOS["confirmado"]),
+    )
+
+
+async def confirm_aviso(id: str) -> None:
+    """Begins to watch: what is for sale now is no news. An active alert gets a new year."""
+    now, visto = clock.now(), await note_novidades()
+    async with transaction():
+        mine, is_new = Avisos.public_id == id, Avisos.estado == "pendente"
+        await Avisos.update({Avisos.desde: now}).where(mine & (Avisos.estado == "confirmado"))
+        begun: dict[Any, Any] = {Avisos.estado: "confirmado", Avisos.desde: now, Avisos.visto: visto}
+        await Avisos.update(begun).where(mine & is_new & (Avisos.desde > now - PRAZOS["pendente"]))
+
+
+async def cancel_aviso(id: str) -> None:
+    async with transaction():
+        await _end(Avisos.public_id == id)
+
+
+async def cancel_avisos(id: str) -> None:
+    """Ends every alert of the address that this one is of; a mail that is still owed is never sent."""
+    async with transaction():
+        email = await _email_of(id)
+        await _end(Avisos.email == email)
+        await outbox.withdraw(AVISO, email)
+
+
+async def _end(whose: Any) -> None:
+    values: dict[Any, Any] = {Avisos.estado: "cancelado", Avisos.desde: clock.now()}
+    await Avisos.update(values).where(whose & (Avisos.estado != "cancelado"))
+
+
+async def erase_avisos(id: str) -> None:
+    """Leaves nothing of the alerts of the address that this one is of."""
+    async with transaction():
+        email = await _email_of(id)
+        await Avisos.delete().where(Avisos.email == email)
+        for kind in (PEDIDO, AVISO):
+            await outbox.withdraw(kind, email)
+
+
+async def _email_of(id: str) -> str:
+    row = await Avisos.select(Avisos.email).where(Avisos.public_id == id).first()
+    return row["email"] if row else ""
+
+
+async def purge() -> int:
+    """Erases the alerts whose time in their state is over; how many."""
+    erased = 0
+    async with transaction():
+        for estado, prazo in PRAZOS.items():
+            over = (Avisos.estado == estado) & (Avisos.desde < clock.now() - prazo)
+            erased += len(await Avisos.delete().where(over).returning(Avisos.id))
+    return erased

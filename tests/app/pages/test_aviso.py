@@ -1,0 +1,159 @@
+"""/avise-me and /aviso/{chave}: asked for without JavaScript, confirmed by a button, ended by one click."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+
+from app.chave import chave_of, id_of
+from app.main import create_site
+from db.outbox import Outbox
+from db.visitantes.avisos import PEDIDO, Avisos
+
+Client = httpx.AsyncClient
+SEARCH = "/busca/todos/todos/porsche?ordem=menor-preco&pagina=2&preco-ate=900000"
+ALERT = "/busca/todos/todos/porsche?preco-ate=900000"
+numbers = iter(range(1, 10_000))
+
+
+@pytest.fixture
+async def site(client: Client) -> AsyncIterator[Client]:
+    """The whole site with all its layers."""
+    transport = httpx.ASGITransport(create_site(client.app), raise_app_exceptions=False)  # type: ignore[attr-defined]
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as outside:
+        yield outside
+
+
+async def asked(client: Client, email: str = "") -> tuple[str, str]:
+    """The address and the key of a new alert."""
+    email = email or f"alerta.{next(numbers)}@exemplo.com.br"
+    answer = await client.post(
+        "/enviar/aviso", data={"email": email, "busca": SEARCH, "site": ""}, follow_redirects=False
+    )
+    assert (answer.status_code, answer.headers["location"]) == (303, "/avise-me?enviado=")
+    row = await Avisos.select().where(Avisos.email == email).first()
+    assert row
+    return email, chave_of(row["public_id"])
+
+
+async def state(email: str) -> str:
+    row = await Avisos.select().where(Avisos.email == email).first()
+    return str(row["estado"]) if row else ""
+
+
+async def dados(client: Client, path: str) -> Any:
+    answer = await client.get(path, params={"_data": ""})
+    assert answer.status_code == 200 and answer.headers["cache-control"] == "private, no-store"
+    return answer.json()["dados"]
+
+
+async def test_the_page_names_the_search_and_the_form_keeps_it(client: Client) -> None:
+    answer = await client.get("/avise-me", params={"busca": SEARCH, "_data": ""})
+    page = answer.json()["dados"]
+    assert (page["busca"], page["enviado"]) == (ALERT, False)
+    assert "Porsche" in page["titulo"] and "900.000" in page["titulo"]
+    email, chave = await asked(client)
+    page = await dados(client, f"/aviso/{chave}")
+    assert page["aviso"] | {"ate": ""} == {
+        "titulo": page["aviso"]["titulo"],
+        "busca": ALERT,
+        "email": email,
+        "estado": "pendente",
+        "ate": "",
+    }
+    assert await Outbox.exists().where((Outbox.recipient == email) & (Outbox.kind == PEDIDO))
+
+
+@pytest.mark.parametrize("busca", ["", "/", "https://evil.example/busca", "/busca/nada/nada", "/buscapé"])
+async def test_an_address_that_is_no_search_is_none(client: Client, busca: str) -> None:
+    page = (await client.get("/avise-me", params={"busca": busca, "_data": ""})).json()["dados"]
+    assert page["busca"] == "/busca/todos/todos"
+    sent = {"email": "ana@exemplo.com.br", "busca": busca}
+    answer = await client.post("/api/avisos", json=sent)
+    assert (answer.status_code, answer.json()["campo"]) == (400, "busca")
+
+
+async def test_a_refused_form_names_the_field_and_keeps_the_search(client: Client) -> None:
+    answer = await client.post("/enviar/aviso?_data", data={"email": "ana", "busca": SEARCH, "site": ""})
+    page = answer.json()["dados"]
+    assert answer.status_code == 400
+    assert (page["formulario"], page["campo"], page["detail"]) == (
+        "aviso",
+        "email",
+        "Informe um e-mail válido.",
+    )
+    assert page["valores"]["busca"] == SEARCH
+
+
+async def test_the_call_answers_alike_whoever_has_an_alert(client: Client) -> None:
+    email, chave = await asked(client)
+    await client.post(f"/aviso/{chave}/confirmar")
+    new = {"email": "novo." + email, "busca": ALERT, "site": "", "tempo_ms": 9000}
+    answers = [await client.post("/api/avisos", json=new | {"email": who}) for who in (email, new["email"])]
+    assert [answer.status_code for answer in answers] == [201, 201]
+    known, unknown = [answer.json() for answer in answers]
+    assert known.pop("email") == email and unknown.pop("email") == new["email"]
+    assert known == unknown
+
+
+async def test_only_the_button_confirms(client: Client) -> None:
+    email, chave = await asked(client)
+    for _ in range(2):  # a mail scanner, and the person
+        await client.get(f"/aviso/{chave}")
+        assert await state(email) == "pendente"
+    answer = await client.post(f"/aviso/{chave}/confirmar", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/aviso/{chave}")
+    assert await state(email) == "confirmado"
+    await client.post(f"/aviso/{chave}/cancelar")
+    assert await state(email) == "cancelado"
+    await client.post(f"/aviso/{chave}/apagar")
+    assert await state(email) == ""
+    assert (await dados(client, f"/aviso/{chave}"))["aviso"] is None
+
+
+async def test_a_key_that_opens_nothing_says_so(client: Client) -> None:
+    for chave in ("x", "x" * 44, chave_of("x" * 22)):
+        assert (await dados(client, f"/aviso/{chave}"))["aviso"] is None
+        assert (await client.post(f"/aviso/{chave}")).status_code == 200
+        assert (await client.post(f"/aviso/{chave}/confirmar")).status_code == 200
+    assert (await client.post(f"/aviso/{chave}/outra")).status_code == 404
+
+
+async def test_the_page_is_nobody_elses(site: Client) -> None:
+    _, chave = await asked(site)
+    answer = await site.get(f"/aviso/{chave}", headers={"Accept": "text/html"})
+    assert 'name="robots" content="noindex,nofollow"' in answer.text
+    assert answer.headers["cache-control"] == "private, no-store"
+    assert answer.headers.get_list("referrer-policy") == ["same-origin"]
+
+
+ONE_CLICK = {"Content-Type": "application/x-www-form-urlencoded"}
+ELSEWHERE = [{}, {"Origin": "https://mail.example", "Sec-Fetch-Site": "cross-site"}, {"Origin": "null"}]
+
+
+@pytest.mark.parametrize("more", ELSEWHERE)
+async def test_a_mail_program_ends_all_alerts_with_one_post(site: Client, more: dict[str, str]) -> None:
+    """RFC 8058: no cookies, no page of ours before it, no redirect after it."""
+    email, chave = await asked(site)
+    await site.post(f"/aviso/{chave}/confirmar")
+    body = "List-Unsubscribe=One-Click"
+    answer = await site.post(f"/aviso/{chave}", content=body, headers=ONE_CLICK | more)
+    assert answer.status_code == 200 and "set-cookie" not in answer.headers
+    assert await state(email) == "cancelado"
+
+
+@pytest.mark.parametrize("acao", ["confirmar", "cancelar", "apagar"])
+async def test_what_the_buttons_do_comes_from_our_page_alone(site: Client, acao: str) -> None:
+    email, chave = await asked(site)
+    for path in (f"/aviso/{chave}/{acao}", f"/aviso/{chave}/{acao}/", f"/aviso//{chave}"):
+        answer = await site.post(path, headers={"Origin": "https://evil.example"})
+        assert answer.status_code in (403, 404)
+    assert await state(email) == "pendente"
+
+
+def test_a_key_is_of_one_alert_alone() -> None:
+    key = chave_of("a" * 22)
+    assert id_of(key) == "a" * 22
+    for wrong in ("", "a" * 22, key[:-1], key + "x", chave_of("b" * 22)[:22] + key[22:], "ç" * 44):
+        assert id_of(wrong) == ""

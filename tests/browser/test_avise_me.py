@@ -1,0 +1,113 @@
+"""An alert: asked for by keyboard on three pages, confirmed and ended by the links of its mails, with and without scripts."""
+
+import email
+import re
+import time
+from email import policy
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_formularios import rows
+from tests.browser.test_navegacao import hydrated
+from tests.conftest import Site
+
+pytestmark = pytest.mark.xdist_group("site")
+
+EMPTY = "/busca/todos/todos/aston%20martin/db9"
+WIDTHS = [390, 1280]
+
+
+def link_of(site: Site, person: str) -> str:
+    """The link in the mail that asks a person to confirm, once the worker has written it."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        for path in (site.var / "mail").glob("*-aviso_pedido-*.eml"):
+            message: Any = email.message_from_bytes(path.read_bytes(), policy=policy.default)
+            if message["To"] == person:
+                text = message.get_body(("plain",)).get_content()
+                (link,) = re.findall(rf"{re.escape(site.url)}/aviso/[\w-]+", text)
+                return str(link)
+        time.sleep(0.1)
+    raise AssertionError("nobody was asked")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_an_alert_from_asking_to_its_end(
+    page: Page, site: Site, console: list[str], axe: Any, width: int
+) -> None:
+    person = f"alerta.{width}@exemplo.com.br"
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(site.url + "/busca/todos/todos/porsche?ordem=menor-preco")
+    hydrated(page)
+    assert axe(page) == []
+    page.get_by_role("link", name="Avise-me de novidades").press("Enter")
+    dialog = page.get_by_role("dialog", name="Avise-me")
+    expect(dialog).to_contain_text("Porsche novos e seminovos")
+    dialog.get_by_role("button", name="Criar alerta").press("Enter")
+    expect(dialog.get_by_text("Informe um e-mail válido")).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    dialog.get_by_label("E-mail").fill(person)
+    page.keyboard.press("Enter")
+    asked = page.get_by_role("dialog", name="Falta um passo")
+    expect(asked.get_by_role("status")).to_contain_text(person)
+    expect(asked.get_by_role("status")).to_be_focused()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    expect(asked).to_be_hidden()
+
+    page.goto(link_of(site, person))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Confirme o seu alerta")
+    assert axe(page) == []
+    page.get_by_role("button", name="Confirmar o alerta").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("O seu alerta está ativo")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert axe(page) == []
+    query = "SELECT busca, estado FROM avisos WHERE email = ?"
+    assert rows(site, query, person) == [("/busca/todos/todos/porsche", "confirmado")]
+    page.get_by_role("button", name="Cancelar este alerta").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("O alerta foi cancelado")
+    assert axe(page) == []
+    page.get_by_role("button", name="Apagar todos os meus alertas").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Este alerta não existe mais")
+    assert rows(site, query, person) == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    (sold,) = rows(site, "SELECT seo_url FROM veiculos WHERE vitrine = 1 LIMIT 1")
+    for path, name in (
+        (EMPTY, "Avise-me quando chegar"),
+        (f"/detalhe/{sold[0]}", "Avise-me do próximo"),
+    ):
+        page.goto(site.url + path)
+        hydrated(page)
+        link = page.get_by_role("link", name=name, exact=True)
+        link.click()
+        expect(page.get_by_role("dialog", name="Avise-me")).to_be_visible()
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog", name="Avise-me")).to_be_hidden()
+        expect(link).to_be_focused()
+
+
+def test_an_alert_without_scripts(browser: Any, site: Site) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site.url + EMPTY)
+    page.get_by_role("link", name="Avise-me quando chegar").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Aston Martin DB9")
+    page.get_by_label("E-mail").fill("nilo@semponto")  # which the browser lets pass
+    page.get_by_role("button", name="Criar alerta").click()
+    expect(page.get_by_role("alert")).to_have_text("Informe um e-mail válido.")
+    page.get_by_label("E-mail").fill("nilo.alerta@exemplo.com.br")
+    page.get_by_role("button", name="Enviar de novo").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Falta um passo")
+    page.goto(link_of(site, "nilo.alerta@exemplo.com.br"))
+    page.get_by_role("button", name="Confirmar o alerta").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("O seu alerta está ativo")
+    context.close()

@@ -1,0 +1,83 @@
+"""What came to the stock and what became cheaper, from one look to the next."""
+
+from typing import Any
+
+import pytest
+
+from db.estoque.criterio import Criterio
+from db.estoque.novidades import Chegadas, note_novidades, search_novidades
+from db.estoque.tables import Veiculos
+from tests.db.conftest import Call
+
+
+@pytest.fixture
+def look(undone: Call[Any]) -> Call[Any]:
+    """Everything that is for sale has been seen."""
+    undone(note_novidades())
+    return undone
+
+
+def change(look: Call[Any], id: int, **values: Any) -> None:
+    look(Veiculos.update(values).where(Veiculos.id == id).run())
+
+
+def news(look: Call[Any], since: int, **criterio: Any) -> list[tuple[int, int]]:
+    look(note_novidades())
+    found = look(search_novidades(Criterio(**criterio), since))
+    return [(one.veiculo.id, one.antes) for one in found]
+
+
+def some_car(look: Call[Any], preco: int = 1) -> dict[str, Any]:
+    row = look(
+        Veiculos.select().where((Veiculos.status == "Ativo") & (Veiculos.preco_valor >= preco)).first().run()
+    )
+    assert row
+    return dict(row)
+
+
+def test_nothing_is_new_twice(look: Call[Any]) -> None:
+    since = look(note_novidades())
+    assert since >= 1
+    assert news(look, since) == []
+    assert look(note_novidades()) == since
+
+
+def test_a_car_that_is_published_is_new(look: Call[Any]) -> None:
+    car, since = some_car(look), look(note_novidades())
+    change(look, car["id"], status="Rascunho")
+    assert news(look, since) == []
+    change(look, car["id"], status="Ativo")
+    assert news(look, since) == [(car["id"], 0)]
+    assert news(look, since, marca=car["marca"]) == [(car["id"], 0)]
+    assert news(look, since, marca=car["marca"] + 1) == []
+    change(look, car["id"], situacao="Vendido")
+    assert news(look, since) == []
+
+
+def test_a_price_that_falls_says_what_it_was(look: Call[Any]) -> None:
+    car, since = some_car(look, 100_000), look(note_novidades())
+    before = car["preco_valor"]
+    for price, said in (
+        (before + 1, []),
+        (0, []),  # on request is no price
+        (before, [(car["id"], before + 1)]),
+        (before - 1000, [(car["id"], before)]),
+        (before - 500, [(car["id"], 0)]),  # it is known since, and dearer than it was
+    ):
+        change(look, car["id"], preco_valor=price)
+        assert news(look, since) == said, price
+
+
+def test_a_car_may_come_into_a_search_by_its_price(look: Call[Any]) -> None:
+    car, since = some_car(look, 100_000), look(note_novidades())
+    limit = car["preco_valor"] - 1
+    assert news(look, since, preco_ate=limit) == []
+    change(look, car["id"], preco_valor=limit)
+    assert news(look, since, preco_ate=limit) == [(car["id"], car["preco_valor"])]
+
+
+def test_what_is_not_for_sale_is_not_kept(look: Call[Any]) -> None:
+    look(note_novidades())
+    kept = {row["veiculo"] for row in look(Chegadas.select().run())}
+    there = {row["id"] for row in look(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0").run())}
+    assert kept == there

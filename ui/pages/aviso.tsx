@@ -1,0 +1,93 @@
+/** /aviso/{chave}: one alert, as the link in its mails shows it. Only its buttons change anything. */
+import { aviso as acaoHref } from "../lib/addresses.ts";
+import type { Aviso, AvisoGuardado } from "../wire.ts";
+import "./aviso.css";
+
+export default function AvisoPage({ chave, aviso }: Aviso) {
+  return (
+    <main className="aviso">
+      <div className="aviso__largura">
+        <p className="rotulo">Avise-me</p>
+        {aviso ? <Guardado chave={chave} aviso={aviso} /> : <Nenhum />}
+      </div>
+    </main>
+  );
+}
+
+const TITULOS = {
+  pendente: "Confirme o seu alerta",
+  confirmado: "O seu alerta está ativo",
+  cancelado: "O alerta foi cancelado",
+};
+
+function Guardado({ chave, aviso }: { chave: string; aviso: AvisoGuardado }) {
+  const { titulo, busca, email, estado, ate } = aviso;
+  return (
+    <>
+      <h1>{TITULOS[estado]}</h1>
+      <p className="aviso__busca">
+        <a href={busca}>{titulo}</a>
+      </p>
+      {estado === "pendente" && (
+        <p>
+          Avisamos em {email} quando chegar um carro desta busca ou o preço de um deles cair. No máximo um
+          e-mail por dia, por um ano; um clique cancela.
+        </p>
+      )}
+      {estado === "confirmado" && (
+        <p>
+          Avisamos em {email} até {ate}, no máximo uma vez por dia.
+        </p>
+      )}
+      {estado === "cancelado" && (
+        <p>Você não recebe mais e-mails dele. Em 30 dias apagamos o que resta; se preferir, apague agora.</p>
+      )}
+      <div className="aviso__acoes">
+        {estado === "pendente" && (
+          <Acao chave={chave} acao="confirmar" texto="Confirmar o alerta" principal />
+        )}
+        {estado === "confirmado" && (
+          <Acao chave={chave} acao="cancelar" texto="Cancelar este alerta" principal />
+        )}
+        {estado === "cancelado" && (
+          <a className="botao botao--claro" href={busca}>
+            Ver a busca
+          </a>
+        )}
+        <Acao chave={chave} acao="apagar" texto="Apagar todos os meus alertas" />
+      </div>
+    </>
+  );
+}
+
+type AcaoProps = {
+  chave: string;
+  acao: "confirmar" | "cancelar" | "apagar";
+  texto: string;
+  principal?: boolean;
+};
+
+function Acao({ chave, acao, texto, principal }: AcaoProps) {
+  return (
+    <form method="post" action={acaoHref(chave, acao)}>
+      <button type="submit" className={principal ? "botao botao--claro" : "aviso__outra"}>
+        {texto}
+      </button>
+    </form>
+  );
+}
+
+function Nenhum() {
+  return (
+    <>
+      <h1>Este alerta não existe mais</h1>
+      <p>
+        Ele foi apagado, ou o prazo do link passou: um pedido vale sete dias, um alerta vale um ano. Para
+        criar outro, faça a busca e escolha “Avise-me”.
+      </p>
+      <a className="botao botao--claro" href="/busca">
+        Ver o estoque
+      </a>
+    </>
+  );
+}
