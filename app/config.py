@@ -54,6 +54,8 @@ class Config(Struct, kw_only=True):
 
     backup_dir: Path = VAR / "backup"
 
+    importar_hosts: str = ""
+
     medicao_id: Annotated[str, Meta(pattern=r"^([A-Z]{1,3}-[A-Za-z0-9-]{1,40})?$")] = ""
     indexnow_key: Annotated[str, Meta(pattern=r"^([A-Za-z0-9-]{8,128})?$")] = ""
     indexnow_url: Annotated[str, Meta(pattern=r"^https?://")] = "https://api.indexnow.org/indexnow"

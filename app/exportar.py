@@ -1,7 +1,7 @@
 """`python -m app.exportar FILE`: the stock as a file, in the shapes that `python -m app.importar` reads (docs/importacao.md).
 
-The file's ending says which: .json and .csv are the complete shape. `--forma api` writes JSON as `GET /api/veiculos`
-answers each car. `-` is the standard output.
+The file's ending says which: .json and .csv are the complete shape, .zip is the .json with the photographs. `--forma api`
+writes JSON as `GET /api/veiculos` answers each car. `-` is the standard output.
 """
 
 import argparse
@@ -9,9 +9,11 @@ import asyncio
 import sys
 from pathlib import Path
 from typing import IO
+from zipfile import ZIP_STORED, ZipFile
 
 from db.engine import close_database, open_database
-from db.importar.writing import Formato, write_stock
+from db.fotos import MEDIA
+from db.importar.writing import Formato, iter_stock, write_stock
 
 FORMATS: tuple[Formato, ...] = ("json", "csv", "api")
 
@@ -20,6 +22,9 @@ def main(options: argparse.Namespace) -> None:
     formato: Formato = options.forma or ("csv" if options.arquivo.endswith(".csv") else "json")
     if options.arquivo == "-":
         asyncio.run(_export(sys.stdout.buffer, formato))
+        return
+    if options.arquivo.endswith(".zip"):
+        asyncio.run(_pack(Path(options.arquivo)))
         return
     with Path(options.arquivo).open("wb") as file:
         asyncio.run(_export(file, formato))
@@ -32,6 +37,23 @@ async def _export(file: IO[bytes], formato: Formato) -> None:
             file.write(part)
     finally:
         await close_database()
+
+
+async def _pack(path: Path) -> None:
+    """Photographs are not packed any smaller: they are small already."""
+    with ZipFile(path, "w") as made:
+        with made.open("estoque.json", "w", force_zip64=True) as file:
+            await _export(file, "json")
+        await open_database()
+        try:
+            names = {
+                name for cars in [one async for one in iter_stock()] for car in cars for name in car["fotos"]
+            }
+        finally:
+            await close_database()
+        for name in sorted(names):
+            if (MEDIA / name).is_file():
+                made.write(MEDIA / name, f"fotos/{name}", ZIP_STORED)
 
 
 if __name__ == "__main__":

@@ -1,21 +1,27 @@
-"""`python -m app.importar FILE`: cars from CSV or JSON into the stock (docs/importacao.md). `--ensaio` changes nothing and
-shows what would happen.
+"""`python -m app.importar FILE`: cars from CSV, JSON, a ZIP or another site into the stock (docs/importacao.md).
 
-Exit status: 0 all cars are in, 1 some lines were refused and the others are in, 2 the file or an option cannot be read,
-3 nothing was done, because too many cars would leave.
+`--ensaio` changes nothing and shows what would happen. Exit status: 0 all cars are in, 1 some lines were refused and the
+others are in, 2 the file or an option cannot be read, 3 nothing was done, because too many cars would leave.
 """
 
 import argparse
 import asyncio
 import sys
+from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 
 from tqdm import tqdm
 
+from app.config import config
+from app.download import Download
+from app.intake import Intake, open_stock
+from app.old_site import fetch_stock
 from db.engine import close_database, open_database
+from db.importar.archive import Archive, Shelf, open_folder
 from db.importar.balanco import Balanco
-from db.importar.photographs import Photographs
-from db.importar.reading import Stock, Unreadable
+from db.importar.reading import Unreadable
 from db.importar.running import Options, Run
 
 WIDTHS = (7, 16, 44, 9)
@@ -25,7 +31,9 @@ TITLES = ("linha", "código", "carro", "o que há")
 async def main(options: argparse.Namespace) -> int:
     await open_database()
     try:
-        return await _import(options)
+        with ExitStack() as stack:
+            folder = Path(stack.enter_context(TemporaryDirectory(prefix="importar-")))
+            return await _import(options, folder)
     except (Unreadable, OSError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -33,14 +41,20 @@ async def main(options: argparse.Namespace) -> int:
         await close_database()
 
 
-async def _import(options: argparse.Namespace) -> int:
-    stock = Stock(options.arquivo)
+async def _import(options: argparse.Namespace, folder: Path) -> int:
+    site = urlsplit(options.arquivo) if "://" in options.arquivo else None
+    download = Download([*config.importar_hosts.split(), *options.host, *([site.netloc] if site else [])])
+    if site:
+        file = await fetch_stock(options.arquivo, download, dict(options.cabecalho), folder)
+    else:
+        file = Path(options.arquivo)
+    stock, shelf = open_stock(file, folder)
     wanted = Options(
         ensaio=options.ensaio,
         retirar=options.retirar_ausentes or "",
         confirmar_retirada=options.confirmar_retirada,
     )
-    run = Run(stock, wanted, None, Photographs())
+    run = Run(stock, wanted, None, Intake(_shelf_of(options.fotos) or shelf, download))
     with tqdm(desc="Carros", unit="carro", file=sys.stderr, disable=None) as bar:
 
         async def report(done: int, balanco: Balanco) -> None:
@@ -52,6 +66,12 @@ async def _import(options: argparse.Namespace) -> int:
         print(_table(balanco))
     print(_summary(balanco, options.ensaio))
     return 3 if balanco.recusa else 1 if balanco.recusados else 0
+
+
+def _shelf_of(fotos: Path | None) -> Shelf | None:
+    if fotos is None:
+        return None
+    return open_folder(fotos) if fotos.is_dir() else Archive(fotos).shelf
 
 
 def _table(balanco: Balanco) -> str:
@@ -73,27 +93,54 @@ def _cell(text: str, column: int) -> str:
 def _summary(balanco: Balanco, ensaio: bool) -> str:
     b = balanco
     told = [f"linha {one.linha}: {_where(one.campo)}{one.detalhe} ({one.tipo})" for one in b.ocorrencias]
-    news = [
-        f"{what} que não existiam: {', '.join(names)}"
-        for what, names in (("marcas", b.marcas), ("modelos", b.modelos), ("colunas", b.colunas))
-        if names
-    ]
+    new = (("marcas", b.marcas), ("modelos", b.modelos), ("colunas", b.colunas))
     counts = (
         f"{b.total} carros: {b.novos} novos, {b.alterados} alterados, {b.iguais} iguais, {b.recusados} recusados;"
         f" {b.fotos} fotos novas; {b.ausentes} de {b.importados} importados não estão no arquivo, {b.retirados} retirados"
     )
     ending = b.recusa or ("ensaio: nada foi gravado" if ensaio else "")
-    return "\n".join([*told, *news, counts, *([ending] if ending else [])])
+    return "\n".join(
+        [
+            *told,
+            *(f"{what} que o site não conhecia: {', '.join(names)}" for what, names in new if names),
+            counts,
+            *([ending] if ending else []),
+        ]
+    )
 
 
 def _where(campo: str) -> str:
     return f"{campo}: " if campo else ""
 
 
+def _header(text: str) -> tuple[str, str]:
+    name, colon, value = text.partition(":")
+    if not colon:
+        raise ValueError(text)
+    return name.strip(), value.strip()
+
+
 def _parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m app.importar", description=__doc__)
-    parser.add_argument("arquivo", metavar="FILE", type=Path)
+    parser.add_argument(
+        "arquivo", metavar="FILE", help=".csv, .json, .zip, or the address of another site: https://…"
+    )
     parser.add_argument("--ensaio", action="store_true", help="change nothing: show what would happen")
+    parser.add_argument("--fotos", metavar="FOLDER", type=Path, help="photographs: a folder or a ZIP")
+    parser.add_argument(
+        "--host",
+        action="append",
+        default=[],
+        help="photographs may be fetched from this host (IMPORTAR_HOSTS)",
+    )
+    parser.add_argument(
+        "--cabecalho",
+        action="append",
+        default=[],
+        type=_header,
+        metavar="NAME:VALUE",
+        help="sent to the other site",
+    )
     parser.add_argument(
         "--retirar-ausentes",
         nargs="?",

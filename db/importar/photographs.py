@@ -5,6 +5,9 @@ import re
 import sys
 from pathlib import Path
 
+from piccolo.columns import Varchar
+from piccolo.table import Table
+
 from db.engine import ROOT, transaction
 from db.errors import Invalid
 from db.fotos import MEDIA, Fotos
@@ -12,6 +15,13 @@ from db.sql import marks
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")
 CHUNK = 400
+
+
+class FotosTrazidas(Table):
+    """A photograph that an import took in: `chave` is the digest of its file as it came, or of its address."""
+
+    chave = Varchar(length=70, primary_key=True)
+    arquivo = Varchar(length=160)
 
 
 class Photographs:
@@ -56,3 +66,33 @@ async def _adopt(files: list[Path]) -> None:
     ]
     async with transaction():
         await Fotos.insert(*rows).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
+
+
+async def find_taken(chave: str) -> str | None:
+    """The site's file of a photograph that was taken in before, as long as the site has it."""
+    rows = await FotosTrazidas.raw(
+        "SELECT t.arquivo FROM fotos_trazidas t JOIN fotos f ON f.arquivo = t.arquivo WHERE t.chave = {}",
+        chave,
+    )
+    return rows[0]["arquivo"] if rows else None
+
+
+async def remember(chave: str, arquivo: str) -> None:
+    async with transaction():
+        row = FotosTrazidas(chave=chave, arquivo=arquivo)
+        await FotosTrazidas.insert(row).on_conflict(
+            target=FotosTrazidas.chave, action="DO UPDATE", values=[FotosTrazidas.arquivo]
+        )
+
+
+async def name_for(stem: str, mark: str) -> str:
+    """A name that no other photograph has: the one that it came with, where it is free."""
+    name = f"{stem}.jpg"
+    taken = await Fotos.raw("SELECT id FROM fotos WHERE arquivo = {}", name)
+    return f"{stem}-{mark}.jpg" if taken or (MEDIA / name).exists() else name
+
+
+def is_same_file(name: str, data: bytes) -> bool:
+    """Whether the site's own photograph of this name is these bytes: it was exported."""
+    file = MEDIA / name
+    return file.is_file() and file.stat().st_size == len(data) and file.read_bytes() == data

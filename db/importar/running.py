@@ -4,6 +4,7 @@ A car is known again by its code, then by its address. What a file does not say 
 obeys the rules of the desk's editor (db/mesa/formas.py). A line that breaks one is told, and the others go in.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import AsyncExitStack
 from itertools import islice
@@ -48,6 +49,7 @@ class Run:
         self.names = Labels(por, rehearsal=options.ensaio)
         self.planner = Planner(self.names)
         self.balanco = Balanco()
+        self.done = 0
         self.first: dict[str, int] = {}  # the line of each code
         self.ids: dict[str, int] = {}
         self.relations: list[tuple[Entry, int]] = []
@@ -58,11 +60,10 @@ class Run:
         if self.balanco.recusa and not self.options.ensaio:
             return self.balanco
         await self.names.load()
-        done = 0
         for entries in _batches(self.stock):
-            await self._batch(entries)
-            done += len(entries)
-            await report(done, self.balanco)
+            await self._batch(entries, report)
+            self.done += len(entries)
+            await report(self.done, self.balanco)
         self._conclude()
         if not self.options.ensaio:
             for entry, reason in await relate(self.relations, self.ids):
@@ -97,9 +98,14 @@ class Run:
                 " confira o arquivo ou confirme a retirada."
             )
 
-    async def _batch(self, entries: list[Entry]) -> None:
+    async def _batch(self, entries: list[Entry], report: Report) -> None:
         """Photographs take long, so they are taken in before the transaction."""
-        fotos = {entry.linha: await self._fotos_of(entry) for entry in await self._prepared(entries)}
+        fotos = {}
+        for number, entry in enumerate(await self._prepared(entries)):
+            fotos[entry.linha] = await self._fotos_of(entry)
+            if self.photographs.added > self.balanco.fotos:
+                self.balanco.fotos = self.photographs.added
+                await report(self.done + number + 1, self.balanco)
         async with AsyncExitStack() as stack:
             if not self.options.ensaio:
                 await stack.enter_async_context(transaction())
@@ -115,7 +121,8 @@ class Run:
         good = [entry for entry in entries if not entry.erro]
         for entry in good:
             found = entry.values.get("fotos")
-            refs |= {str(one) for one in (found.split("\n") if isinstance(found, str) else found or [])}
+            names = found.split("\n") if isinstance(found, str) else found
+            refs |= {str(one).strip() for one in names} if isinstance(names, list) else set()
         await self.photographs.prepare(refs, rehearsal=self.options.ensaio)
         return good
 
@@ -126,13 +133,16 @@ class Run:
         except Invalid as error:
             self._tell(entry, error, "aviso")
             return None
-        found = []
-        for ref in refs:
-            try:
-                found.append(await self.photographs.take(ref, rehearsal=self.options.ensaio))
-            except Invalid as error:
-                self._tell(entry, error, "aviso")
-        return list(dict.fromkeys(found)) if found or not refs else None
+        found = await asyncio.gather(*(self._take(entry, ref) for ref in refs))
+        there = list(dict.fromkeys(name for name in found if name))
+        return there if there or not refs else None
+
+    async def _take(self, entry: Entry, ref: str) -> str | None:
+        try:
+            return await self.photographs.take(ref, rehearsal=self.options.ensaio)
+        except Invalid as error:
+            self._tell(entry, error, "aviso")
+            return None
 
     async def _plan(self, entry: Entry, fotos: list[str] | None) -> Plan:
         if (first := self.first.get(code_of(entry), entry.linha)) != entry.linha:

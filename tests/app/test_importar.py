@@ -49,9 +49,9 @@ def before(demonstration: Shell) -> dict[str, Any]:
 def test_the_demonstration_is_the_same_stock_in_an_empty_database(
     demonstration: Shell, before: dict[str, Any], tmp_path: Path
 ) -> None:
-    file = tmp_path / "estoque.json"
+    file = tmp_path / "estoque.zip"
     demonstration.python("app.exportar", file)
-    empty = Shell("vazio_json")
+    empty = Shell("vazio_zip")
     rehearsed = empty.python("app.importar", "--ensaio", file)
     assert "66 carros: 66 novos" in rehearsed
     assert "Porsche" in rehearsed
