@@ -29,6 +29,7 @@ from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
 from app.renderer import Renderer
 from app.subject import get_subject
+from app.warmup import warm_up
 from db.engine import close_database, open_database
 from db.orcamentos import codigos
 from db.versoes import get_versao
@@ -43,6 +44,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     codigos.pepper.secret = config.secret_key.encode()
     await navegacao.take_up()
     app.state.renderer = Renderer(config.ssr_sockets, config.ssr_timeout_ms)
+    await warm_up(app)
     metrics.serve(config.metrics_port, vitals.ask_renderers, vitals.ask_disk)
     async with systemd.watched():
         yield

@@ -28,7 +28,7 @@ from app.renderer import Rendered, Renderer
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 
 PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
-PRIVATE = "private, no-store"
+PRIVATE, NO_STORE = "private, no-store", "no-store"
 
 templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -114,7 +114,8 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
     rendered = await renderer.render(_asked_url(request), data)
     headers = {"Content-Security-Policy": page_policy(config, estilo(pagina)), "Cache-Control": cacheable}
     if not rendered:
-        headers |= {"Cache-Control": PRIVATE, "Server-Timing": 'ssr;desc="browser"'}
+        unkept = PRIVATE if dados.privada else NO_STORE
+        headers |= {"Cache-Control": unkept, "Server-Timing": 'ssr;desc="browser"'}
     text = document(dados.seo, data, rendered, blocks, pagina)
     return _asgi(text, MediaType.HTML, dados.seo.status, headers)
 

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,9 +20,10 @@ from app.metrics import BUCKETS
 log = logging.getLogger(__name__)
 
 CONNECTIONS = 2  # one renders while the other's answer is on its way
-WAITING = 8  # for one renderer; others queue, so that a page is given up for its own sake alone
-QUEUE, QUEUE_SECONDS = 200, 2.0  # beyond both the browser draws
-FAILURES, OPEN_SECONDS = 5, 0.5
+WARM_UP, WARM_UP_SECONDS = 20, 3.0  # renders of each sample: a renderer's first ones are its slowest
+WAITING = CONNECTIONS  # for one renderer; others queue, so that a page is given up for its own sake alone
+QUEUE, QUEUE_SECONDS = 1000, 15.0  # beyond both the browser draws
+FAILURES, OPEN_SECONDS = 4, 0.5
 QUARANTINE_FAILURES, QUARANTINE_SIZE = 2, 1000
 # Each failure after the first quarantine doubles it: an innocent page is soon back, a poisonous one asks for little.
 SHORTEST_QUARANTINE, LONGEST_QUARANTINE = 4.0, 60.0
@@ -44,13 +45,15 @@ class RenderError(Exception):
 class Connection:
     """One socket to the renderer, used by one page at a time."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, on_replaced: Callable[[], None] = lambda: None) -> None:
+        self.path, self.on_replaced = path, on_replaced
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, message: bytes) -> Rendered:
-        if self.streams is None or self.streams[0].at_eof():  # the renderer was replaced meanwhile
+        if self.streams and self.streams[0].at_eof():
             self.close()
+            self.on_replaced()
+        if self.streams is None:
             self.streams = await asyncio.open_unix_connection(self.path, limit=2**22)
         reader, writer = self.streams
         writer.write(len(message).to_bytes(4, "big") + message)
@@ -70,11 +73,29 @@ class Peer:
     """One renderer of those that the host runs: its connections, who waits for it, and a breaker."""
 
     def __init__(self, path: Path) -> None:
+        self.path, self.cold, self.warming = path, True, False
         self.waiting, self.failures, self.open_until = 0, 0, 0.0
         self.blamed = False  # since its last answer: who times out behind the first is innocent
         self.free: asyncio.LifoQueue[Connection] = asyncio.LifoQueue()
         for _ in range(CONNECTIONS):
-            self.free.put_nowait(Connection(path))
+            self.free.put_nowait(Connection(path, self.cool))
+
+    def cool(self) -> None:
+        self.cold = True
+
+    async def warm_up(self, samples: Sequence[bytes]) -> None:
+        """Draws the samples again and again, on a connection of its own; until then others are asked first."""
+        self.warming, connection = True, Connection(self.path)
+        try:
+            async with asyncio.timeout(WARM_UP_SECONDS):
+                for message in [*samples] * WARM_UP:
+                    await connection.ask(message)
+            self.cold = False
+        except (RenderError, OSError, TimeoutError, asyncio.IncompleteReadError) as error:
+            log.warning("ssr warm-up: %r", error)
+        finally:
+            connection.close()
+            self.warming = False
 
     def is_ready(self) -> bool:
         return time.monotonic() >= self.open_until
@@ -88,7 +109,8 @@ class Peer:
         except RenderError:
             self._answered()
             raise
-        except (OSError, TimeoutError, asyncio.IncompleteReadError):
+        except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
+            self.cold = self.cold or not isinstance(error, TimeoutError)
             self.failures += 1
             if self.failures >= FAILURES:
                 self.open_until = time.monotonic() + OPEN_SECONDS
@@ -129,6 +151,14 @@ class Renderer:
         )
         self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self.turns, self.queue = asyncio.Semaphore(WAITING * len(paths)), 0
+        self.samples: list[bytes] = []  # what a renderer draws before it is asked for pages
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def warm_up(self, pages: Sequence[tuple[str, bytes]]) -> None:
+        """Has every renderer that is there draw these pages; one that comes later does so when it is first needed."""
+        self.samples = [_message(*page) for page in pages]
+        there = [peer for peer in self.peers if peer.path.exists()]
+        await asyncio.gather(*(peer.warm_up(self.samples) for peer in there))
 
     async def render(self, url: str, envelope: bytes) -> Rendered | None:
         """The head and body of a page, or None when the browser has to draw it."""
@@ -154,8 +184,13 @@ class Renderer:
         if not ready:
             UNASKED.inc()
             return None
-        message, lost, began = url.encode() + b"\n" + envelope, 0, time.monotonic()
-        for peer in sorted(ready, key=lambda peer: peer.waiting):
+        for peer in ready:
+            if self.samples and peer.cold and not peer.warming:
+                task = asyncio.create_task(peer.warm_up(self.samples))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+        message, lost, began = _message(url, envelope), 0, time.monotonic()
+        for peer in sorted(ready, key=lambda peer: (peer.cold, peer.waiting)):
             try:
                 rendered = await peer.ask(message, self.timeout)
             except RenderError as error:
@@ -203,6 +238,10 @@ class Renderer:
     def close(self) -> None:
         for peer in self.peers:
             peer.close()
+
+
+def _message(url: str, envelope: bytes) -> bytes:
+    return url.encode() + b"\n" + envelope
 
 
 def _loggable_url(url: str) -> str:

@@ -3,17 +3,26 @@
 from urllib.parse import unquote
 
 from db.addresses import detalhe
+from db.estoque.catalogo import find_marca
 from db.estoque.detalhes import get_state
+from db.estoque.partes import get_numeros
 
 BUSCA, DETALHE = "/busca", detalhe("")
 
 
 async def get_subject(key: str) -> object:
-    """Of a page cache's key: a car's stored row, a new object each time for Home and the first pages of listings, which
-    are about whatever has changed, and None for all others.
+    """Of a page cache's key: a car's stored row; of a brand's listing, on its first page, the number that its cars have;
+    of Home and all other listings, likewise, a new object each time, since they are about whatever has changed; None of
+    everything else.
     """
     path, _, query = key.partition("?")
     if path.startswith(DETALHE):
         return await get_state(unquote(path.removeprefix(DETALHE)))
     is_first = query in ("", "_data=") and (path == "/" or path.startswith(BUSCA))
-    return object() if is_first else None
+    return await _listed(path) if is_first else None
+
+
+async def _listed(path: str) -> object:
+    _, _, marca_label, *_ = (*path.removeprefix(BUSCA).strip("/").split("/"), "", "", "")
+    marca = await find_marca(unquote(marca_label)) if marca_label else None
+    return (marca, (await get_numeros()).get(marca.id)) if marca else object()

@@ -164,7 +164,7 @@ class PageCache:
             log.warning("content version: %r", error)
 
     async def render_once(self, key: str, scope: Scope, receive: Receive, send: Send) -> Entry | None:
-        """The page, rendered by the first who asks; None when the answer was sent as it came."""
+        """The page, rendered by the first who asks for all who ask meanwhile; None when the answer was sent as it came."""
         if key in self.rendering:
             entry = await asyncio.shield(self.rendering[key])
             if entry is not None:
@@ -201,6 +201,8 @@ class PageCache:
             STALE.inc()
             return last_good
         PASSED.inc()
+        if _is_everybodys(entry):
+            return entry
         await _send_messages(messages, scope, send)
         return None
 
@@ -239,9 +241,20 @@ class PageCache:
 
 
 def _is_public(entry: Entry) -> bool:
-    return entry.status == 200 and any(
-        name.lower() == b"cache-control" and value.startswith(b"public") for name, value in entry.headers
-    )
+    return entry.status == 200 and _cache_control(entry).startswith(b"public")
+
+
+def _is_everybodys(entry: Entry) -> bool:
+    """Not to be kept, but the same for all who wait for it: a page that the browser has to draw, or an error.
+
+    A redirect keeps what of the query is the visitor's own.
+    """
+    said = _cache_control(entry)
+    return (entry.status == 200 or entry.status >= 500) and said != b"" and b"private" not in said
+
+
+def _cache_control(entry: Entry) -> bytes:
+    return next((value for name, value in entry.headers if name.lower() == b"cache-control"), b"")
 
 
 async def _nothing() -> Message:

@@ -2,6 +2,8 @@
 
 import asyncio
 import gzip
+import os
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -12,7 +14,15 @@ import brotli
 from app.layers.asgi import Headers, Message, Scope, Send
 
 WELL_UP_TO = 512 * 2**10  # bytes: beyond it the best compression takes seconds
-COMPRESSOR = ThreadPoolExecutor(1, "compress")  # not asyncio's own threads: they read files for visitors
+
+
+def _give_way() -> None:
+    """The thread runs when nobody else wants the processor: a page whose small encodings come later is served as well."""
+    os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 19)
+
+
+# Not asyncio's own threads: they read files for visitors.
+COMPRESSOR = ThreadPoolExecutor(1, "compress", _give_way)
 
 
 class Entry:

@@ -61,7 +61,7 @@ async def test_without_the_renderer_the_visitor_still_gets_a_page(
     assert answer.status_code == 200
     assert "<title>Porsche 911 Carrera 2025" in answer.text
     assert data_of(answer.text)["dados"]["veiculo"]["preco"] == "R$ 1.159.000,00"
-    assert answer.headers["cache-control"] == "private, no-store"
+    assert answer.headers["cache-control"] == "no-store"
 
 
 async def test_no_page_is_a_page(client: AsyncTestClient[Any]) -> None:

@@ -24,9 +24,24 @@ async def test_a_cars_page_is_about_the_car(client: Any) -> None:
 @pytest.mark.parametrize(
     ("key", "is_first"),
     [
-        *(("/?", True), ("/?_data=", True), ("/busca?", True), ("/busca/todos/todos/porsche?", True)),
+        *(("/?", True), ("/?_data=", True), ("/busca?", True), ("/busca/blindados/novo?", True)),
         *(("/busca?pagina=2", False), ("/busca?ordem=menor-km", False), ("/sobre?", False)),
+        *(("/busca/todos/todos/porsche?", False), ("/busca/todos/todos/porsche?pagina=2", False)),
     ],
 )
 async def test_home_and_first_pages_are_about_whatever_changed(client: Any, key: str, is_first: bool) -> None:
     assert (await get_subject(key) != await get_subject(key)) is is_first
+
+
+async def test_the_first_page_of_a_brands_listing_is_about_its_cars(client: Any) -> None:
+    keys = [
+        f"/busca/todos/{rest}"
+        for rest in ("todos/porsche?", "todos/Porsche/911?", "novo/porsche?_data=", "todos/bmw?")
+    ]
+    before = {key: await get_subject(key) for key in keys}
+    await Veiculos.raw("UPDATE veiculos SET preco_valor = preco_valor + 1 WHERE id = 109")
+    try:
+        changed = [key for key in keys if await get_subject(key) != before[key]]
+    finally:
+        await Veiculos.raw("UPDATE veiculos SET preco_valor = preco_valor - 1 WHERE id = 109")
+    assert changed == keys[:3]

@@ -141,6 +141,24 @@ async def test_a_failed_render_does_not_hang_those_who_wait(pages: PageCache, si
     assert {answer[0] for answer in answers} == {500}
 
 
+async def test_what_the_browser_has_to_draw_is_made_once_for_all_who_wait(
+    pages: PageCache, site: Site
+) -> None:
+    site.delay, site.headers = 0.02, [(b"content-type", b"text/html"), (b"cache-control", b"no-store")]
+    answers = await asyncio.gather(*(get(pages, "/busca") for _ in range(64)))
+    assert ({answer[2] for answer in answers}, site.renders) == ({PAGE}, 1)
+    await get(pages, "/busca")
+    assert site.renders == 2, "and is not kept"
+
+
+@pytest.mark.parametrize("status", [200, 302, 404])
+async def test_what_may_be_a_visitors_own_is_made_for_each(pages: PageCache, site: Site, status: int) -> None:
+    site.delay, site.status = 0.02, status
+    site.headers = [(b"cache-control", b"private, no-store" if status == 200 else b"no-store")]
+    await asyncio.gather(*(get(pages, "/orcamento") for _ in range(5)))
+    assert site.renders == 5
+
+
 @pytest.mark.parametrize(
     ("accept", "encoding", "decode"),
     [("br, gzip", "br", brotli.decompress), ("gzip", "gzip", gzip.decompress), ("", None, bytes)],
