@@ -32,7 +32,7 @@ function Favorito({ seo_url }: { seo_url: string }) {
   );
   return (
     <button type="button" aria-pressed={guardado} onClick={() => toggleFavorito(seo_url)}>
-      <Icone de={Heart} fill={guardado ? "currentColor" : "none"} /> Favorito
+      <Icone de={Heart} cheio={guardado} /> Favorito
     </button>
   );
 }

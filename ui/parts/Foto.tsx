@@ -1,4 +1,7 @@
-/** A photograph: AVIF and JPEG in the sizes that exist, its own size set so that nothing moves, lazy unless it matters. */
+/**
+ * A photograph: AVIF in the sizes that exist and one JPEG for browsers without it, its own size set so that nothing
+ * moves, lazy unless it matters.
+ */
 import "./Foto.css";
 
 const LARGURAS = [480, 768, 1200, 1600, 2240];
@@ -21,8 +24,6 @@ export function Foto({ imagem, alt, sizes, largura = 1200, altura = 800, priorid
       <source type="image/avif" srcSet={srcSet(imagem, largura, "avif")} sizes={sizes} />
       <img
         src={variante(imagem, Math.max(...LARGURAS.filter((uma) => uma <= Math.min(largura, 1200))), "jpg")}
-        srcSet={srcSet(imagem, largura, "jpg")}
-        sizes={sizes}
         alt={alt}
         width={largura}
         height={altura}

@@ -1,4 +1,5 @@
 /** A vehicle in a list: one link to its page (specification, section 2.4). */
+import { useState } from "react";
 import { detalhe } from "../../lib/addresses.ts";
 import {
   anoText,
@@ -45,9 +46,15 @@ export function VeiculoCard({
 }: Props) {
   const href = detalhe(veiculo.seo_url);
   const transita = useSharedPhoto(href);
+  const [olhado, setOlhado] = useState(false);
   const fatos = [anoText(veiculo), kmText(veiculo.km), veiculo.combustivel].filter(Boolean);
   return (
-    <article className="veiculo-card" data-vendido={isVendido(veiculo) || undefined}>
+    <article
+      className="veiculo-card"
+      data-vendido={isVendido(veiculo) || undefined}
+      onPointerEnter={() => setOlhado(true)}
+      onFocus={() => setOlhado(true)}
+    >
       <div
         className="veiculo-card__foto"
         style={transita ? { viewTransitionName: "foto-do-carro" } : undefined}
@@ -60,7 +67,7 @@ export function VeiculoCard({
         />
         {veiculo.foto_ilustrativa ? <Ilustrativa /> : null}
         <Selos selos={selosOf(veiculo)} />
-        <Miniaturas imagens={veiculo.imagens} />
+        {olhado && <Miniaturas imagens={veiculo.imagens} />}
       </div>
       <div className="veiculo-card__texto">
         <Titulo className="veiculo-card__titulo">
@@ -83,7 +90,7 @@ export function VeiculoCard({
   );
 }
 
-/** Up to three more views; the browser fetches them when hover or focus first shows them. */
+/** Up to three more views, for a card under the pointer or with the focus: a listing is a third shorter without them. */
 function Miniaturas({ imagens }: { imagens: { imagem: string }[] }) {
   return (
     <div className="veiculo-card__miniaturas" aria-hidden="true">

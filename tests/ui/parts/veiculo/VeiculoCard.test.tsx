@@ -1,0 +1,31 @@
+/** A card: its further views are no part of the document, and there as soon as someone looks at it. */
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { VeiculoCard } from "../../../../ui/parts/veiculo/VeiculoCard.tsx";
+import { html, show } from "../../show.tsx";
+import { veiculos } from "../../stock.ts";
+
+const [carro] = veiculos(1);
+const imagens = ["a", "b", "c", "d"].map((name) => ({
+  imagem: `/media/${name}.jpg`,
+  thumb: `/media/${name}-480.jpg`,
+  largura: 1200,
+  altura: 800,
+}));
+const element = <VeiculoCard veiculo={{ ...carro!, imagens }} />;
+
+test("the document has the cover alone", () => {
+  expect(html(element).match(/<img/g)).toHaveLength(1);
+});
+
+for (const look of [fireEvent.pointerEnter, fireEvent.focus])
+  test("a look brings three more views", () => {
+    show(element);
+    look(screen.getByRole("article"));
+    const views = document.querySelectorAll(".veiculo-card__miniaturas img");
+    expect([...views].map((one) => one.getAttribute("src"))).toEqual([
+      "/media/a-480.jpg",
+      "/media/b-480.jpg",
+      "/media/c-480.jpg",
+    ]);
+  });
