@@ -57,13 +57,14 @@ gameday: $(VENV)/.dev $(VENV)/.debian dist/.built var/.photos ## every fault and
 
 ## Change
 
-check: $(VENV)/.dev node_modules/.dev ## format, lint, types, and whether the wire.ts files are fresh
+check: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## format, lint, types, whether the wire.ts files are fresh, and what a first load weighs
 	ruff format --check .
 	ruff check .
 	mypy
 	biome ci ui ssr scripts tests/ui esbuild.mjs vitest.config.ts
 	tsc -p .
 	$(BIN)/python scripts/wire.py --check
+	pytest -q tests/app/test_budget.py
 
 format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff format .

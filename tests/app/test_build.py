@@ -10,7 +10,7 @@ import urllib.request
 import pytest
 
 from app.build import boot, estilo, manifest
-from tests.conftest import ROOT, Site
+from tests.conftest import Site
 from tests.pages import PUBLIC
 from tests.sheets import classes, rules, styled
 
@@ -59,8 +59,3 @@ def test_what_the_head_holds_cannot_end_its_element() -> None:
     texts = [boot().text, *(sheet.text for page in manifest().estilos if (sheet := estilo(page)))]
     assert len(texts) > 20
     assert [text[:40] for text in texts if re.search(r"</(script|style)|<!--", text)] == []
-
-
-def test_a_font_is_as_small_as_its_letters() -> None:
-    [name] = manifest().fonts.values()
-    assert (ROOT / "dist/client" / name).stat().st_size <= 35_000
