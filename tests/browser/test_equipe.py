@@ -206,3 +206,28 @@ def test_a_contact_from_the_visitors_form_to_ganho(
     expect(page.get_by_role("link", name=f"Marina {word}")).to_be_visible()
     page.get_by_role("button", name="Sair").click()
     expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_who_waits_for_which_cars(
+    page: Page, desk: Desk, live_server: str, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    word = secrets.token_hex(4)
+    page.goto(live_server + "/avise-me?busca=/busca/todos/todos/porsche")
+    page.get_by_label("E-mail").fill(f"{word}@exemplo.com.br")
+    page.get_by_role("button", name="Criar alerta").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Falta um passo")
+
+    come_in(page, desk)
+    page.get_by_role("link", name="Contatos", exact=True).click()
+    page.get_by_role("link", name="Alertas “Avise-me”").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Alertas “Avise-me”")
+    page.get_by_label("E-mail ou carro").fill(word)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_have_text("1 alerta")
+    row = page.get_by_role("listitem").filter(has_text=word)
+    expect(row).to_contain_text("a confirmar desde")
+    expect(row.get_by_role("link")).to_have_attribute("href", f"{live_server}/busca/todos/todos/porsche")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert axe(page) == []

@@ -8,6 +8,10 @@ export function contatos(query: URLSearchParams): string {
   return `/contatos?${query}`;
 }
 
+export function alertas(texto: string, pagina: number): string {
+  return `/contatos/alertas?${new URLSearchParams({ texto, pagina: String(pagina) })}`;
+}
+
 /** A photograph that came with an offer: for the desk alone. */
 export function fotoOferecida(id: string, angle: string): string {
   return `/api/contatos/${encodeURIComponent(id)}/fotos/${angle}`;

@@ -210,6 +210,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Alerta */
+        Alerta: {
+            busca: string;
+            /** Format: date-time */
+            desde: string;
+            email: string;
+            enviado_em: string | null;
+            /** @enum {string} */
+            estado: "pendente" | "confirmado" | "cancelado";
+            titulo: string;
+        };
         /** Alteracao */
         Alteracao: {
             campos: {
@@ -331,6 +342,16 @@ export interface components {
             filtros: components["schemas"]["Filtros"];
             paginas: number;
             pessoas: components["schemas"]["Pessoa"][];
+            titulo: string;
+            total: number;
+        };
+        /** ContatosAlertas */
+        ContatosAlertas: {
+            alertas: components["schemas"]["Alerta"][];
+            pagina: number;
+            paginas: number;
+            procuras: components["schemas"]["Procura"][];
+            texto: string;
             titulo: string;
             total: number;
         };
@@ -572,6 +593,12 @@ export interface components {
             /** @enum {string} */
             movimento: "publicar" | "reservar" | "vender" | "ocultar";
         };
+        /** Procura */
+        Procura: {
+            busca: string;
+            pessoas: number;
+            titulo: string;
+        };
         /**
          * Quem
          * @description Who is at the desk.
@@ -600,6 +627,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Alerta = components['schemas']['Alerta'];
 export type Alteracao = components['schemas']['Alteracao'];
 export type Andamento = components['schemas']['Andamento'];
 export type Aparelho = components['schemas']['Aparelho'];
@@ -611,6 +639,7 @@ export type CarroLinha = components['schemas']['CarroLinha'];
 export type Codigos = components['schemas']['Codigos'];
 export type Conta = components['schemas']['Conta'];
 export type Contatos = components['schemas']['Contatos'];
+export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convite = components['schemas']['Convite'];
 export type Dono = components['schemas']['Dono'];
@@ -643,6 +672,7 @@ export type Pendencias = components['schemas']['Pendencias'];
 export type Pessoa = components['schemas']['Pessoa'];
 export type Pessoas = components['schemas']['Pessoas'];
 export type Posicao = components['schemas']['Posicao'];
+export type Procura = components['schemas']['Procura'];
 export type Quem = components['schemas']['Quem'];
 export type Registro = components['schemas']['Registro'];
 export type SenhaNova = components['schemas']['SenhaNova'];

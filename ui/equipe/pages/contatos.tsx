@@ -13,6 +13,7 @@ export default function ContatosTela({ filtros, total, paginas, contatos, pessoa
       <p className="contatos__total" role="status">
         {total === 1 ? "1 contato" : `${total} contatos`}
         {filtros.suspeitos && " que parecem de programas"}
+        <a href="/contatos/alertas">Alertas “Avise-me”</a>
         <a href="/api/contatos.csv" download>
           Baixar planilha (CSV)
         </a>

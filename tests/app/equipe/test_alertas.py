@@ -1,0 +1,58 @@
+"""Who waits to be told of which cars, at the desk."""
+
+import secrets
+from typing import Any
+
+import httpx
+
+from db.estoque.criterio import Criterio
+from db.visitantes.avisos import Avisos, BuscaGuardada, ask_aviso, confirm_aviso
+
+Desk = httpx.AsyncClient
+
+
+async def asked(word: str, n: int) -> str:
+    email = f"{word}.{n}@exemplo.com.br"
+    search = BuscaGuardada(f"/busca/todos/todos?q={word}", f"Carros “{word}”", Criterio(texto=word))
+    await ask_aviso(email, search, [])
+    return email
+
+
+async def screen(desk: Desk, **query: Any) -> dict[str, Any]:
+    answer = await desk.get("/contatos/alertas", params=query | {"_data": ""})
+    assert answer.status_code == 200, answer.text
+    return answer.json()["dados"]  # type: ignore[no-any-return]
+
+
+async def test_the_desk_sees_who_waits_for_what(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(6)
+    first, second = [await asked(word, n) for n in range(2)]
+    row = await Avisos.select().where(Avisos.email == first).first()
+    assert row
+    await confirm_aviso(row["public_id"])
+    found = await screen(desk, texto=f"{word.upper()} carros")
+    assert found["total"] == 2
+    states = {one["email"]: (one["estado"], one["enviado_em"]) for one in found["alertas"]}
+    assert states == {first: ("confirmado", None), second: ("pendente", None)}
+    assert row["public_id"] not in str(found), "what opens an alert is its person's alone"
+    assert (await screen(desk, texto=f"{word} nada"))["alertas"] == []
+    assert (await screen(desk, texto=word, pagina=2))["alertas"] == []
+
+
+async def test_what_most_wait_for_comes_first(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(6)
+    for n in range(3):
+        email = await asked(word, n)
+        row = await Avisos.select().where(Avisos.email == email).first()
+        assert row
+        await confirm_aviso(row["public_id"])
+    wanted = (await screen(desk))["procuras"]
+    assert [one["pessoas"] for one in wanted] == sorted((one["pessoas"] for one in wanted), reverse=True)
+    assert {"titulo": f"Carros “{word}”", "busca": f"/busca/todos/todos?q={word}", "pessoas": 3} in wanted
+
+
+async def test_a_contact_is_no_alert(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(6)
+    await asked(word, 0)
+    answer = await desk.get("/contatos", params={"texto": word, "_data": ""})
+    assert answer.json()["dados"]["contatos"] == []
