@@ -97,6 +97,9 @@ build: dist/.built ## the bundles, and Python compiled: units may not write besi
 equipe: $(VENV)/.run ## make the first person of the dealer's desk: NOME="Helena Prado" EMAIL=…
 	honcho run python -m app.equipe.convidar "$(NOME)" "$(EMAIL)"
 
+importar: $(VENV)/.run ## cars from a file into the stock: FILE=estoque.csv OPTIONS=--ensaio (docs/importacao.md)
+	honcho run python -m app.importar $(OPTIONS) "$(FILE)"
+
 backup: $(VENV)/.run ## a backup of this machine's site, while it runs: FOLDER=… (default: backup in VAR_DIR)
 	honcho run python -m app.backup $(if $(FOLDER),--para $(FOLDER))
 
@@ -173,4 +176,4 @@ $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
 	VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia
 	touch $@
 
-.PHONY: help run dev test explore gameday check format wire migration bench storm lighthouse build equipe backup sbom audit clean
+.PHONY: help run dev test explore gameday check format wire migration bench storm lighthouse build equipe importar backup sbom audit clean

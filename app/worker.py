@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from app import metrics, outage, systemd, vitals
 from app.alerts import watch
+from app.cargas import work_on_cargas
 from app.config import Config, config
 from app.crawlers import files, indexnow
 from app.mail import Connection, compose, describe, is_server_fault, keep
@@ -18,6 +19,7 @@ from app.webhooks import Caller
 from db import clock, idempotencia, integrity, outbox, resumos
 from db.engine import VAR, close_database, open_database
 from db.equipe import sessoes, tentativas
+from db.importar import cargas
 from db.mesa import diario
 from db.orcamentos import codigos
 from db.outbox import Mail
@@ -62,6 +64,8 @@ JOBS = [
     Job("codigos", HOUR, codigos.purge),
     Job("diario", MINUTE, _owe_diario),
     Job("idempotencia", HOUR, idempotencia.purge),
+    Job("importacoes", 2.0, work_on_cargas),
+    Job("importacoes antigas", DAY, cargas.purge),
     Job("indexnow", 5 * MINUTE, indexnow.tell),
     Job("integridade", DAY, _check_database),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),

@@ -30,9 +30,11 @@ from app.layers.static import StaticFiles
 from app.page import asked_path
 from db.engine import close_database, open_database
 from db.errors import Invalid, misfit
+from db.importar.cargas import PIECE
 
 BODY_LIMITS: BodyLimits = (
     ("/fotos", "image/", MAX_BYTES),
+    ("/importacoes/", "application/octet-stream", PIECE),
     ("/api/fichas/", "application/json", 4 * SMALL),
     ("", "", SMALL),
 )

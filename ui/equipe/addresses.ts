@@ -48,3 +48,23 @@ export function media(arquivo: string): string {
 export function envioOf(nome: string): string {
   return `/fotos?nome=${encodeURIComponent(nome.replace(/\.\w+$/, ""))}`;
 }
+
+/** What became of an imported file. */
+export function carga(id: number): string {
+  return `/estoque/importar/${id}`;
+}
+
+/** Where a piece of a file is sent. */
+export function pedacoOf(id: number, inicio: number): string {
+  return `/importacoes/${id}/arquivo?inicio=${inicio}`;
+}
+
+/** What is wrong with the lines of a file, as a spreadsheet. */
+export function resultado(id: number): string {
+  return `/api/importacoes/${id}/resultado.csv`;
+}
+
+/** The whole stock as a file. */
+export function exportacao(formato: "csv" | "json" | "api"): string {
+  return `/api/exportacao/${formato}`;
+}

@@ -134,6 +134,16 @@ export interface paths {
         /** GiveCodigo */
         post: operations["giveCodigo"];
     };
+    "/api/exportacao/{formato}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export */
+        get: operations["exportEstoque"];
+    };
     "/api/fichas/{nome}": {
         parameters: {
             query?: never;
@@ -155,6 +165,58 @@ export interface paths {
         put: operations["changeRegistro"];
         /** DeleteRegistro */
         delete: operations["removeRegistro"];
+    };
+    "/api/importacoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OpenCarga */
+        post: operations["openCarga"];
+    };
+    "/api/importacoes/{carga}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GetCarga */
+        get: operations["getCarga"];
+        /** Discard */
+        delete: operations["discardCarga"];
+    };
+    "/api/importacoes/{carga}/ensaio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rehearse */
+        post: operations["rehearseCarga"];
+    };
+    "/api/importacoes/{carga}/importar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** TakeIn */
+        post: operations["importCarga"];
+    };
+    "/api/importacoes/{carga}/resultado.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Result */
+        get: operations["exportResultado"];
     };
     "/api/pessoas": {
         parameters: {
@@ -282,6 +344,36 @@ export interface components {
             paginas: string[];
             veiculo_url: string;
         };
+        /** Balanco */
+        Balanco: {
+            /** @default 0 */
+            alterados: number;
+            /** @default 0 */
+            ausentes: number;
+            /** @default 0 */
+            avisos: number;
+            colunas?: string[];
+            /** @default 0 */
+            fotos: number;
+            /** @default 0 */
+            iguais: number;
+            /** @default 0 */
+            importados: number;
+            linhas?: components["schemas"]["LinhaCarga"][];
+            marcas?: string[];
+            modelos?: string[];
+            /** @default 0 */
+            novos: number;
+            ocorrencias?: components["schemas"]["Ocorrencia"][];
+            /** @default  */
+            recusa: string;
+            /** @default 0 */
+            recusados: number;
+            /** @default 0 */
+            retirados: number;
+            /** @default 0 */
+            total: number;
+        };
         /** CampoFicha */
         CampoFicha: {
             ajuda: string;
@@ -302,6 +394,28 @@ export interface components {
             /** @enum {string} */
             tipo: "linha" | "texto" | "html" | "inteiro" | "reais" | "sim" | "escolha" | "referencia" | "lista" | "fichas" | "foto" | "data" | "dias";
             titulo: string;
+        };
+        /** Carga */
+        Carga: {
+            balanco: components["schemas"]["Balanco"];
+            /** @enum {string} */
+            etapa: "recebendo" | "ensaiar" | "ensaiando" | "ensaiada" | "importar" | "importando" | "feita" | "falhou";
+            falha: string;
+            feitos: number;
+            id: number;
+            nome: string;
+            /** Format: date-time */
+            quando: string;
+            quem: string;
+            recebido: number;
+            /** @enum {string} */
+            retirar: "" | "ocultar" | "vender";
+            tamanho: number;
+            total: number;
+        };
+        /** CargaAberta */
+        CargaAberta: {
+            id: number;
         };
         /** CarroIncompleto */
         CarroIncompleto: {
@@ -419,6 +533,16 @@ export interface components {
             quando: string;
             tentativas: number;
         };
+        /** Escolha */
+        Escolha: {
+            /** @default false */
+            confirmar: boolean;
+            /**
+             * @default
+             * @enum {string}
+             */
+            retirar: "" | "ocultar" | "vender";
+        };
         /** Esquecida */
         Esquecida: {
             /**
@@ -506,6 +630,27 @@ export interface components {
             pendencias: components["schemas"]["Pendencias"];
             titulo: string;
         };
+        /** Importar */
+        Importar: {
+            cargas: components["schemas"]["Carga"][];
+            pedaco: number;
+            sites: string[];
+            titulo: string;
+        };
+        /** ImportarCarga */
+        ImportarCarga: {
+            carga: components["schemas"]["Carga"];
+            titulo: string;
+        };
+        /** LinhaCarga */
+        LinhaCarga: {
+            /** @enum {string} */
+            acao: "novo" | "altera" | "igual" | "recusado";
+            campos: string[];
+            carro: string;
+            codigo: string;
+            linha: number;
+        };
         /** Mudanca */
         Mudanca: {
             ativa: boolean;
@@ -518,6 +663,11 @@ export interface components {
             quando: string;
             quem: string;
             texto: string;
+        };
+        /** NovaCarga */
+        NovaCarga: {
+            nome: string;
+            tamanho: number;
         };
         /** NovaNota */
         NovaNota: {
@@ -537,6 +687,15 @@ export interface components {
             nome: string;
             /** @enum {string} */
             papel: "vendas" | "administracao";
+        };
+        /** Ocorrencia */
+        Ocorrencia: {
+            campo: string;
+            codigo: string;
+            detalhe: string;
+            linha: number;
+            /** @enum {string} */
+            tipo: "erro" | "aviso";
         };
         /** Opcao */
         Opcao: {
@@ -609,6 +768,10 @@ export interface components {
             /** @enum {unknown} */
             papel: "administracao" | "vendas";
         };
+        /** Recebido */
+        Recebido: {
+            recebido: number;
+        };
         /** Registro */
         Registro: {
             id: number;
@@ -633,7 +796,10 @@ export type Andamento = components['schemas']['Andamento'];
 export type Aparelho = components['schemas']['Aparelho'];
 export type Atendimento = components['schemas']['Atendimento'];
 export type AtendimentoDetalhe = components['schemas']['AtendimentoDetalhe'];
+export type Balanco = components['schemas']['Balanco'];
 export type CampoFicha = components['schemas']['CampoFicha'];
+export type Carga = components['schemas']['Carga'];
+export type CargaAberta = components['schemas']['CargaAberta'];
 export type CarroIncompleto = components['schemas']['CarroIncompleto'];
 export type CarroLinha = components['schemas']['CarroLinha'];
 export type Codigos = components['schemas']['Codigos'];
@@ -649,6 +815,7 @@ export type EntrarAutenticador = components['schemas']['EntrarAutenticador'];
 export type EntrarCodigo = components['schemas']['EntrarCodigo'];
 export type Envelope = components['schemas']['Envelope'];
 export type Envio = components['schemas']['Envio'];
+export type Escolha = components['schemas']['Escolha'];
 export type Esquecida = components['schemas']['Esquecida'];
 export type Estoque = components['schemas']['Estoque'];
 export type EstoqueCarro = components['schemas']['EstoqueCarro'];
@@ -660,10 +827,15 @@ export type Filtros = components['schemas']['Filtros'];
 export type Foto = components['schemas']['Foto'];
 export type Guardado = components['schemas']['Guardado'];
 export type Hoje = components['schemas']['Hoje'];
+export type Importar = components['schemas']['Importar'];
+export type ImportarCarga = components['schemas']['ImportarCarga'];
+export type LinhaCarga = components['schemas']['LinhaCarga'];
 export type Mudanca = components['schemas']['Mudanca'];
 export type Nota = components['schemas']['Nota'];
+export type NovaCarga = components['schemas']['NovaCarga'];
 export type NovaNota = components['schemas']['NovaNota'];
 export type NovaPessoa = components['schemas']['NovaPessoa'];
+export type Ocorrencia = components['schemas']['Ocorrencia'];
 export type Opcao = components['schemas']['Opcao'];
 export type Orcado = components['schemas']['Orcado'];
 export type Ordem = components['schemas']['Ordem'];
@@ -674,6 +846,7 @@ export type Pessoas = components['schemas']['Pessoas'];
 export type Posicao = components['schemas']['Posicao'];
 export type Procura = components['schemas']['Procura'];
 export type Quem = components['schemas']['Quem'];
+export type Recebido = components['schemas']['Recebido'];
 export type Registro = components['schemas']['Registro'];
 export type SenhaNova = components['schemas']['SenhaNova'];
 export type $defs = Record<string, never>;
@@ -981,6 +1154,28 @@ export interface operations {
             };
         };
     };
+    exportEstoque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formato: "json" | "csv" | "api";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stream Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+        };
+    };
     createRegistro: {
         parameters: {
             query?: never;
@@ -1056,6 +1251,142 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    openCarga: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NovaCarga"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CargaAberta"];
+                };
+            };
+        };
+    };
+    getCarga: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carga: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Carga"];
+                };
+            };
+        };
+    };
+    discardCarga: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carga: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    rehearseCarga: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carga: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Escolha"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    importCarga: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carga: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Escolha"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    exportResultado: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carga: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
             };
         };
     };

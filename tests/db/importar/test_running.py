@@ -78,7 +78,7 @@ def test_a_car_goes_in_once_and_changes_when_its_line_does(load: Import) -> None
     assert there
     assert (there["status"], there["km"], there["preco_valor"]) == ("Ativo", "12.000", 350_000)
     assert (there["seo_url"], there["fotos"]) == ("porsche-macan-t-a1", [FOTO])
-    assert len(there["historico"]) == 1
+    assert there["historico"][0].campos["codigo_externo"] == (None, "A1")
     assert load(car("A1", fotos=[FOTO], status="ativo", opcionais=["Teto", "Som"])).iguais == 1
     changed = load({"codigo_externo": "A1", "preco_valor": 340_000})
     assert [(one.acao, one.campos) for one in changed.linhas] == [("altera", ["preco_valor"])]

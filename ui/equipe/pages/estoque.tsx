@@ -1,11 +1,13 @@
 /** /estoque: every car with its picture, price, days and who asked about it. */
 import { carro as carroHref } from "../addresses.ts";
+import { useTela } from "../useTela.ts";
 import type { CarroLinha, Estoque } from "../wire.ts";
 import "./estoque.css";
 
 const SITUACOES = ["Ativo", "Reservado", "Vendido", "Oculto"];
 
 export default function EstoqueTela({ texto, situacao, carros }: Estoque) {
+  const { quem } = useTela();
   return (
     <>
       <h1>Estoque</h1>
@@ -30,8 +32,9 @@ export default function EstoqueTela({ texto, situacao, carros }: Estoque) {
           novo carro
         </a>
       </form>
-      <p className="estoque__total" role="status">
-        {carros.length === 1 ? "1 carro" : `${carros.length} carros`}
+      <p className="estoque__total">
+        <span role="status">{carros.length === 1 ? "1 carro" : `${carros.length} carros`}</span>
+        {quem?.papel === "administracao" && <a href="/estoque/importar">Importar e exportar</a>}
       </p>
       <ul className="estoque__lista">
         {carros.map((carro) => (

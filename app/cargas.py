@@ -1,0 +1,46 @@
+"""The worker's part of the desk's imports: one file at a time, rehearsed or taken in."""
+
+import asyncio
+import logging
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.config import config
+from app.download import Download
+from app.intake import Intake, open_stock
+from db.importar import cargas
+from db.importar.balanco import Balanco
+from db.importar.cargas import Work
+from db.importar.reading import Unreadable
+from db.importar.running import Options, Run
+
+log = logging.getLogger("importar")
+
+
+async def work_on_cargas() -> None:
+    """Works on whatever waits. A worker that is told to end gives the file back; what is in already is in."""
+    while work := await cargas.claim():
+        try:
+            await _work_on(work)
+        except asyncio.CancelledError:
+            await cargas.give_back(work)
+            raise
+        except Unreadable as error:
+            await cargas.conclude(work, Balanco(), str(error))
+        except Exception as error:
+            log.exception("import %d came to nothing", work.id, exc_info=error)
+            await cargas.conclude(work, Balanco(), "Algo deu errado do nosso lado. Envie o arquivo de novo.")
+
+
+async def _work_on(work: Work) -> None:
+    with TemporaryDirectory(prefix="importar-") as folder:
+        stock, shelf = await asyncio.to_thread(open_stock, cargas.file_of(work.id), Path(folder))
+        options = Options(
+            ensaio=work.etapa == "ensaiando", retirar=work.retirar, confirmar_retirada=bool(work.confirmar)
+        )
+
+        async def report(done: int, balanco: Balanco) -> None:
+            await cargas.beat(work.id, done, balanco.total)
+
+        intake = Intake(shelf, Download(config.importar_hosts.split()))
+        await cargas.conclude(work, await Run(stock, options, work.pessoa, intake).run(report))

@@ -1,0 +1,220 @@
+"""Imports of the desk: a file that arrives in pieces, is rehearsed, and goes in, while nobody has to wait beside it."""
+
+import asyncio
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from piccolo.columns import (
+    BigInt,
+    ForeignKey,
+    Integer,
+    OnDelete,
+    Serial,
+    SmallInt,
+    Text,
+    Timestamptz,
+    Varchar,
+)
+from piccolo.table import Table
+
+from db import clock
+from db.disk import has_room
+from db.engine import VAR, transaction
+from db.equipe.pessoas import Pessoas
+from db.errors import Invalid
+from db.importar.balanco import Balanco
+
+FOLDER = VAR / "importando"
+PIECE = 4 * 1024 * 1024
+MOST_BYTES = 2 * 1024 * 1024 * 1024
+LEASE = timedelta(minutes=5)  # without a sign of life, after which another worker takes it up
+KEPT = timedelta(days=30)
+SHOWN = 20
+Etapa = Literal["recebendo", "ensaiar", "ensaiando", "ensaiada", "importar", "importando", "feita", "falhou"]
+Retirar = Literal["", "ocultar", "vender"]
+NEXT: dict[str, Etapa] = {"ensaiar": "ensaiando", "importar": "importando"}
+DONE: dict[str, Etapa] = {"ensaiando": "ensaiada", "importando": "feita"}
+
+
+class Cargas(Table):
+    """`recebido` of `tamanho` bytes have arrived; `balanco` is JSON of what became of the lines; `pulso` the last sign of life."""
+
+    id: Serial
+    pessoa = ForeignKey(Pessoas, null=True, on_delete=OnDelete.set_null)
+    nome = Varchar(length=160)
+    tamanho = BigInt()
+    recebido = BigInt()
+    etapa = Varchar(length=20)
+    retirar = Varchar(length=10)
+    confirmar = SmallInt()
+    feitos = Integer()
+    total = Integer()
+    balanco = Text(default="{}")
+    falha = Text()
+    pulso = Timestamptz()
+    created_at = Timestamptz()
+
+
+class Carga(Struct, kw_only=True):
+    """An import; `falha` is a sentence where it came to nothing, `quem` who brings it."""
+
+    id: int
+    nome: str
+    tamanho: int
+    recebido: int
+    etapa: Etapa
+    retirar: Retirar
+    feitos: int
+    total: int
+    falha: str
+    quem: str
+    quando: datetime
+    balanco: Balanco
+
+
+LISTA = "SELECT c.*, c.created_at AS quando, coalesce(p.nome, '') AS quem FROM cargas c LEFT JOIN pessoas p ON p.id = c.pessoa"
+
+
+def file_of(carga: int) -> Path:
+    return FOLDER / str(carga)
+
+
+async def create_carga(nome: str, tamanho: int, por: int) -> int:
+    """A file that is going to come; Invalid where there is no room for it."""
+    if not 0 < tamanho <= MOST_BYTES:
+        raise Invalid("arquivo", f"Envie um arquivo de até {MOST_BYTES >> 30} GB.")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    if not has_room(FOLDER):
+        raise Invalid("arquivo", "Não há espaço no servidor para este arquivo.")
+    now = clock.now()
+    row = Cargas(
+        pessoa=por, nome=nome, tamanho=tamanho, recebido=0, etapa="recebendo", pulso=now, created_at=now
+    )
+    async with transaction():
+        made = await Cargas.insert(row).returning(Cargas.id)
+    return int(made[0]["id"])
+
+
+async def add_piece(carga: int, inicio: int, data: bytes) -> int:
+    """The next bytes of the file; gives how many there are now. A piece that came already changes nothing."""
+    found = await get_carga(carga)
+    if found is None or found.etapa != "recebendo":
+        raise Invalid("arquivo", "Este envio não está mais aberto. Comece de novo.")
+    if inicio != found.recebido:
+        return found.recebido
+    if not data or inicio + len(data) > found.tamanho:
+        raise Invalid("arquivo", "O arquivo mudou durante o envio. Comece de novo.")
+    await asyncio.to_thread(_write, file_of(carga), inicio, data)
+    there = inicio + len(data)
+    values: dict[Any, Any] = {Cargas.recebido: there, Cargas.pulso: clock.now()}
+    if there == found.tamanho:
+        values[Cargas.etapa] = "ensaiar"
+    await Cargas.update(values).where((Cargas.id == carga) & (Cargas.recebido == inicio))
+    return there
+
+
+def _write(file: Path, inicio: int, data: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("r+b" if file.exists() else "wb") as target:
+        target.seek(inicio)
+        target.write(data)
+
+
+async def get_carga(carga: int) -> Carga | None:
+    rows = await Cargas.raw(f"{LISTA} WHERE c.id = {{}}", carga)
+    return _carga(rows[0]) if rows else None
+
+
+async def list_cargas() -> list[Carga]:
+    """The newest first."""
+    return [_carga(row) for row in await Cargas.raw(f"{LISTA} ORDER BY c.id DESC LIMIT {SHOWN}")]
+
+
+def _carga(row: dict[str, Any]) -> Carga:
+    return msgspec.convert(row | {"balanco": msgspec.json.decode(row["balanco"] or "{}")}, Carga)
+
+
+async def ask(
+    carga: int, etapa: Literal["ensaiar", "importar"], retirar: Retirar, *, confirmar: bool
+) -> None:
+    """The next step of a file that has been rehearsed; Invalid for another."""
+    values: dict[Any, Any] = {
+        Cargas.etapa: etapa,
+        Cargas.retirar: retirar,
+        Cargas.confirmar: int(confirmar),
+        Cargas.feitos: 0,
+        Cargas.pulso: clock.now(),
+    }
+    ready = (Cargas.id == carga) & (Cargas.etapa == "ensaiada")
+    if not await Cargas.update(values).where(ready).returning(Cargas.id):
+        raise Invalid("etapa", "Este arquivo ainda não foi conferido, ou já foi importado.")
+
+
+async def discard(carga: int) -> None:
+    """Forgets a file that is not being worked on."""
+    idle = Cargas.etapa.is_in(["recebendo", "ensaiar", "ensaiada", "importar", "falhou", "feita"])
+    if await Cargas.delete().where((Cargas.id == carga) & idle).returning(Cargas.id):
+        file_of(carga).unlink(missing_ok=True)
+
+
+class Work(Struct):
+    """A file to work on, and as what."""
+
+    id: int
+    etapa: Etapa
+    pessoa: int | None
+    retirar: Retirar
+    confirmar: int
+
+
+async def claim() -> Work | None:
+    """A file of this machine's that waits, or whose worker has fallen silent."""
+    late = clock.now() - LEASE
+    waits = Cargas.etapa.is_in([*NEXT]) | (Cargas.etapa.is_in([*DONE]) & (Cargas.pulso < late))
+    for row in await Cargas.select(Cargas.id, Cargas.etapa).where(waits).order_by(Cargas.id):
+        if not file_of(row["id"]).is_file():
+            continue
+        begun = NEXT.get(row["etapa"], row["etapa"])
+        values: dict[Any, Any] = {Cargas.etapa: begun, Cargas.pulso: clock.now()}
+        still = (Cargas.id == row["id"]) & (Cargas.etapa == row["etapa"]) & waits
+        if await Cargas.update(values).where(still).returning(Cargas.id):
+            found = await Cargas.select().where(Cargas.id == row["id"]).first()
+            return msgspec.convert(found, Work)
+    return None
+
+
+async def beat(carga: int, feitos: int, total: int) -> None:
+    values: dict[Any, Any] = {Cargas.feitos: feitos, Cargas.total: total, Cargas.pulso: clock.now()}
+    await Cargas.update(values).where(Cargas.id == carga)
+
+
+async def conclude(work: Work, balanco: Balanco, falha: str = "") -> None:
+    """What became of it. A file that is in, or that cannot be read, is needed no more."""
+    refused = bool(balanco.recusa) and work.etapa == "importando"
+    etapa: Etapa = "falhou" if falha else "ensaiada" if refused else DONE[work.etapa]
+    values: dict[Any, Any] = {
+        Cargas.etapa: etapa,
+        Cargas.balanco: msgspec.json.encode(balanco).decode(),
+        Cargas.falha: falha,
+        Cargas.total: balanco.total,
+        Cargas.pulso: clock.now(),
+    }
+    await Cargas.update(values).where(Cargas.id == work.id)
+    if etapa in ("feita", "falhou"):
+        file_of(work.id).unlink(missing_ok=True)
+
+
+async def give_back(work: Work) -> None:
+    """A worker that has to end leaves the file to the next one."""
+    waiting = {began: etapa for etapa, began in NEXT.items()}[work.etapa]
+    await Cargas.update({Cargas.etapa: waiting}).where(Cargas.id == work.id)
+
+
+async def purge() -> None:
+    """After a month nothing is kept of an import but what the cars' own histories say."""
+    old = Cargas.created_at < clock.now() - KEPT
+    for row in await Cargas.delete().where(old).returning(Cargas.id):
+        file_of(row["id"]).unlink(missing_ok=True)

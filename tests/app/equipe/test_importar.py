@@ -1,0 +1,171 @@
+"""A file of cars at the desk: sent in pieces, rehearsed, taken in by the worker; and the stock taken away."""
+
+import csv
+import io
+import json
+import secrets
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from typing import Any
+
+import httpx
+import pytest
+
+from app.cargas import work_on_cargas
+from db import clock
+from db.equipe.alteracoes import list_alteracoes
+from db.estoque.tables import Veiculos
+from db.importar import cargas
+from db.importar.cargas import Cargas
+
+Desk = httpx.AsyncClient
+HEAD = "codigo_externo;marca;modelo;versao;condicao;preco_valor\n"
+
+
+@pytest.fixture
+async def code(client: Any) -> AsyncIterator[str]:
+    """Of this test's cars, which go with it."""
+    code = f"mesa-{secrets.token_hex(4)}"
+    yield code
+    await Veiculos.delete().where(Veiculos.codigo_externo.like(f"{code}%"))
+
+
+async def send(desk: Desk, text: str, piece: int = 50, nome: str = "estoque.csv") -> int:
+    data = text.encode()
+    opened = await desk.post("/api/importacoes", json={"nome": nome, "tamanho": len(data)})
+    assert opened.status_code == 201, opened.text
+    number: int = opened.json()["id"]
+    for start in range(0, len(data), piece):
+        for _ in range(2):  # a piece that is sent again changes nothing
+            answer = await put(desk, number, start, data[start : start + piece])
+            if start + piece >= len(data):
+                break
+        assert answer.json() == {"recebido": min(start + piece, len(data))}, answer.text
+    return number
+
+
+async def put(desk: Desk, number: int, start: int, data: bytes) -> httpx.Response:
+    headers = {"Content-Type": "application/octet-stream"}
+    return await desk.put(f"/importacoes/{number}/arquivo?inicio={start}", content=data, headers=headers)
+
+
+async def carga(desk: Desk, number: int) -> dict[str, Any]:
+    shown: dict[str, Any] = (await desk.get(f"/api/importacoes/{number}")).json()
+    screen = (await desk.get(f"/estoque/importar/{number}?_data")).json()
+    assert screen["dados"]["carga"] == shown
+    return shown
+
+
+async def ask(desk: Desk, number: int, what: str, **choice: Any) -> httpx.Response:
+    return await desk.post(f"/api/importacoes/{number}/{what}", json=choice)
+
+
+async def test_a_file_is_rehearsed_and_then_goes_in(desk: Desk, admin: Any, code: str) -> None:
+    number = await send(
+        desk, f"{HEAD}{code}-1;Porsche;Macan;T;novo;350.000\n{code}-2;Porsche;Macan;T;velho;1\n"
+    )
+    assert (await carga(desk, number))["etapa"] == "ensaiar"
+    assert (await ask(desk, number, "importar")).status_code == 400
+    await work_on_cargas()
+    rehearsed = await carga(desk, number)
+    assert (rehearsed["etapa"], rehearsed["quem"]) == ("ensaiada", admin.nome)
+    assert (rehearsed["balanco"]["novos"], rehearsed["balanco"]["recusados"]) == (1, 1)
+    assert rehearsed["balanco"]["linhas"][0]["carro"] == "Porsche Macan T"
+    assert not await Veiculos.exists().where(Veiculos.codigo_externo == f"{code}-1")
+
+    told = await desk.get(f"/api/importacoes/{number}/resultado.csv")
+    rows = [*csv.reader(io.StringIO(told.content.decode("utf-8-sig")), delimiter=";")]
+    assert rows[1][:3] == ["3", f"{code}-2", "condicao"]
+
+    assert (await ask(desk, number, "importar")).status_code == 204
+    assert (await ask(desk, number, "importar")).status_code == 400
+    await work_on_cargas()
+    done = await carga(desk, number)
+    assert (done["etapa"], done["balanco"]["novos"], done["feitos"], done["total"]) == ("feita", 1, 2, 2)
+    assert not cargas.file_of(number).exists()
+    car = await Veiculos.select().where(Veiculos.codigo_externo == f"{code}-1").first()
+    assert car
+    assert (car["preco_valor"], car["status"]) == (350_000, "Oculto")
+    assert (await list_alteracoes("carros", car["id"]))[0].quem == admin.nome
+    listed = (await desk.get("/estoque/importar?_data")).json()["dados"]["cargas"]
+    assert listed[0]["id"] == number
+
+
+async def test_too_many_absent_cars_are_asked_about(desk: Desk, admin: Any, code: str) -> None:
+    cars = "".join(f"{code}-{n};Porsche;Macan;T{n};novo;1\n" for n in range(4))
+    number = await send(desk, HEAD + cars)
+    await work_on_cargas()
+    await ask(desk, number, "importar")
+    await work_on_cargas()
+    shown = {Veiculos.status: "Ativo", Veiculos.fotos: '["suv-black-front34.jpg"]'}
+    await Veiculos.update(shown).where(Veiculos.codigo_externo.like(f"{code}%"))
+
+    number = await send(desk, f"{HEAD}{code}-0;Porsche;Macan;T0;novo;2\n")
+    await work_on_cargas()
+    balanco = (await carga(desk, number))["balanco"]
+    assert (balanco["ausentes"], balanco["importados"]) == (3, 4)
+    await ask(desk, number, "importar", retirar="ocultar")
+    await work_on_cargas()
+    refused = await carga(desk, number)
+    assert (refused["etapa"], "3 de 4" in refused["balanco"]["recusa"]) == ("ensaiada", True)
+    await ask(desk, number, "importar", retirar="ocultar", confirmar=True)
+    await work_on_cargas()
+    assert (await carga(desk, number))["balanco"]["retirados"] == 3
+
+
+async def test_a_file_that_is_none_is_told(desk: Desk, admin: Any) -> None:
+    number = await send(desk, "nome;telefone\nA;1\n")
+    await work_on_cargas()
+    shown = await carga(desk, number)
+    assert (shown["etapa"], "colunas" in shown["falha"]) == ("falhou", True)
+    assert (await desk.delete(f"/api/importacoes/{number}")).status_code == 204
+    assert (await desk.get(f"/api/importacoes/{number}")).status_code == 404
+
+
+async def test_a_worker_that_fell_silent_is_followed_by_another(desk: Desk, admin: Any, code: str) -> None:
+    number = await send(desk, f"{HEAD}{code};Porsche;Macan;T;novo;1\n")
+    work = await cargas.claim()
+    assert work
+    assert await cargas.claim() is None
+    await cargas.give_back(work)
+    assert (await carga(desk, number))["etapa"] == "ensaiar"
+    assert await cargas.claim()
+    await Cargas.update({Cargas.pulso: clock.now() - timedelta(hours=1)}).where(Cargas.id == number)
+    await work_on_cargas()
+    assert (await carga(desk, number))["etapa"] == "ensaiada"
+    await Cargas.update({Cargas.created_at: clock.now() - timedelta(days=40)}).where(Cargas.id == number)
+    await cargas.purge()
+    assert (await desk.get(f"/api/importacoes/{number}")).status_code == 404
+    assert not cargas.file_of(number).exists()
+
+
+async def test_pieces_that_do_not_fit_are_refused(desk: Desk, admin: Any) -> None:
+    assert (await desk.post("/api/importacoes", json={"nome": "x", "tamanho": 3 << 30})).status_code == 400
+    opened = (await desk.post("/api/importacoes", json={"nome": "x", "tamanho": 4})).json()["id"]
+    assert (await put(desk, opened, 0, b"12345")).status_code == 400
+    assert (await put(desk, opened, 0, b"")).status_code == 400
+    assert (await put(desk, opened, 0, b"1234")).json() == {"recebido": 4}
+    assert (await put(desk, opened, 4, b"5")).status_code == 400
+    assert (await put(desk, opened + 999, 0, b"1")).status_code == 400
+    await desk.delete(f"/api/importacoes/{opened}")
+
+
+@pytest.mark.parametrize("formato", ["csv", "json", "api"])
+async def test_the_stock_is_taken_away(desk: Desk, admin: Any, formato: str) -> None:
+    answer = await desk.get(f"/api/exportacao/{formato}")
+    assert answer.status_code == 200
+    assert "attachment" in answer.headers["Content-Disposition"]
+    if formato == "csv":
+        cars: list[Any] = [*csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=";")]
+    else:
+        cars = json.loads(answer.content)
+    assert len(cars) >= 66
+    assert any("101" in (str(car["id"]), car.get("codigo_externo")) for car in cars)
+
+
+async def test_sellers_neither_bring_nor_take_away(desk: Desk, seller: Any) -> None:
+    assert (await desk.get("/estoque/importar")).status_code == 303
+    assert (await desk.get("/api/exportacao/csv")).status_code == 403
+    assert (await desk.post("/api/importacoes", json={"nome": "x", "tamanho": 4})).status_code == 403
+    assert (await put(desk, 1, 0, b"x")).status_code in (303, 403)
+    assert (await desk.get("/api/exportacao/xml")).status_code in (400, 403, 404)

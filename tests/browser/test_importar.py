@@ -1,0 +1,109 @@
+"""A file of cars at the desk, in a browser: sent, rehearsed, read, taken in, and seen by visitors."""
+
+import io
+import json
+import secrets
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_equipe import Desk, come_in, photographs
+from tests.conftest import ROOT, Site
+
+pytestmark = pytest.mark.xdist_group("site")
+SLOW = 60_000  # the worker looks every two seconds, and makes photographs
+
+
+@pytest.fixture(scope="module")
+def desk(site: Site) -> Iterator[Desk]:
+    desk = Desk(site)
+    yield desk.wait()
+    desk.process.terminate()
+    desk.process.wait(20)
+    for file in (site.var / "media").glob("*importada-[0-9a-f]*"):
+        file.unlink(missing_ok=True)
+
+
+@pytest.fixture
+def code(desk: Desk, tmp_path: Path) -> Iterator[str]:
+    """Of this test's cars, which visitors do not see afterwards: other tests count what they see."""
+    code = secrets.token_hex(4)
+    yield code
+    hidden = tmp_path / "ocultos.csv"
+    hidden.write_text(f"codigo_externo;status\n{code};Oculto\n")
+    subprocess.run([sys.executable, "-m", "app.importar", hidden], cwd=ROOT, env=desk.env, check=True)
+
+
+def packed(folder: Path, code: str) -> Path:
+    """Two cars, one of which breaks a rule, with a photograph of the good one."""
+    own = {
+        "marca": "Porsche",
+        "modelo": "Macan",
+        "condicao": "usado",
+        "status": "Ativo",
+        "preco_valor": "350.000",
+    }
+    cars = [
+        {"codigo_externo": code, "versao": f"Importado {code}", "fotos": [f"importada-{code}.jpg"], **own},
+        {"codigo_externo": f"{code}-b", "versao": "Sem ano", "ano_modelo": "ontem", **own},
+    ]
+    file = folder / f"carros-{code}.zip"
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("estoque.json", json.dumps(cars))
+        made.writestr(f"fotos/importada-{code}.jpg", photographs(1)[0]["buffer"])
+    return file
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_file_from_the_desk_to_the_visitor(
+    page: Page, desk: Desk, console: list[str], axe: Any, code: str, tmp_path: Path, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    come_in(page, desk)
+    page.get_by_role("link", name="Estoque").click()
+    page.get_by_role("link", name="Importar e exportar").click()
+    expect(page.get_by_role("heading", name="Importar e exportar")).to_be_visible()
+    assert axe(page) == []
+    page.get_by_role("button", name="enviar e conferir").click()
+    expect(page.get_by_role("alert")).to_contain_text("Escolha um arquivo")
+
+    page.get_by_label("Arquivo CSV").set_input_files(packed(tmp_path, code))
+    page.get_by_role("button", name="enviar e conferir").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
+    wrong = page.get_by_role("region", name="O que há de errado")
+    expect(wrong).to_contain_text("ano_modelo")
+    expect(wrong).to_contain_text("A linha fica de fora.")
+    expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(
+        f"Porsche Macan Importado {code}"
+    )
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert axe(page) == []
+
+    page.get_by_role("button", name="importar agora").click()
+    expect(page.get_by_role("status")).to_have_text("Importado", timeout=SLOW)
+    expect(page.get_by_role("region", name="O que mudou")).to_contain_text("carro novo")
+    assert axe(page) == []
+    with page.expect_download() as down:
+        page.get_by_role("link", name="Baixar o que há de errado (CSV)").click()
+    assert "ano_modelo" in down.value.path().read_text("utf-8-sig")
+    with urllib.request.urlopen(
+        f"{desk.site.url}/api/veiculos?seo_url=porsche-macan-importado-{code}"
+    ) as answer:
+        car = json.load(answer)
+    assert (car["preco_valor"], len(car["fotos"])) == (350_000, 1)
+
+    page.goto(f"{desk.url}/estoque/importar")
+    expect(page.get_by_role("link", name=f"carros-{code}.zip")).to_contain_text(
+        "Importado · novos: 1, alterados: 0"
+    )
+    with page.expect_download() as down:
+        page.get_by_role("link", name="planilha (CSV)").click()
+    assert code in io.TextIOWrapper(io.BytesIO(down.value.path().read_bytes()), "utf-8-sig").read()
