@@ -1,4 +1,5 @@
 /** /avise-me: an alert of a search, asked for on a page of its own, and what comes after. */
+import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { FormularioSimples } from "../parts/formulario/FormularioSimples.tsx";
 import { AVISO_NOTA, PrivacidadeNota } from "../parts/formulario/PrivacidadeNota.tsx";
 import type { AviseMe } from "../wire.ts";
@@ -25,8 +26,9 @@ function Formulario({ busca, titulo }: { busca: string; titulo: string }) {
       </p>
       <FormularioSimples claro formulario="aviso" valores={{ busca }} botao="Criar alerta" />
       <PrivacidadeNota texto={AVISO_NOTA} />
-      <a className="avise-me__volta" href={busca}>
-        Voltar à busca
+      {/* The search itself may have nothing, and no link of the site leads to nothing. */}
+      <a className="avise-me__volta" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
+        Ver todo o estoque
       </a>
     </>
   );
