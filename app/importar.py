@@ -120,7 +120,7 @@ def _header(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _parse(arguments: list[str]) -> argparse.Namespace:
+def parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m app.importar", description=__doc__)
     parser.add_argument(
         "arquivo", metavar="FILE", help=".csv, .json, .zip, or the address of another site: https://…"
@@ -155,4 +155,4 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(main(_parse(sys.argv[1:]))))
+    sys.exit(asyncio.run(main(parse(sys.argv[1:]))))

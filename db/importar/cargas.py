@@ -32,6 +32,7 @@ PIECE = 4 * 1024 * 1024
 MOST_BYTES = 2 * 1024 * 1024 * 1024
 LEASE = timedelta(minutes=5)  # without a sign of life, after which another worker takes it up
 KEPT = timedelta(days=30)
+GIVEN_UP = timedelta(days=1)  # of a file that never came whole
 SHOWN = 20
 Etapa = Literal["recebendo", "ensaiar", "ensaiando", "ensaiada", "importar", "importando", "feita", "falhou"]
 Retirar = Literal["", "ocultar", "vender"]
@@ -214,7 +215,9 @@ async def give_back(work: Work) -> None:
 
 
 async def purge() -> None:
-    """After a month nothing is kept of an import but what the cars' own histories say."""
-    old = Cargas.created_at < clock.now() - KEPT
+    """After a month, or a day of a file that never came whole, nothing is kept of an import but what the cars' own histories say."""
+    now = clock.now()
+    given_up = (Cargas.etapa == "recebendo") & (Cargas.pulso < now - GIVEN_UP)
+    old = (Cargas.created_at < now - KEPT) | given_up
     for row in await Cargas.delete().where(old).returning(Cargas.id):
         file_of(row["id"]).unlink(missing_ok=True)

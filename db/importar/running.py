@@ -5,6 +5,7 @@ obeys the rules of the desk's editor (db/mesa/formas.py). A line that breaks one
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import AsyncExitStack
 from itertools import islice
@@ -27,7 +28,9 @@ from db.mesa.fichas import save_registro
 
 T = TypeVar("T")
 
-BATCH = 100  # cars of one transaction: a third of a second, in which other writers wait
+BATCH = 100  # cars that are looked up together
+LONGEST = 0.3  # seconds of a transaction, in which other writers wait
+PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
 Report = Callable[[int, Balanco], Awaitable[None]]
@@ -106,15 +109,26 @@ class Run:
             if self.photographs.added > self.balanco.fotos:
                 self.balanco.fotos = self.photographs.added
                 await report(self.done + number + 1, self.balanco)
+        left = entries
+        while left:
+            left = left[await self._write(left, fotos) :]
+            await asyncio.sleep(PAUSE)
+
+    async def _write(self, entries: list[Entry], fotos: dict[int, list[str] | None]) -> int:
+        """Carries out as many lines as fit into one short transaction; gives how many."""
+        until = time.monotonic() + LONGEST
         async with AsyncExitStack() as stack:
             if not self.options.ensaio:
                 await stack.enter_async_context(transaction())
             await self.planner.look_up(entries)
-            for entry in entries:
+            for number, entry in enumerate(entries, start=1):
                 try:
                     await self._carry_out(await self._plan(entry, fotos.get(entry.linha)))
                 except Invalid as error:
                     self._tell(entry, error, "erro")
+                if time.monotonic() > until:
+                    return number
+        return len(entries)
 
     async def _prepared(self, entries: list[Entry]) -> list[Entry]:
         refs = set[str]()
@@ -158,7 +172,8 @@ class Run:
             )
         if number:
             self.ids[code_of(plan.entry)] = number
-            self.relations += [(plan.entry, number)] * ("relacionados" in plan.entry.values)
+            if "relacionados" in plan.entry.values:
+                self.relations.append((_key_of(plan.entry), number))
         if plan.hidden:
             self._tell(plan.entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
@@ -183,6 +198,12 @@ class Run:
                 for number in numbers:
                     await move_carro(number, self.options.retirar, self.por)
             self.balanco.retirados += len(numbers)
+
+
+def _key_of(entry: Entry) -> Entry:
+    """What is kept of a line until all are in: not its texts."""
+    names = entry.values.keys() & {"codigo_externo", "relacionados"}
+    return Entry(entry.linha, {name: entry.values[name] for name in names})
 
 
 def _batches(these: Iterable[T]) -> Iterator[list[T]]:

@@ -156,6 +156,14 @@ def test_two_cars_of_one_name_get_two_addresses(load: Import) -> None:
     assert urls == ["porsche-macan-t-2024-blindado", "porsche-macan-t-2024-blindado-2"]
 
 
+def test_others_may_write_between_any_two_cars(load: Import, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("db.importar.running.LONGEST", -1.0)  # each transaction has one car
+    twins = [car(f"K{n}", versao="T") for n in range(5)]
+    made = load(*twins, car("K1"), car("K9", km="muitos"))
+    assert (made.novos, made.recusados) == (5, 2)
+    assert len({(load.stored(f"K{n}") or {})["seo_url"] for n in range(5)}) == 5
+
+
 def test_no_car_is_for_sale_without_a_photograph(load: Import) -> None:
     made = load(car("F1", status="Ativo", fotos=["nao-existe.jpg"]))
     assert [one.tipo for one in made.ocorrencias] == ["aviso", "aviso"]

@@ -1,0 +1,112 @@
+"""`python -m tests.bench.importar [N]`: N (10,000) generated cars through `python -m app.importar`, on DATABASE_URL's engine.
+
+For the first import, for the same file again, and for one that changes every price: cars a second, the command's
+memory, and how long another process waited to write meanwhile. As JSON and as CSV.
+"""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+async def longest_wait(done: asyncio.Event) -> float:
+    """The seconds that the slowest of many short writes took, as a visitor's lead would."""
+    from db.engine import transaction
+    from db.versoes import Versoes
+
+    longest = 0.0
+    while not done.is_set():
+        began = time.monotonic()
+        async with transaction():
+            await Versoes.update({Versoes.numero: 1}).where(Versoes.nome == "bench")
+        longest = max(longest, time.monotonic() - began)
+        await asyncio.sleep(0.02)
+    return longest
+
+
+async def run(file: Path, *options: str) -> dict[str, Any]:
+    """The command over a file, and a writer beside it."""
+    done = asyncio.Event()
+    waiting = asyncio.create_task(longest_wait(done))
+    began = time.monotonic()
+    command = (sys.executable, "-m", "tests.bench.importar", "--filho", str(file), *options)
+    child = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+    told, _ = await child.communicate()
+    seconds = time.monotonic() - began
+    done.set()
+    assert child.returncode == 0, told
+    lines = told.decode().splitlines()
+    return {"said": lines[-2], "seconds": seconds, "mb": int(lines[-1]) // 1024, "wait": await waiting}
+
+
+def import_here(arguments: list[str]) -> int:
+    """The command itself, and the most memory that its process had."""
+    from app import importar
+
+    status = asyncio.run(importar.main(importar.parse(arguments)))
+    # Of this program alone: what getrusage says begins with what the process that started it had.
+    print(re.findall(r"VmHWM:\s+(\d+)", Path("/proc/self/status").read_text())[0])
+    return status
+
+
+async def measure(many: int, folder: Path) -> None:
+    from db.engine import close_database, open_database
+    from tests.bench.gen_stock import gerar
+
+    cars = [car | {"fotos": car["fotos"][:6]} for car in gerar(many)]
+    files = {name: folder / name for name in ("estoque.json", "precos.json", "estoque.csv")}
+    files["estoque.json"].write_bytes(msgspec.json.encode(cars))
+    dearer = [{"codigo_externo": str(car["id"]), "preco_valor": car["preco_valor"] + 1000} for car in cars]
+    files["precos.json"].write_bytes(msgspec.json.encode(dearer))
+    await open_database()
+    try:
+        for title, name, options in (
+            ("rehearsal", "estoque.json", ["--ensaio"]),
+            ("first import", "estoque.json", []),
+            ("the same again", "estoque.json", []),
+            ("every price changes", "precos.json", []),
+            ("as CSV, nothing changes", "estoque.csv", []),
+        ):
+            if name == "estoque.csv":
+                command = (sys.executable, "-m", "app.exportar", str(files[name]))
+                subprocess.run(command, cwd=ROOT, check=True)
+            found = await run(files[name], *options)
+            print(
+                f"{title:<26}{files[name].stat().st_size / 1e6:8.1f} MB{found['seconds']:8.1f} s"
+                f"{many / found['seconds']:9.0f} cars/s{found['mb']:7} MB of memory; another writer waited"
+                f" {found['wait'] * 1000:.0f} ms at most\n  {found['said']}",
+                flush=True,
+            )
+    finally:
+        await close_database()
+
+
+def main(many: int) -> None:
+    with tempfile.TemporaryDirectory(prefix="quintavera-importar-") as folder:
+        var = Path(folder, "var")
+        var.mkdir()
+        (var / "media").symlink_to(ROOT / "var" / "media")
+        os.environ.update(VAR_DIR=str(var), PICCOLO_CONF="db.piccolo_conf")
+        piccolo = Path(sys.executable).with_name("piccolo")
+        for command in (
+            [piccolo, "migrations", "forwards", "all"],
+            [sys.executable, "-m", "db.seed", "--dados"],
+        ):
+            subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        asyncio.run(measure(many, Path(folder)))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--filho"]:
+        sys.exit(import_here(sys.argv[2:]))
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
