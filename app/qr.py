@@ -1,4 +1,4 @@
-"""/detalhe/{url}/qr.svg: a vehicle's address as a QR code, for its page on paper."""
+"""/detalhe/{url}/qr.svg and /comparar/qr.svg: a page's address as a QR code, for the page on paper."""
 
 import io
 from typing import Annotated
@@ -6,11 +6,12 @@ from typing import Annotated
 import segno
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import PathParameter
+from litestar.params import FromQuery, PathParameter
 
 from app.config import config
+from app.pages.comparar import read_carros
 from db import addresses
-from db.estoque.detalhes import get_veiculo
+from db.estoque.detalhes import get_veiculo, list_comparados
 
 DAY = {"Cache-Control": "public, max-age=86400"}
 
@@ -20,10 +21,23 @@ async def qr(url: Annotated[str, PathParameter(max_length=160)]) -> Response[byt
     veiculo = await get_veiculo(url)
     if veiculo is None:
         raise NotFoundException
+    return _drawn(addresses.detalhe(veiculo.seo_url))
+
+
+def _drawn(path: str) -> Response[bytes]:
     drawn = io.BytesIO()
-    code = segno.make(config.site_url + addresses.detalhe(veiculo.seo_url), error="m")
+    code = segno.make(config.site_url + path, error="m")
     code.save(drawn, kind="svg", border=0, omitsize=True, xmldecl=False)
     return Response(drawn.getvalue(), media_type="image/svg+xml", headers=DAY)
 
 
-handlers = [qr]
+@get("/comparar/qr.svg", include_in_schema=False)
+async def qr_comparar(carros: FromQuery[str] = "") -> Response[bytes]:
+    """Of cars that there are, so that nobody fills the page cache with codes of others."""
+    ids = read_carros(carros)
+    if not ids or len(await list_comparados(ids)) < len(ids):
+        raise NotFoundException
+    return _drawn(addresses.comparar(ids))
+
+
+handlers = [qr, qr_comparar]

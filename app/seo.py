@@ -46,8 +46,8 @@ class State(Struct, frozen=True, kw_only=True):
     `disponivel`: there is something to buy on it. `destino` is where a page has gone, if anywhere.
 
     Kinds: conteudo (texts, hubs, imports, quote wizards), listagem, veiculo (available or sold), removido (a vehicle
-    that was here), movido (another form of a URL), privado (quotes, thanks, favourites, forms that came back with
-    errors), arquivo (feeds, sitemaps), desconhecido.
+    that was here), movido (another form of a URL), privado (quotes, thanks, favourites, comparisons, forms that came
+    back with errors), arquivo (feeds, sitemaps), desconhecido.
     """
 
     kind: Kind
@@ -115,9 +115,9 @@ def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
     return _seo_of(State(kind="conteudo", url=caminho), title_of(titulo), descricao, dados=dados, **more)
 
 
-def seo_privada(caminho: str, titulo: str, descricao: str = "") -> Seo:
-    """A page of one visitor's own: a quote, a thank-you, favourites, a form that came back."""
-    return _seo_of(State(kind="privado", url=caminho), f"{titulo} | {CASA}", descricao)
+def seo_privada(caminho: str, titulo: str, descricao: str = "", **more: Any) -> Seo:
+    """A page of one visitor's own: a quote, a thank-you, favourites, a comparison, a form that came back."""
+    return _seo_of(State(kind="privado", url=caminho), f"{titulo} | {CASA}", descricao, **more)
 
 
 def seo_home(gerais: DadosGerais | None = None) -> Seo:

@@ -4,6 +4,7 @@ ui/lib/addresses.ts is the browser's copy, and tests/db/test_addresses.py holds 
 the one that its handler declares.
 """
 
+from collections.abc import Sequence
 from typing import Literal, get_args
 from urllib.parse import quote
 
@@ -16,6 +17,11 @@ PADRAO_CONDICAO = "semi-novo"  # what is meant where none is named (reading 1)
 def detalhe(veiculo: str) -> str:
     """A vehicle's page, by its `seo_url`."""
     return f"/detalhe/{_encoded(veiculo)}"
+
+
+def comparar(carros: Sequence[int]) -> str:
+    """Cars side by side, by their ids in that order."""
+    return f"/comparar?carros={'-'.join(map(str, carros))}" if carros else "/comparar"
 
 
 def busca(

@@ -12,6 +12,8 @@ const CORE = [
   "ui/parts/Modal.tsx",
   "ui/parts/Video.tsx",
   "ui/parts/veiculo/VeiculoCard.tsx",
+  "node_modules/lucide/dist/esm/icons/arrow-right.mjs", // of two pages: alone it would be a file of its own
+  "node_modules/lucide/dist/esm/icons/pause.mjs",
 ];
 
 /**
@@ -22,6 +24,7 @@ const CORE = [
 export const splitting = (production) => ({ name: "splitting", setup: (build) => split(build, production) });
 
 function split(build, production) {
+  build.initialOptions.logOverride = { "ignored-bare-import": "silent" }; // of CORE's icons, which have no effects
   const later = new Set();
   const barrel = readFile("node_modules/lucide/dist/esm/lucide.mjs", "utf8");
   build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir, kind }) => {

@@ -387,7 +387,7 @@ ver verificar vir voltar
 """.split()
 PAST = {verb: verb[:-2] + {"ar": "ou", "er": "eu", "ir": "iu"}[verb[-2:]] for verb in VERBS}
 PORTUGUESE = {*VERBS, *PAST.values(), "veio", "fez", "pode", "esta", "tem", "falta", "com", "sem"}
-NAMED_BY_ADDRESS = {"EnviarPage", "enviar"}  # the address is the verb
+NAMED_BY_ADDRESS = {"EnviarPage", "enviar", "CompararPage", "comparar"}  # the address is the verb
 
 
 def test_functions_speak_english() -> None:

@@ -8,6 +8,7 @@ const paths: Record<string, string> = {
   "/detalhe/:url": "detalhe",
   "/veiculos": "veiculos",
   "/favoritos": "favoritos",
+  "/comparar": "comparar",
   "/sobre": "sobre",
   "/blindagem": "blindagem",
   "/blindagem/cotacao": "blindagem_cotacao",

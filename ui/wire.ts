@@ -509,6 +509,22 @@ export interface components {
             id: number;
             titulo: string;
         };
+        /** Comparar */
+        Comparar: {
+            carros: components["schemas"]["VeiculoDetalhe"][];
+            demais: boolean;
+            diferencas: string[];
+            faltam: number;
+            seo: components["schemas"]["Seo"];
+        };
+        /** CompararSem */
+        CompararSem: {
+            carros: components["schemas"]["VeiculoDetalhe"][];
+            demais: boolean;
+            diferencas: string[];
+            faltam: number;
+            seo: components["schemas"]["Seo"];
+        };
         /** Condicao */
         Condicao: {
             codigo: string;
@@ -1586,6 +1602,8 @@ export type BuscaVazia = components['schemas']['BuscaVazia'];
 export type Campanha = components['schemas']['Campanha'];
 export type CategoriaBlindagem = components['schemas']['CategoriaBlindagem'];
 export type CategoriaEstetica = components['schemas']['CategoriaEstetica'];
+export type Comparar = components['schemas']['Comparar'];
+export type CompararSem = components['schemas']['CompararSem'];
 export type Condicao = components['schemas']['Condicao'];
 export type CondicaoOpcao = components['schemas']['CondicaoOpcao'];
 export type Contato = components['schemas']['Contato'];

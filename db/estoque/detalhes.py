@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from db import addresses
 from db.addresses import media
@@ -13,6 +14,7 @@ from db.estoque.urls import digest
 from db.format import reais
 from db.fotos import Foto, get_fotos
 from db.html import escaped
+from db.sql import marks
 
 
 class VeiculoBlindagem(Struct):
@@ -131,6 +133,8 @@ DETAIL = (
     " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
     " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
 )
+TEXTS = ("descricao", "detalhes_interno", "detalhes_externo", "seo_description", "seo_palavras_chave")
+WITHOUT_TEXTS = dict.fromkeys(TEXTS, "") | dict.fromkeys(("videos", "destaques", "diferenciais"), "[]")
 LISTS = ("fotos", "videos", "destaques", "opcionais", "diferenciais")
 
 
@@ -138,6 +142,14 @@ async def get_veiculo(seo_url: str) -> VeiculoDetalhe | None:
     """The shown vehicle of that address, sold or not; None when there is none."""
     rows = await Veiculos.raw(f"{DETAIL} WHERE v.seo_url = {{}} AND v.vitrine < 2", seo_url)
     return await _detail(rows[0]) if rows else None
+
+
+async def list_comparados(ids: list[int]) -> list[VeiculoDetalhe]:
+    """The shown vehicles of these ids in that order, sold or not, without their texts and with their cover alone."""
+    query = f"{DETAIL} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2"
+    found = {row["id"]: row | WITHOUT_TEXTS for row in (await Veiculos.raw(query, *ids) if ids else [])}
+    veiculos = [await _detail(found[id]) for id in ids if id in found]
+    return [replace(veiculo, fotos=veiculo.fotos[:1]) for veiculo in veiculos]
 
 
 async def get_state(seo_url: str) -> str:

@@ -12,7 +12,16 @@ from tests.pages import PUBLIC
 
 pytestmark = pytest.mark.xdist_group("site")
 
-MORE = ["/nada", "/busca", "/busca/todos/todos?preco-ate=1", "/favoritos", "/obrigado"]
+MORE = [
+    "/nada",
+    "/busca",
+    "/busca/todos/todos?preco-ate=1",
+    "/favoritos",
+    "/obrigado",
+    "/comparar?carros=101-109-104-102-103",
+    "/comparar?carros=101",
+    "/detalhe/land-rover-defender-110-d350-x-dynamic-hse-2025-blindado",
+]
 
 
 def test_every_page_is_valid_html(site: Site, tmp_path: Path) -> None:

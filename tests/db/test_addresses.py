@@ -28,6 +28,7 @@ LISTAGENS = st.sampled_from(["todos", "blindados", "nao-blindados"])
 ASKED = st.one_of(
     st.tuples(st.sampled_from(["detalhe", "institucional", "enviar", "agendamento"]), TEXT),
     st.tuples(st.just("busca"), LISTAGENS, st.sampled_from(["todos", "semi-novo"]) | TEXT, LABEL, LABEL),
+    st.tuples(st.just("comparar"), st.lists(st.integers(1, 2**31 - 1), max_size=5)),
     st.tuples(st.just("importado"), st.integers(1, 2**31 - 1)),
     st.tuples(st.just("orcamento"), st.sampled_from(["blindagem", "estetica"]), TEXT),
 )

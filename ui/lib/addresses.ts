@@ -17,6 +17,16 @@ export function qr(veiculo: string): string {
   return `${detalhe(veiculo)}/qr.svg`;
 }
 
+/** Cars side by side, by their ids in that order. */
+export function comparar(carros: number[]): string {
+  return carros.length ? `/comparar?carros=${carros.join("-")}` : "/comparar";
+}
+
+/** The QR code of that comparison. */
+export function qrOfComparacao(carros: number[]): string {
+  return `/comparar/qr.svg?carros=${carros.join("-")}`;
+}
+
 /** A listing, brand and model by their labels (reading 2): the shortest form when trailing parts are the defaults. */
 export function busca(
   listagem: Filtro["listagem"] = TODOS,

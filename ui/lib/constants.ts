@@ -25,3 +25,6 @@ export const PARTES = [
   { valor: "tarde", texto: "À tarde" },
   { valor: "fim-do-dia", texto: "No fim do dia" },
 ] as const;
+
+/** How many cars stand side by side; app/pages/comparar.py cuts them off alike. */
+export const LADO_A_LADO = { minimo: 2, maximo: 4 };

@@ -6,7 +6,9 @@ export type Fato = readonly [nome: string, valor: string];
 
 type Valor = string | number | null | undefined | false;
 
-function known(rows: [string, Valor][]): Fato[] {
+type Linha = readonly [nome: string, valor: Valor];
+
+function known(rows: Linha[]): Fato[] {
   return rows.flatMap(([nome, valor]) => (valor ? [[nome, String(valor)] as const] : []));
 }
 
@@ -23,34 +25,62 @@ export function resumoOf(veiculo: VeiculoDetalhe): Fato[] {
 }
 
 export function mecanicaOf(veiculo: VeiculoDetalhe): Fato[] {
-  return known([
+  return known(mecanica(veiculo));
+}
+
+function mecanica(veiculo: VeiculoDetalhe): Linha[] {
+  return [
     ["Motor", veiculo.motor],
     ["Potência", veiculo.potencia_cv && `${veiculo.potencia_cv} cv`],
     ["Torque", veiculo.torque_kgfm && `${veiculo.torque_kgfm} kgfm`],
     ["Câmbio", veiculo.cambio],
     ["Tração", veiculo.tracao],
     ["Combustível", veiculo.combustivel],
-  ]);
+  ];
 }
 
 export function configuracaoOf(veiculo: VeiculoDetalhe): Fato[] {
-  return known([
+  return known(configuracao(veiculo));
+}
+
+function configuracao(veiculo: VeiculoDetalhe): Linha[] {
+  return [
     ["Cor", veiculo.cor],
     ["Interior", veiculo.cor_interna],
     ["Carroceria", CARROCERIAS[veiculo.carroceria ?? ""] ?? veiculo.carroceria],
     ["Portas", veiculo.portas],
     ["Lugares", veiculo.lugares],
-  ]);
+  ];
 }
 
 export function documentacaoOf(veiculo: VeiculoDetalhe): Fato[] {
-  return known([
+  return known(documentacao(veiculo));
+}
+
+function documentacao(veiculo: VeiculoDetalhe): Linha[] {
+  return [
     ["Procedência", veiculo.procedencia],
     ["Único dono", veiculo.unico_dono === 1 && "Sim"],
     ["IPVA", veiculo.ipva_pago === 1 && "Pago"],
     ["Licenciamento", veiculo.licenciado === 1 && "Em dia"],
     ["Final de placa", veiculo.placa_final],
-  ]);
+  ];
+}
+
+/** Every line of the sheet in its order, known or not, so that cars stand side by side. */
+export function linhasOf(veiculo: VeiculoDetalhe): Linha[] {
+  return [
+    ["Ano", anoText(veiculo)],
+    ["Quilometragem", kmText(veiculo.km)],
+    ...mecanica(veiculo),
+    ...configuracao(veiculo),
+    ...documentacao(veiculo),
+  ];
+}
+
+/** The same of the armor's dossier. */
+export function linhasOfDossie({ blindagem }: VeiculoDetalhe): Linha[] {
+  return itensOf(blindagem).map(({ nome, valor }) => [nome, valor]);
 }
 
 /** What a buyer asks of an armor, in this order: what the stock knows, and what it does not say. */

@@ -1,7 +1,7 @@
 /** /detalhe/{url}: one vehicle, what it is, what it costs, and the ones related to it. */
 import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
-import { detalhe } from "../lib/addresses.ts";
+import { detalhe, qr } from "../lib/addresses.ts";
 import { configuracaoOf, documentacaoOf, type Fato, mecanicaOf, resumoOf } from "../lib/ficha.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
@@ -30,7 +30,7 @@ export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }:
   const nome = nomeOf(veiculo);
   return (
     <main className="detalhe">
-      <Impresso veiculo={veiculo} />
+      <Impresso caminho={detalhe(veiculo.seo_url)} codigo={qr(veiculo.seo_url)} />
       <Migalhas itens={caminhoOf(veiculo)} />
       <div className="detalhe__galeria largura">
         <Galeria fotos={veiculo.fotos} nome={nome} ilustrativa={veiculo.foto_ilustrativa === 1} />

@@ -2,6 +2,8 @@
 import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
+import { comparar } from "../lib/addresses.ts";
+import { LADO_A_LADO } from "../lib/constants.ts";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { nomeOf } from "../lib/veiculo.ts";
 import { Icone } from "../parts/Icone.tsx";
@@ -74,22 +76,87 @@ function Conteudo({ estado, onRemove }: Props) {
       </>
     );
   }
+  return <Guardados veiculos={estado.veiculos} onRemove={onRemove} />;
+}
+
+/** The cars, and what leads two to four of them side by side. */
+function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Props["onRemove"] }) {
+  const [marcados, setMarcados] = useState<number[]>([]);
+  const escolhidos = marcados.filter((id) => veiculos.some((veiculo) => veiculo.id === id));
+  const cheio = escolhidos.length >= LADO_A_LADO.maximo;
+
+  function toggle(id: number) {
+    setMarcados(escolhidos.includes(id) ? escolhidos.filter((um) => um !== id) : [...escolhidos, id]);
+  }
+
   return (
-    <ul className="favoritos__grade">
-      {estado.veiculos.map((veiculo) => (
-        <li className="favoritos__carro" key={veiculo.id}>
-          <VeiculoCard veiculo={veiculo} titulo="h2" />
-          <button type="button" className="favoritos__remover" onClick={() => onRemove(veiculo)}>
-            <Icone de={X} /> Remover
-            <span className="sr-only">
-              {" "}
-              {nomeOf(veiculo)} {veiculo.versao} dos favoritos
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="favoritos__grade">
+        {veiculos.map((veiculo) => (
+          <li className="favoritos__carro" key={veiculo.id}>
+            <VeiculoCard veiculo={veiculo} titulo="h2" />
+            <div className="favoritos__pe">
+              {veiculos.length >= LADO_A_LADO.minimo && (
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={escolhidos.includes(veiculo.id)}
+                    disabled={cheio && !escolhidos.includes(veiculo.id)}
+                    onChange={() => toggle(veiculo.id)}
+                  />
+                  Comparar <Nome veiculo={veiculo} />
+                </label>
+              )}
+              <button type="button" className="favoritos__remover" onClick={() => onRemove(veiculo)}>
+                <Icone de={X} /> Remover <Nome veiculo={veiculo} depois=" dos favoritos" />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {veiculos.length >= LADO_A_LADO.minimo && (
+        <Barra escolhidos={escolhidos} todos={veiculos.map(({ id }) => id)} />
+      )}
+    </>
   );
+}
+
+/** Which car a control is about, for who does not see where it stands. */
+function Nome({ veiculo, depois = "" }: { veiculo: Veiculo; depois?: string }) {
+  return <span className="sr-only">{`${nomeOf(veiculo)} ${veiculo.versao}${depois}`}</span>;
+}
+
+/** Few favourites are compared by one tap; of many, what is ticked. */
+function Barra({ escolhidos, todos }: { escolhidos: number[]; todos: number[] }) {
+  const carros = escolhidos.length || todos.length > LADO_A_LADO.maximo ? escolhidos : todos;
+  const faltam = LADO_A_LADO.minimo - carros.length;
+  return (
+    <div className="favoritos__barra">
+      <p role="status">{faltam > 0 ? escolhaText(escolhidos) : limiteText(escolhidos)}</p>
+      {faltam > 0 ? (
+        <span className="favoritos__espera">Comparar ({carros.length})</span>
+      ) : (
+        <span className="favoritos__ir">
+          <a className="botao" href={comparar(carros)}>
+            Comparar ({carros.length})
+          </a>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function escolhaText(escolhidos: number[]): string {
+  return escolhidos.length
+    ? "Escolha mais um carro."
+    : `Marque de ${LADO_A_LADO.minimo} a ${LADO_A_LADO.maximo} carros.`;
+}
+
+function limiteText(escolhidos: number[]): string {
+  if (!escolhidos.length) return "Todos, lado a lado.";
+  return escolhidos.length >= LADO_A_LADO.maximo
+    ? `${LADO_A_LADO.maximo} é o máximo.`
+    : "Lado a lado, na ordem em que marcou.";
 }
 
 /** The kept cars that are still shown, in the order in which they were kept. */

@@ -20,3 +20,29 @@ test("a car is let go: it leaves the list, the heading has the focus, the name i
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   expect(screen.getByRole("status").textContent).toContain("Modelo 1");
 });
+
+test("two to four favourites are compared at once, ticked ones in the order of the ticks", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(veiculos(3)));
+  localStorage.setItem("favoritos", JSON.stringify(["carro-1", "carro-2", "carro-3"]));
+  show(<FavoritosPage />);
+  const link = () => screen.getByRole("link", { name: /^Comparar \(/ }).getAttribute("href");
+  await screen.findByRole("link", { name: "Comparar (3)" });
+  expect(link()).toBe("/comparar?carros=200-201-202");
+  await userEvent.click(screen.getByRole("checkbox", { name: /Modelo 3/ }));
+  expect(screen.queryByRole("link", { name: /^Comparar \(/ })).toBeNull();
+  expect(screen.getByText("Escolha mais um carro.").getAttribute("role")).toBe("status");
+  await userEvent.click(screen.getByRole("checkbox", { name: /Modelo 1/ }));
+  expect(link()).toBe("/comparar?carros=202-200");
+});
+
+test("of five none is compared before it is ticked, and not more than four", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(veiculos(5)));
+  localStorage.setItem("favoritos", JSON.stringify([1, 2, 3, 4, 5].map((n) => `carro-${n}`)));
+  show(<FavoritosPage />);
+  await screen.findByText("Marque de 2 a 4 carros.");
+  for (const n of [1, 2, 3, 4]) {
+    await userEvent.click(screen.getByRole("checkbox", { name: new RegExp(`Modelo ${n}`) }));
+  }
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Modelo 5/ }).disabled).toBe(true);
+  screen.getByRole("link", { name: "Comparar (4)" });
+});

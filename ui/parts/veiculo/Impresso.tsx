@@ -1,17 +1,16 @@
-/** The head of a car's page on paper: the house, the day, and the page's address as a QR code. */
+/** The head of a page about cars on paper: the house, the day, and the page's address as a QR code. */
 import { useEffect, useState } from "react";
-import { detalhe, qr } from "../../lib/addresses.ts";
 import { CASA } from "../../lib/constants.ts";
 import { hoje } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
-import type { VeiculoDetalhe } from "../../wire.ts";
 import "./Impresso.css";
 
-export function Impresso({ veiculo: { seo_url } }: { veiculo: VeiculoDetalhe }) {
+/** `codigo` is the picture of the page's `caminho`. */
+export function Impresso({ caminho, codigo }: { caminho: string; codigo: string }) {
   const { site, publico } = usePage();
   const [dia, setDia] = useState("");
   useEffect(() => setDia(hoje()), []);
-  const endereco = publico.site_url + detalhe(seo_url);
+  const endereco = publico.site_url + caminho;
   const [contato] = site.whatsapp;
   return (
     <div className="impresso">
@@ -29,7 +28,7 @@ export function Impresso({ veiculo: { seo_url } }: { veiculo: VeiculoDetalhe }) 
       {/* Lazy: fetched when the page is printed, not before. */}
       <img
         className="impresso__qr"
-        src={qr(seo_url)}
+        src={codigo}
         alt={`QR code do endereço ${endereco}`}
         width={96}
         height={96}

@@ -1,0 +1,76 @@
+"""/comparar: two to four cars side by side, by their ids in the visitor's order (specification, section 2.21)."""
+
+import re
+from typing import ClassVar
+
+from litestar import get
+from litestar.params import FromQuery
+
+from app.page import Moved, Pagina
+from app.query import Param
+from app.seo import seo_privada, share_image
+from db import addresses
+from db.estoque.detalhes import VeiculoDetalhe, list_comparados
+from db.format import reais_inteiros
+
+MOST = 4
+ID = re.compile(r"(?<!\d)0*([1-9]\d{0,8})(?!\d)", re.ASCII)
+
+
+class Comparar(Pagina):
+    """`carros` are at most four, sold ones too, without their texts; `diferencas` says beside each how its price stands
+    to the lowest. `faltam` is how many of the address are not in stock (any more); `demais`: it has more than four.
+    """
+
+    params: ClassVar = (Param("carros", logged=True),)
+    carros: list[VeiculoDetalhe]
+    diferencas: list[str]
+    faltam: int
+    demais: bool
+
+
+class CompararSem(Comparar):
+    """Less than two cars, or one that there is not: such addresses have no end, so that none of them is kept."""
+
+    componente: ClassVar[str] = "comparar"
+    privada: ClassVar[bool] = True
+
+
+@get("/comparar")
+async def comparar(carros: FromQuery[str | None] = None) -> Comparar | CompararSem:
+    ids = read_carros(carros or "")
+    if carros is not None and addresses.comparar(ids) != f"/comparar?carros={carros}":
+        raise Moved(addresses.comparar(ids))
+    found = await list_comparados(ids[:MOST])
+    faltam = len(ids[:MOST]) - len(found)
+    kind = CompararSem if faltam or len(found) < 2 else Comparar
+    nomes = " ou ".join(f"{one.titulo} {one.ano_modelo or ''}".strip() for one in found)
+    return kind(
+        seo=seo_privada(
+            addresses.comparar(ids),
+            f"Comparar {nomes}" if len(found) > 1 else "Comparar carros",
+            "Preço, ficha técnica, opcionais e blindagem lado a lado, com as diferenças primeiro.",
+            imagem=share_image(found[0].fotos[0].imagem) if found and found[0].fotos else None,
+        ),
+        carros=found,
+        diferencas=_diferencas(found),
+        faltam=faltam,
+        demais=len(ids) > MOST,
+    )
+
+
+def read_carros(text: str) -> list[int]:
+    """The ids of an address, each once, whatever stands between them; one more than are shown says that there are more."""
+    return list(dict.fromkeys(int(id) for id in ID.findall(text)))[: MOST + 1]
+
+
+def _diferencas(carros: list[VeiculoDetalhe]) -> list[str]:
+    """What stands beside each price; nothing beside one that is on request, sold, or the same as all others."""
+    precos = [0 if one.status == "Vendido" else one.preco_valor for one in carros]
+    lowest = min(filter(None, precos), default=0)
+    if len({preco for preco in precos if preco}) < 2:
+        return [""] * len(precos)
+    return [
+        "" if not preco else "o menor preço" if preco == lowest else f"+ {reais_inteiros(preco - lowest)}"
+        for preco in precos
+    ]

@@ -1,0 +1,147 @@
+"""Favourites side by side: chosen by finger and by keyboard, read on a phone, printed, and without scripts."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_navegacao import hydrated
+from tests.browser.test_primeiro_toque import LONG, Held, held, tap  # noqa: F401
+
+SIDE = "/comparar?carros=101-109-104"
+SIZES = [390, 1280]
+
+
+def keep(page: Page, url: str, many: int) -> list[int]:
+    """So many cars of the stock are favourites, and their page is open; their ids as they stand there."""
+    cars = page.request.get(url + "/api/veiculos?origem=site").json()[:many]
+    kept = json.dumps([car["seo_url"] for car in cars])
+    page.add_init_script(f"localStorage.setItem('favoritos', {kept!r})")
+    page.goto(url + "/favoritos")
+    expect(page.get_by_role("article")).to_have_count(many)
+    return [car["id"] for car in cars]
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_few_favourites_are_compared_by_one_tap(
+    page: Page, live_server: str, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    ids = keep(page, live_server, 3)
+    assert axe(page) == []
+    link = page.get_by_role("link", name="Comparar (3)")
+    expect(link).to_be_in_viewport()
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Comparar carros")).to_be_visible()
+    assert page.url == f"{live_server}/comparar?carros={'-'.join(map(str, ids))}"
+    expect(page.get_by_role("columnheader")).to_have_count(3)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_of_many_favourites_two_to_four_are_chosen(
+    page: Page, live_server: str, console: list[str], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    ids = keep(page, live_server, 6)
+    expect(page.get_by_text("Marque de 2 a 4 carros.")).to_be_visible()
+    expect(page.get_by_role("link", name="Comparar (")).to_have_count(0)
+    boxes = page.get_by_role("checkbox", name="Comparar")
+    for at in (3, 0, 4, 1):
+        boxes.nth(at).focus()
+        page.keyboard.press("Space")
+    expect(page.get_by_text("4 é o máximo.")).to_be_visible()
+    expect(boxes.nth(2)).to_be_disabled()
+    boxes.nth(4).uncheck()
+    expect(boxes.nth(2)).to_be_enabled()
+    page.get_by_role("link", name="Comparar (3)").click()
+    page.wait_for_url("**/comparar?*")
+    assert page.url.endswith(f"?carros={ids[3]}-{ids[0]}-{ids[1]}")
+
+
+def test_a_favourite_that_goes_is_not_compared(page: Page, live_server: str) -> None:
+    keep(page, live_server, 6)
+    for at in (0, 1, 2):
+        page.get_by_role("checkbox", name="Comparar").nth(at).check()
+    page.get_by_role("button", name="Remover").nth(1).click()
+    expect(page.get_by_role("link", name="Comparar (2)")).to_be_visible()
+
+
+def test_one_favourite_has_nothing_to_stand_beside(page: Page, live_server: str) -> None:
+    keep(page, live_server, 1)
+    expect(page.get_by_role("checkbox")).to_have_count(0)
+    expect(page.get_by_text("Comparar")).to_have_count(0)
+
+
+def test_on_a_phone_the_keyboard_scrolls_the_table_and_what_a_line_is_about_stays(
+    page: Page, live_server: str, console: list[str]
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(live_server + SIDE)
+    hydrated(page)
+    region = page.get_by_role("region", name="Comparar carros")
+    region.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("(one) => one.scrollLeft > 0", arg=region.element_handle())
+    region.evaluate("(one) => one.scrollTo({ left: one.scrollWidth, behavior: 'instant' })")
+    price = page.get_by_role("rowheader", name="Preço").bounding_box()
+    last = page.get_by_role("columnheader").last.bounding_box()
+    assert price and last
+    assert 0 <= price["x"] < 40
+    assert last["x"] >= price["x"] + price["width"] and last["x"] + last["width"] <= 390
+
+
+def test_on_a_wide_screen_the_names_stay(page: Page, live_server: str) -> None:
+    page.goto(live_server + SIDE)
+    page.get_by_role("rowheader", name="Licenciamento").scroll_into_view_if_needed()
+    expect(page.get_by_role("columnheader").first).to_be_in_viewport()
+
+
+def test_on_paper(page: Page, live_server: str, console: list[str], axe: Any) -> None:
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.url))
+    page.goto(live_server + SIDE)
+    hydrated(page)
+    assert not [url for url in asked if "/qr.svg" in url]
+    page.emulate_media(media="print")
+    paper = page.locator(".impresso")
+    expect(paper).to_contain_text(live_server + SIDE)
+    expect(paper).to_contain_text("Preço e disponibilidade em")
+    code = paper.get_by_role("img")
+    page.wait_for_function("(one) => one.complete && one.naturalWidth > 0", arg=code.element_handle())
+    for hidden in (".comparacao__caminhos", ".comparar__acoes", "header.header"):
+        expect(page.locator(hidden)).to_be_hidden()
+    assert axe(page) == []
+    boxes = set(re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", page.pdf(prefer_css_page_size=True)))
+    assert boxes
+    assert all(float(width) > float(height) for width, height in boxes), boxes
+
+
+def test_without_scripts(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, locale="pt-BR")
+    page = context.new_page()
+    page.goto(live_server + SIDE)
+    expect(page.get_by_role("rowheader", name="Potência")).to_be_visible()
+    expect(page.get_by_role("button", name="Imprimir")).to_be_hidden()
+    page.get_by_role("link", name="Tirar Porsche 911 Carrera").click()
+    page.wait_for_url("**/comparar?carros=101-104")
+    page.get_by_role("link", name="Tirar Land Rover Range Rover Sport").click()
+    page.wait_for_url("**/comparar?carros=104")
+    expect(page.get_by_text("Aqui só há um carro")).to_be_visible()
+    page.goto(live_server + "/comparar?carros=101-104-900000")
+    expect(page.get_by_text("Um carro desta comparação saiu do estoque.")).to_be_visible()
+    expect(page.get_by_role("columnheader")).to_have_count(2)
+    context.close()
+
+
+def test_the_first_tap_shares(held: Held) -> None:  # noqa: F811
+    held.page.add_init_script("navigator.share = async (what) => { (window.shared ??= []).push(what.url) }")
+    page = held.open(SIDE)
+    tap(page.get_by_role("button", name="Compartilhar"))
+    held.release()
+    page.wait_for_function("() => window.shared", timeout=LONG)
+    assert page.evaluate("window.shared") == [held.url + SIDE]

@@ -1,0 +1,94 @@
+/** /comparar: two to four cars side by side, what differs first; it prints on A4 and can be shown to somebody. */
+import { Printer } from "lucide";
+import type { About } from "../lib/about.ts";
+import { comparar, detalhe, qrOfComparacao } from "../lib/addresses.ts";
+import { mensagemOfComparacao } from "../lib/comparacao.ts";
+import { LADO_A_LADO } from "../lib/constants.ts";
+import { nomeOf } from "../lib/veiculo.ts";
+import { MENSAGEM } from "../lib/whatsapp.ts";
+import { Acoes, Compartilhamento } from "../parts/Acoes.tsx";
+import { variante } from "../parts/Foto.tsx";
+import { Icone } from "../parts/Icone.tsx";
+import { Comparacao } from "../parts/veiculo/Comparacao.tsx";
+import { Impresso } from "../parts/veiculo/Impresso.tsx";
+import type { Comparar, VeiculoDetalhe } from "../wire.ts";
+import "./comparar.css";
+
+export const about: About<Comparar> = {
+  contato: 1,
+  mensagem: ({ carros }, site_url) =>
+    carros.length < LADO_A_LADO.minimo
+      ? MENSAGEM
+      : mensagemOfComparacao(carros, site_url + comparar(idsOf(carros))),
+};
+
+export default function CompararPage({ carros, diferencas, faltam, demais }: Comparar) {
+  const ids = idsOf(carros);
+  const junto = carros.length >= LADO_A_LADO.minimo;
+  return (
+    <main className="comparar">
+      {junto && <Impresso caminho={comparar(ids)} codigo={qrOfComparacao(ids)} />}
+      <div className="comparar__largura largura">
+        <header className="comparar__topo">
+          <div>
+            <p className="rotulo">Lado a lado</p>
+            <h1 id="comparacao">Comparar carros</h1>
+          </div>
+          {junto && <ComparacaoAcoes carros={carros} />}
+        </header>
+        {demais && <p className="comparar__aviso">Cabem quatro carros. Estes são os quatro primeiros.</p>}
+        {faltam > 0 && (
+          <p className="comparar__aviso">
+            {faltam === 1
+              ? "Um carro desta comparação saiu do estoque."
+              : `${faltam} carros desta comparação saíram do estoque.`}
+          </p>
+        )}
+        {junto ? <Comparacao carros={carros} diferencas={diferencas} /> : <Vazia carro={carros[0]} />}
+      </div>
+    </main>
+  );
+}
+
+function idsOf(carros: VeiculoDetalhe[]): number[] {
+  return carros.map(({ id }) => id);
+}
+
+function ComparacaoAcoes({ carros }: Pick<Comparar, "carros">) {
+  const [capa] = carros.flatMap(({ fotos }) => fotos);
+  return (
+    <Acoes className="comparar__acoes">
+      <Compartilhamento
+        nome={`Comparar ${carros.map(nomeOf).join(" e ")}`}
+        imagem={capa && variante(capa.imagem, 1200, "jpg")}
+      />
+      <button type="button" onClick={() => print()}>
+        <Icone de={Printer} /> Imprimir
+      </button>
+    </Acoes>
+  );
+}
+
+/** Less than two cars. */
+function Vazia({ carro }: { carro: VeiculoDetalhe | undefined }) {
+  return (
+    <div className="comparar__vazia">
+      <p>
+        {carro ? (
+          <>
+            Aqui só há um carro, o <a href={detalhe(carro.seo_url)}>{`${nomeOf(carro)} ${carro.versao}`}</a>.
+            Escolha mais um para comparar.
+          </>
+        ) : (
+          `Guarde carros com o coração da página de cada um e escolha de ${LADO_A_LADO.minimo} a ${LADO_A_LADO.maximo} nos seus favoritos.`
+        )}
+      </p>
+      <a className="botao" href="/favoritos">
+        Escolher nos favoritos
+      </a>
+      <a className="botao botao--contorno" href="/busca">
+        Ver o estoque
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+/** Cars side by side: a table of what differs, who has which option, and what is alike. */
+import { Check, MessageCircle, X } from "lucide";
+import type { CSSProperties, ReactNode } from "react";
+import { comparar, detalhe } from "../../lib/addresses.ts";
+import { comparacaoOf, type Linha } from "../../lib/comparacao.ts";
+import { LADO_A_LADO } from "../../lib/constants.ts";
+import { isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
+import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
+import { usePage } from "../../usePage.ts";
+import type { Comparar } from "../../wire.ts";
+import { Foto } from "../Foto.tsx";
+import { Icone } from "../Icone.tsx";
+import "./Comparacao.css";
+
+type Carros = Pick<Comparar, "carros">;
+type Props = Pick<Comparar, "carros" | "diferencas">;
+
+/** `diferencas` is what stands beside each price. The element with the id `comparacao` names the table. */
+export function Comparacao({ carros, diferencas: precos }: Props) {
+  const { diferencas, comuns, opcionais, opcionaisComuns } = comparacaoOf(carros);
+  const colunas = carros.length + 1;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit
+    <section className="comparacao" aria-labelledby="comparacao" tabIndex={0}>
+      <table
+        className="comparacao__tabela"
+        style={{ "--carros": carros.length } as CSSProperties}
+        data-carros={carros.length}
+      >
+        <caption className="sr-only">
+          {carros.map(nomeOf).join(", ")}: preço, diferenças, opcionais e o que têm em comum
+        </caption>
+        <Cabeca carros={carros} />
+        <Precos carros={carros} diferencas={precos} />
+        <Grupo titulo="Diferenças" carros={carros}>
+          {diferencas.map((linha) => (
+            <Fatos key={linha.nome} linha={linha} carros={carros} />
+          ))}
+          {!diferencas.length && <Nada colunas={colunas}>A ficha técnica não mostra nenhuma diferença.</Nada>}
+        </Grupo>
+        {opcionais.length > 0 && (
+          <Grupo titulo="Opcionais que só alguns têm" carros={carros}>
+            {opcionais.map((linha) => (
+              <Opcional key={linha.nome} {...linha} carros={carros} />
+            ))}
+          </Grupo>
+        )}
+        <Grupo titulo="Em comum" carros={carros}>
+          {comuns.map((linha) => (
+            <Fatos key={linha.nome} linha={linha} carros={carros} />
+          ))}
+          {opcionaisComuns.length > 0 && (
+            <tr>
+              <th scope="row">Opcionais</th>
+              <td colSpan={carros.length}>{opcionaisComuns.join(" · ")}</td>
+            </tr>
+          )}
+          {!comuns.length && !opcionaisComuns.length && <Nada colunas={colunas}>Nada consta igual.</Nada>}
+        </Grupo>
+      </table>
+    </section>
+  );
+}
+
+function Cabeca({ carros }: Carros) {
+  return (
+    <thead>
+      <tr className="comparacao__nomes">
+        <td />
+        {carros.map((carro) => (
+          <th key={carro.id} scope="col">
+            <a href={detalhe(carro.seo_url)}>
+              <span className="rotulo">{carro.marca}</span> <b>{carro.modelo}</b>
+            </a>
+            <small>{carro.versao}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Below the names, so that on paper each page begins with them alone. */
+function Fotos({ carros }: Carros) {
+  return (
+    <tr className="comparacao__fotos">
+      <td />
+      {carros.map((carro, at) => (
+        <td key={carro.id}>
+          {carro.fotos[0] && (
+            <Foto
+              className="comparacao__foto"
+              imagem={carro.fotos[0].imagem}
+              alt={`${nomeOf(carro)}, foto de capa`}
+              sizes="(width >= 1024px) 300px, 180px"
+              largura={carro.fotos[0].largura}
+              altura={carro.fotos[0].altura}
+              prioridade={at < LADO_A_LADO.minimo}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Precos({ carros, diferencas }: Props) {
+  const { site, about, publico } = usePage();
+  return (
+    <tbody>
+      <Fotos carros={carros} />
+      <tr className="comparacao__precos">
+        <th scope="row">Preço</th>
+        {carros.map((carro, at) => (
+          <td key={carro.id}>
+            <b>{isVendido(carro) ? "Veículo Vendido" : precoText(carro.preco)}</b>
+            {diferencas[at] && <small>{diferencas[at]}</small>}
+          </td>
+        ))}
+      </tr>
+      <tr className="comparacao__caminhos">
+        <th scope="row">Falar deste carro</th>
+        {carros.map((carro) => {
+          const nome = `${nomeOf(carro)} ${carro.versao}`;
+          const words = mensagemOfCarro(carro, publico.site_url + detalhe(carro.seo_url));
+          const href = whatsappHref(site.whatsapp, about, words);
+          return (
+            <td key={carro.id}>
+              <a href={detalhe(carro.seo_url)}>
+                {isVendido(carro) ? "Ver a página" : "Ver e propor"}
+                <span className="sr-only"> {nome}</span>
+              </a>
+              {href && (
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  <Icone de={MessageCircle} /> WhatsApp<span className="sr-only"> sobre {nome}</span>
+                </a>
+              )}
+              <a href={comparar(carros.flatMap(({ id }) => (id === carro.id ? [] : [id])))}>
+                <Icone de={X} /> Tirar<span className="sr-only"> {nome} da comparação</span>
+              </a>
+            </td>
+          );
+        })}
+      </tr>
+    </tbody>
+  );
+}
+
+type GrupoProps = { titulo: string; children: ReactNode } & Carros;
+
+function Grupo({ titulo, carros, children }: GrupoProps) {
+  return (
+    <tbody className="comparacao__grupo">
+      <tr>
+        <th scope="rowgroup" colSpan={carros.length + 1}>
+          <span>{titulo}</span>
+        </th>
+      </tr>
+      {/* On a phone the head has scrolled away. */}
+      <tr className="comparacao__outra-vez">
+        <td />
+        {carros.map(({ id, modelo }) => (
+          <td key={id}>{modelo}</td>
+        ))}
+      </tr>
+      {children}
+    </tbody>
+  );
+}
+
+function Nada({ colunas, children }: { colunas: number; children: string }) {
+  return (
+    <tr>
+      <td colSpan={colunas}>{children}</td>
+    </tr>
+  );
+}
+
+function Fatos({ linha: { nome, valores }, carros }: { linha: Linha } & Carros) {
+  return (
+    <tr>
+      <th scope="row">{nome}</th>
+      {carros.map(({ id }, at) => (
+        <td key={id}>{valores[at] ?? <Ausente>não informado</Ausente>}</td>
+      ))}
+    </tr>
+  );
+}
+
+type OpcionalProps = { nome: string; tem: boolean[] } & Carros;
+
+function Opcional({ nome, tem, carros }: OpcionalProps) {
+  return (
+    <tr className="comparacao__opcional">
+      <th scope="row">{nome}</th>
+      {carros.map(({ id }, at) => (
+        <td key={id}>
+          {tem[at] ? (
+            <>
+              <Icone de={Check} /> <span className="sr-only">tem</span>
+            </>
+          ) : (
+            <Ausente>não consta</Ausente>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Ausente({ children }: { children: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{children}</span>
+    </>
+  );
+}
