@@ -41,10 +41,11 @@ def _back_up(database: Database, options: argparse.Namespace) -> str:
 def _summary(made: Made) -> str:
     of = made.manifest
     secret = "with" if of.secret_kept else "without"
+    elsewhere = f"; photographs in {of.elsewhere} are not in it" if of.elsewhere else ""
     return (
         f"{made.folder}: {of.engine} {of.server}, {sum(of.contents.counts.values())} rows of "
         f"{len(of.contents.counts)} tables, {of.database.size / 1e6:.1f} MB; {of.files} files, {made.copied} of them "
-        f"copied, {secret} {of.secret}; {made.kept} backups are kept"
+        f"copied, {secret} {of.secret}; {made.kept} backups are kept{elsewhere}"
     )
 
 

@@ -55,6 +55,8 @@ class Config(Struct, kw_only=True):
     backup_dir: Path = VAR / "backup"
 
     importar_hosts: str = ""
+    media_url: Annotated[str, Meta(pattern=r"^(s3://[a-z0-9][a-z0-9.-]+(/[\w-][\w.-]*)*/?)?$(?!\n)")] = ""
+    media_public_url: Annotated[str, Meta(pattern=r"^(https?://[^\s;,]*[^\s;,/])?$(?!\n)")] = ""
 
     medicao_id: Annotated[str, Meta(pattern=r"^([A-Z]{1,3}-[A-Za-z0-9-]{1,40})?$")] = ""
     indexnow_key: Annotated[str, Meta(pattern=r"^([A-Za-z0-9-]{8,128})?$")] = ""

@@ -7,12 +7,13 @@ writes JSON as `GET /api/veiculos` answers each car. `-` is the standard output.
 import argparse
 import asyncio
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 from zipfile import ZIP_STORED, ZipFile
 
 from db.engine import close_database, open_database
-from db.fotos import MEDIA
+from db.fotos import FILES
 from db.importar.writing import Formato, iter_stock, write_stock
 
 FORMATS: tuple[Formato, ...] = ("json", "csv", "api")
@@ -52,8 +53,8 @@ async def _pack(path: Path) -> None:
         finally:
             await close_database()
         for name in sorted(names):
-            if (MEDIA / name).is_file():
-                made.write(MEDIA / name, f"fotos/{name}", ZIP_STORED)
+            with suppress(FileNotFoundError):
+                made.writestr(f"fotos/{name}", await FILES.read(name), ZIP_STORED)
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ class Intake(Photographs):
             return await super().take(ref, rehearsal=rehearsal)
         data = await asyncio.to_thread(self.shelf.read, path)
         own = PurePosixPath(path).name
-        if own in self.known and await asyncio.to_thread(is_same_file, own, data):
+        if own in self.known and await is_same_file(own, data):
             return own
         return await self._take_in(ref, own, data, rehearsal=rehearsal)
 

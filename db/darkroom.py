@@ -90,9 +90,9 @@ def make_all(sources: Iterable[Path], folder: Path = MEDIA) -> Iterable[Path]:
 
 if (
     __name__ == "__main__"
-):  # `python -m db.darkroom FILE`: its variants, and its size as text; `--medir FILE…`: sizes alone
+):  # `python -m db.darkroom FILE [FOLDER]`: its variants, and its size as text; `--medir FILE…`: sizes alone
     if sys.argv[1] == "--medir":
         for file in sys.argv[2:]:
             print(*size(Path(file)))
     else:
-        print(*make_variants(Path(sys.argv[1])))
+        print(*make_variants(*map(Path, sys.argv[1:])))

@@ -23,6 +23,9 @@ log = logging.getLogger(__name__)
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var").resolve()
 DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
+MEDIA_URL = (
+    os.environ.get("MEDIA_URL") or ""
+)  # where photographs lie when not in VAR; app/config.py checks it
 CALLS_CRM = bool(os.environ.get("WEBHOOK_URL"))  # whether calls are owed with leads; app/config.py checks it
 
 WAL_RESET_FIXED = (3, 51, 3)

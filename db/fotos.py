@@ -7,13 +7,15 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB, VAR
 from db.sql import marks
+from db.storage import open_storage
 
-MEDIA = VAR / "media"
+MEDIA = VAR / "media"  # where photographs are made, and where they lie unless there is a bucket
+FILES = open_storage(MEDIA)
 WIDTHS = (480, 768, 1200, 1600, 2240)
 
 
 class Fotos(Table, db=DB, tags=["conteudo"]):
-    """A file of VAR/media: `arquivo` is its name, the sides are in pixels."""
+    """A photograph in FILES: `arquivo` is its name, the sides are in pixels."""
 
     arquivo = Varchar(length=160, unique=True)
     largura = Integer()

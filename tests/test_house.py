@@ -56,6 +56,7 @@ def test_what_is_imported_late_is_no_part_of_the_house() -> None:
     late = {
         ("app/crawlers/indexnow.py", "httpx"),  # of which the web process is spared 5 MB
         ("app/decode_photo.py", "PIL"),  # after the process has set its own limits
+        ("db/storage.py", "obstore"),  # 15 MB, where photographs lie in a bucket
         ("db/piccolo_conf.py", "piccolo"),  # its commands' part, with a code formatter
         ("scripts/supervise.py", "watchfiles"),  # a package of development alone
     }

@@ -31,6 +31,7 @@ from app.page import asked_path
 from db.engine import close_database, open_database
 from db.errors import Invalid, misfit
 from db.importar.cargas import PIECE
+from db.visitantes.vendas import FILES
 
 BODY_LIMITS: BodyLimits = (
     ("/fotos", "image/", MAX_BYTES),
@@ -102,7 +103,9 @@ def create_app(*, with_schema: bool = False) -> Litestar:
 def create_desk(application: Any) -> App:
     """The application with its layers, the visitors' ones without their page cache."""
     desk: App = StaticFiles(application, config.dist / "equipe")
-    desk = SecurityHeaders(RateLimits(Gate(desk, DESK, BODY_LIMITS), DESK), DESK)
+    signed = FILES.sign("origin")  # where private photographs are shown from, "" for here
+    elsewhere = [signed] if signed else []
+    desk = SecurityHeaders(RateLimits(Gate(desk, DESK, BODY_LIMITS), DESK), DESK, elsewhere)
     return AccessLog(desk) if config.access_log == "on" else desk
 
 

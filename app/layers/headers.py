@@ -1,5 +1,8 @@
 """The security headers of the answers that come from below this layer: one set each for pages, calls, /media, /static."""
 
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
 from app.build import Inline, boot
 from app.config import Config, config
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
@@ -11,10 +14,12 @@ REPORTS = "/api/csp-report"
 TWO_YEARS = 2 * 365 * 24 * 3600
 
 
-def page_policy(config: Config, estilo: Inline | None = None) -> str:
+def page_policy(config: Config, estilo: Inline | None = None, elsewhere: Iterable[str] = ()) -> str:
     """A page's Content-Security-Policy: nothing of third parties unless analytics is configured, inline nothing but
-    what stands in its head."""
-    script, connect, images = ["'self'", boot().source], ["'self'"], ["'self'", "data:", "blob:"]
+    what stands in its head. `elsewhere` are addresses that show photographs besides."""
+    shown = [*([config.media_public_url] if config.media_public_url else []), *elsewhere]
+    hosts = [f"{parts.scheme}://{parts.netloc}" for parts in map(urlsplit, shown)]
+    script, connect, images = ["'self'", boot().source], ["'self'"], ["'self'", "data:", "blob:", *hosts]
     style = ["'self'", estilo.source] if estilo else ["'self'"]
     if config.medicao_id:
         script.append(GOOGLE)
@@ -27,7 +32,7 @@ def page_policy(config: Config, estilo: Inline | None = None) -> str:
         "style-src-attr": "'unsafe-inline'",
         "img-src": " ".join(images),
         "font-src": "'self'",
-        "media-src": "'self'",
+        "media-src": " ".join(["'self'", *hosts]),
         "connect-src": " ".join(connect),
         "frame-src": YOUTUBE,
         "manifest-src": "'self'",
@@ -53,12 +58,12 @@ def _common(config: Config) -> dict[str, str]:
     return headers
 
 
-def kinds(config: Config) -> dict[str, Headers]:
+def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
     """The headers by the first part of the path; "" is a page, and so is an alert's."""
     base = _common(config)
     page = {
         **base,
-        "Content-Security-Policy": page_policy(config),
+        "Content-Security-Policy": page_policy(config, None, elsewhere),
         "Reporting-Endpoints": f'csp="{REPORTS}"',
         "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), "
@@ -85,8 +90,8 @@ class SecurityHeaders:
     A page knows its policy better: what its head holds is allowed by it alone.
     """
 
-    def __init__(self, app: App, config: Config = config) -> None:
-        self.app, self.kinds = app, kinds(config)
+    def __init__(self, app: App, config: Config = config, elsewhere: Iterable[str] = ()) -> None:
+        self.app, self.kinds = app, kinds(config, elsewhere)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

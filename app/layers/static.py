@@ -10,7 +10,9 @@ from servestatic import ServeStaticASGI
 from app.config import config
 from app.layers.asgi import App, Receive, Scope, Send
 from app.layers.entry import Entry, reply
-from db.engine import VAR
+from app.layers.media import StoredMedia
+from db.fotos import FILES
+from db.storage import Folder
 
 WEEK = 7 * 24 * 3600
 HASHED = re.compile(r"-[0-9A-Z]{8}\.")
@@ -27,11 +29,7 @@ class StaticFiles:
         self.build = {
             f"/static/{file.relative_to(build).as_posix()}": read(file) for file in _files_of(build)
         }
-        (VAR / "media").mkdir(parents=True, exist_ok=True)
-        # Staff add photographs while the site runs, so this folder is looked at on each request.
-        self.media: Any = ServeStaticASGI(
-            app, VAR / "media", "media", autorefresh=True, max_age=WEEK, allow_all_origins=False
-        )
+        self.media: Any = _open_media(app)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
@@ -41,6 +39,14 @@ class StaticFiles:
             await self.media(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+
+def _open_media(app: App) -> Any:
+    if not isinstance(FILES, Folder):
+        return StoredMedia(app, FILES)
+    FILES.path.mkdir(parents=True, exist_ok=True)
+    # Staff add photographs while the site runs, so this folder is looked at on each request.
+    return ServeStaticASGI(app, FILES.path, "media", autorefresh=True, max_age=WEEK, allow_all_origins=False)
 
 
 def _files_of(build: Path) -> list[Path]:

@@ -30,7 +30,7 @@ from db.backups.manifest import (
 )
 from db.backups.postgres import PostgresBackup
 from db.backups.sqlite import SqliteBackup
-from db.engine import DATABASE_URL, DB, KeptSQLiteEngine
+from db.engine import DATABASE_URL, DB, MEDIA_URL, KeptSQLiteEngine
 
 log = logging.getLogger(__name__)
 
@@ -92,6 +92,7 @@ def make(
                 files=len(listing),
                 secret=files.KEY_FILE,
                 secret_kept=files.KEY_FILE in listing,
+                elsewhere=MEDIA_URL,
             )
             folder = finish(part, manifest)
         prune(home, keep)

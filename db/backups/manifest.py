@@ -43,6 +43,7 @@ class Piece(Struct):
 class Backup(Struct, kw_only=True):
     """`manifest.json`: `listing` is the file that names every photograph with its digest, `files` how many they are.
 
+    `elsewhere` is the bucket where photographs lie that are not among the files; "" where all are.
     `secret` names the file of the secret, which is among them only where `secret_kept` is true.
     """
 
@@ -56,6 +57,7 @@ class Backup(Struct, kw_only=True):
     files: int
     secret: str
     secret_kept: bool
+    elsewhere: str = ""
 
 
 def list_backups(home: Path) -> list[Path]:

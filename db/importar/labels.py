@@ -1,5 +1,6 @@
 """Brands and models by the names that a file gives them; one that is not there is made, as the staff would make it."""
 
+from contextlib import suppress
 from typing import Any
 
 from piccolo.table import Table
@@ -7,7 +8,7 @@ from piccolo.table import Table
 from db.campos import MAX_ID
 from db.errors import Invalid
 from db.estoque.catalogo import Marcas, Modelos, slug
-from db.fotos import MEDIA
+from db.fotos import FILES
 from db.mesa.fichas import save_registro
 
 LOGOS = "marcas/"
@@ -32,7 +33,7 @@ class Labels:
         marca, modelo = str(marca).strip(), str(modelo).strip()
         label, short = _folded("marca", marca), _folded("modelo", modelo)
         if label not in self.known:
-            values = {"titulo": marca, "slug": label, "logo": _logo(given.get("logomarca"))}
+            values = {"titulo": marca, "slug": label, "logo": await _logo(given.get("logomarca"))}
             self.known[label] = await self._make("marcas", marca, values, given.get("marca_id"), Marcas)
         brand = self.known[label]
         key = _model_key(brand, short)
@@ -67,10 +68,13 @@ def _folded(field: str, label: str) -> str:
     return folded
 
 
-def _logo(name: Any) -> str:
+async def _logo(name: Any) -> str:
     """The file of a brand's mark, where the site has it."""
-    known = isinstance(name, str) and name.startswith(LOGOS) and ".." not in name and (MEDIA / name).is_file()
-    return name if known else ""
+    if isinstance(name, str) and name.startswith(LOGOS) and ".." not in name:
+        with suppress(FileNotFoundError, IsADirectoryError):
+            await FILES.read(name)
+            return name
+    return ""
 
 
 async def free(table: type[Table], number: Any) -> int | None:

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from piccolo.columns import Varchar
@@ -10,7 +11,7 @@ from piccolo.table import Table
 
 from db.engine import ROOT, transaction
 from db.errors import Invalid
-from db.fotos import MEDIA, Fotos
+from db.fotos import FILES, MEDIA, Fotos
 from db.sql import marks
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")
@@ -55,7 +56,7 @@ class Photographs:
 
 
 async def _adopt(files: list[Path]) -> None:
-    """Rows for files that came with a copy of VAR/media."""
+    """Rows for files that came with a copy of VAR/media; with a bucket `python -m app.media` sends them there."""
     command = (sys.executable, "-m", "db.darkroom", "--medir", *map(str, files))
     measured = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
     told, _ = await measured.communicate()
@@ -92,7 +93,8 @@ async def name_for(stem: str, mark: str) -> str:
     return f"{stem}-{mark}.jpg" if taken or (MEDIA / name).exists() else name
 
 
-def is_same_file(name: str, data: bytes) -> bool:
+async def is_same_file(name: str, data: bytes) -> bool:
     """Whether the site's own photograph of this name is these bytes: it was exported."""
-    file = MEDIA / name
-    return file.is_file() and file.stat().st_size == len(data) and file.read_bytes() == data
+    with suppress(FileNotFoundError):
+        return await FILES.read(name) == data
+    return False

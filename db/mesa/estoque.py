@@ -1,9 +1,11 @@
 """The stock as the desk lists it, and the photographs of a car."""
 
 import asyncio
+import logging
 import sys
 from datetime import date
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 import msgspec
@@ -15,9 +17,12 @@ from db.equipe.alteracoes import note
 from db.errors import Invalid
 from db.estoque.tables import Veiculos
 from db.format import reais
-from db.fotos import Foto, Fotos, get_fotos
+from db.fotos import FILES, Foto, Fotos, get_fotos
 from db.mesa.contatos import CLEAN
 from db.mesa.fichas import get_registro, save_registro
+from db.storage import Folder, fill_bucket
+
+log = logging.getLogger(__name__)
 
 MOST_FOTOS = 60
 SOURCES = VAR / "fotos"
@@ -127,19 +132,42 @@ async def arrange_fotos(carro: int, names: list[str], por: int) -> None:
 
 async def add_foto(name: str, jpeg: bytes) -> Foto:
     """A new photograph of the site's, with all its variants; `name` is its file's, `jpeg` plain and without metadata."""
+    if isinstance(FILES, Folder):
+        width, height = await _develop(name, jpeg, FILES.path)
+    else:
+        with TemporaryDirectory() as made:
+            width, height = await _develop(name, jpeg, Path(made))
+            await asyncio.to_thread(_send, Path(made))
+    async with transaction():
+        await Fotos.insert(Fotos(arquivo=name, largura=width, altura=height))
+    return (await get_fotos([name]))[0]
+
+
+async def _develop(name: str, jpeg: bytes, folder: Path) -> tuple[int, int]:
+    """Writes the variants into a folder; the photograph's size."""
     source = SOURCES / name
     await asyncio.to_thread(_write, source, jpeg)
     made = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "db.darkroom", str(source), cwd=ROOT, stdout=asyncio.subprocess.PIPE
+        *(sys.executable, "-m", "db.darkroom", str(source), str(folder)),
+        cwd=ROOT,
+        stdout=asyncio.subprocess.PIPE,
     )
     told, _ = await made.communicate()
     source.unlink(missing_ok=True)
     if made.returncode:
         raise Invalid("foto", "Não foi possível preparar esta foto. Envie outra.")
     width, height = map(int, told.split())
-    async with transaction():
-        await Fotos.insert(Fotos(arquivo=name, largura=width, altura=height))
-    return (await get_fotos([name]))[0]
+    return width, height
+
+
+def _send(folder: Path) -> None:
+    try:
+        fill_bucket(folder, FILES)
+    except OSError as error:
+        log.error("a photograph is not kept: %s", error)
+        raise Invalid(
+            "foto", "Não foi possível guardar esta foto agora. Tente de novo em instantes."
+        ) from error
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import shutil
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,7 +17,7 @@ from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes import avisos
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
-from db.visitantes.vendas import FOLDER, Vendas
+from db.visitantes.vendas import FILES, Vendas
 
 log = logging.getLogger(__name__)
 
@@ -100,7 +99,7 @@ async def _erase_photos(before: datetime) -> int:
     old = (Vendas.created_at < before) & (Vendas.fotos != "")
     rows = await Vendas.select(Vendas.public_id).where(old)
     for row in rows:
-        await asyncio.to_thread(shutil.rmtree, FOLDER / row["public_id"], ignore_errors=True)
+        await asyncio.to_thread(FILES.remove, row["public_id"])
     async with transaction():
         await Vendas.update({Vendas.fotos: ""}).where(old)
     return len(rows)

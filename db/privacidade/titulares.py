@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from db.sql import marks
 from db.visitantes.avisos import Avisos
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes, one_at_a_time
-from db.visitantes.vendas import FOLDER, Vendas
+from db.visitantes.vendas import FILES, Vendas
 
 MAIL_FOLDER = VAR / "mail"
 
@@ -101,7 +100,7 @@ async def _among(table: type[Table], column: Column, values: list[Any]) -> Rows:
 
 
 def _files(found: dict[str, Any], of_many: Rows) -> list[str]:
-    photographs = [file for row in found["vendas"] for file in (FOLDER / row["public_id"]).glob("*")]
+    photographs = [FILES.where(file.name) for row in found["vendas"] for file in FILES.list(row["public_id"])]
     mails = [file for row in (*found["mensagens"], *of_many) for file in _mail_files(row["message_id"])]
     return sorted(str(file) for file in (*photographs, *mails))
 
@@ -165,6 +164,6 @@ OWNED: list[tuple[type[Table], Any, str]] = [
 
 def _erase_files(found: dict[str, Any]) -> None:
     for name in found["arquivos"]:
-        Path(name).unlink(missing_ok=True)
+        Path(name).unlink(missing_ok=True)  # there is no such path of what lies in a bucket
     for row in found["vendas"]:
-        shutil.rmtree(FOLDER / row["public_id"], ignore_errors=True)
+        FILES.remove(row["public_id"])

@@ -7,11 +7,12 @@ from shutil import copy, copytree
 from tqdm import tqdm
 
 from db.darkroom import make_all, missing, size
-from db.fotos import MEDIA, Fotos
+from db.fotos import FILES, MEDIA, Fotos
 from db.rows import save
 from db.seed import FOLDER, PHOTOS
 from db.seed.galerias import make_views
 from db.seed.sons import make_sounds
+from db.storage import fill_bucket
 
 
 async def seed_fotos() -> None:
@@ -22,11 +23,15 @@ async def seed_fotos() -> None:
 
 
 def make_media() -> None:
-    """What is derived from the seed's files, where it is missing: brand marks, the map, sounds, photographs' variants."""
+    """What is derived from the seed's files, where it is missing: brand marks, the map, sounds, photographs' variants.
+
+    With a bucket they are made here and sent there.
+    """
     copytree(FOLDER / "marcas", MEDIA / "marcas", dirs_exist_ok=True)
     copy(FOLDER / "mapa.svg", MEDIA / "mapa.svg")
     make_sounds(MEDIA / "sons")
     _make_photos([*PHOTOS, *make_views()])
+    fill_bucket(MEDIA, FILES)
 
 
 def _make_photos(photos: list[Path]) -> None:

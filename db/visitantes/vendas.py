@@ -1,12 +1,11 @@
-"""Cars that visitors offer for sale; their photographs lie in private files under VAR/vendas (reading 25)."""
+"""Cars that visitors offer for sale; their photographs lie in private files, VAR/vendas or the bucket's (reading 25)."""
 
 import asyncio
 import hashlib
-import os
+import logging
 import secrets
-import shutil
+from contextlib import suppress
 from datetime import timedelta
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -14,7 +13,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, disk, idempotencia, outbox, webhooks
+from db import clock, idempotencia, outbox, webhooks
 from db.campos import (
     LINE,
     MAIL,
@@ -30,6 +29,7 @@ from db.campos import (
 from db.engine import VAR, transaction
 from db.errors import Invalid
 from db.format import parse_centavos
+from db.storage import open_storage
 from db.visitantes import brake
 
 INDEXES = (
@@ -39,7 +39,9 @@ INDEXES = (
     "CREATE INDEX vendas_email ON vendas (lower(email), created_at)",
 )
 
-FOLDER = VAR / "vendas"
+log = logging.getLogger(__name__)
+
+FILES = open_storage(VAR / "vendas", private=True)
 ANGLES = ("frente", "lateral", "traseira", "interior")
 FOLDED_FOR = timedelta(minutes=10)
 PER_DAY = 3
@@ -57,7 +59,7 @@ Numero = Annotated[str, Meta(max_length=20, pattern=LINE)]
 
 
 class Vendas(Table):
-    """`preco` in cents. `fotos` names the angles kept as VAR/vendas/{public_id}/{angle}.jpg, parted by commas.
+    """`preco` in cents. `fotos` names the angles kept as {public_id}/{angle}.jpg in FILES, parted by commas.
 
     `suspeito` and `sem_confirmacao` are a lead's, with one reason more: "sem e-mail".
     """
@@ -170,8 +172,11 @@ async def has_room() -> bool:
 
 
 def _has_room() -> bool:
-    FOLDER.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return disk.has_room(FOLDER) and sum(file.stat().st_size for file in FOLDER.glob("*/*")) < QUOTA_BYTES
+    try:
+        return FILES.has_room() and sum(file.size for file in FILES.list()) < QUOTA_BYTES
+    except OSError as error:
+        log.error("nobody can say whether there is room for photographs: %s", error)
+        return False
 
 
 async def replay(oferta: Oferta, key: str | None) -> VendaRecebida | None:
@@ -193,33 +198,25 @@ async def create_venda(
             oferta, public_id, list(photos), aviso
         )
 
-    if photos and not await asyncio.to_thread(_write, FOLDER / public_id, photos):
+    if photos and not await asyncio.to_thread(_write, public_id, photos):
         photos, aviso = {}, NO_ROOM
     # When this fails the photographs wait for `sweep`: the COMMIT may have reached the database all the same.
     async with transaction():
         answer = await idempotencia.once("vendaseucarro", key, oferta.body, VendaRecebida, create)
-    if answer.id != public_id:
-        await asyncio.to_thread(shutil.rmtree, FOLDER / public_id, ignore_errors=True)
+    if answer.id != public_id and photos:
+        with suppress(OSError):  # `sweep` finds them
+            await asyncio.to_thread(FILES.remove, public_id)
     return answer
 
 
-def _write(folder: Path, photos: dict[str, bytes]) -> bool:
-    """Private files that are on the disk when this returns: the answer promises them. False when there is no room."""
+def _write(public_id: str, photos: dict[str, bytes]) -> bool:
+    """Private files that are safe when this returns: the answer promises them. False when they cannot be kept."""
     try:
-        folder.mkdir(mode=0o700, parents=True)
-        for angle, data in photos.items():
-            with open(
-                os.open(folder / f"{angle}.jpg", os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb"
-            ) as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-        for directory in (folder, folder.parent):
-            entry = os.open(directory, os.O_RDONLY)
-            os.fsync(entry)
-            os.close(entry)
-    except OSError:
-        shutil.rmtree(folder, ignore_errors=True)
+        FILES.put({f"{public_id}/{angle}.jpg": data for angle, data in photos.items()})
+    except OSError as error:
+        log.error("photographs of an offer are not kept: %s", error)
+        with suppress(OSError):
+            FILES.remove(public_id)
         return False
     return True
 
@@ -273,10 +270,9 @@ async def _too_many(oferta: Oferta) -> bool:
 
 
 async def sweep() -> None:
-    """Removes folders older than an hour that no offer names: what a crash between file and row left behind."""
-    if not FOLDER.exists():
-        return
-    old = clock.now().timestamp() - 3600
-    for folder in [entry for entry in FOLDER.iterdir() if entry.stat().st_mtime < old]:
-        if not await Vendas.exists().where(Vendas.public_id == folder.name):
-            await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
+    """Removes photographs older than an hour that no offer names: what a crash between file and row left behind."""
+    old = clock.now() - timedelta(hours=1)
+    changed = await asyncio.to_thread(FILES.list_folders)
+    for offer in [offer for offer, when in changed.items() if when < old]:
+        if not await Vendas.exists().where(Vendas.public_id == offer):
+            await asyncio.to_thread(FILES.remove, offer)

@@ -999,19 +999,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description File Download */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
-                    /** @description File size in bytes */
-                    "content-length"?: string;
-                    /** @description Entity tag */
-                    etag?: string;
-                    /** @description Last modified data-time in RFC 2822 format */
-                    "last-modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "": string;
+                    "application/json": unknown;
                 };
             };
         };

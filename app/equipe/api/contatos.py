@@ -1,12 +1,13 @@
 """What the staff do with a contact: move it on, give it to somebody, write something down, take the list away."""
 
+import asyncio
 import csv
 import io
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, get, post, put
 from litestar.params import JSONBody, PathParameter
-from litestar.response import File
+from litestar.response import File, Redirect
 from msgspec import Meta, Struct
 
 from app.equipe.sessao import Pedido
@@ -15,7 +16,7 @@ from db.campos import MAX_ID
 from db.mesa import contatos, crm
 from db.mesa.contatos import Estado, Filtros, NovaNota
 from db.mesa.detalhe import get_detalhe
-from db.visitantes.vendas import FOLDER
+from db.visitantes.vendas import FILES
 
 ContatoId = Annotated[str, PathParameter(max_length=22)]
 Angulo = Annotated[str, PathParameter(max_length=20)]
@@ -59,16 +60,16 @@ async def tell_dead() -> None:
 
 
 @get("/api/contatos/{contato_id:str}/fotos/{angle:str}", operation_id="getFotoOferecida")
-async def foto(contato_id: ContatoId, angle: Angulo) -> File:
-    """A private photograph of an offer's, for whoever is in."""
+async def foto(contato_id: ContatoId, angle: Angulo) -> File | Redirect:
+    """A private photograph of an offer's, for whoever is in; in a bucket, by an address that is good for five minutes."""
     found = await get_detalhe(contato_id)
     if found is None or angle not in found.fotos:
         raise NotFound("Esta foto não existe mais.")
+    name, headers = f"{contato_id}/{angle}.jpg", {"Cache-Control": "private, no-store"}
+    if signed := await asyncio.to_thread(FILES.sign, name):
+        return Redirect(signed, status_code=302, headers=headers)
     return File(
-        FOLDER / contato_id / f"{angle}.jpg",
-        media_type="image/jpeg",
-        content_disposition_type="inline",
-        headers={"Cache-Control": "private, no-store"},
+        FILES.where(name), media_type="image/jpeg", content_disposition_type="inline", headers=headers
     )
 
 

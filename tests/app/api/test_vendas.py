@@ -27,9 +27,12 @@ from PIL import Image, ImageDraw, PngImagePlugin
 
 from app import photos
 from db import disk
+from db.engine import VAR
 from db.outbox import Outbox
 from db.visitantes import vendas
 from db.visitantes.vendas import NO_ROOM, Vendas
+
+FOLDER = VAR / "vendas"
 
 ROOT = Path(__file__).resolve().parents[3]
 Client = httpx.AsyncClient
@@ -184,7 +187,7 @@ async def test_what_is_no_photograph_is_refused_by_its_name(client: Client, name
 async def test_a_photograph_is_kept_plain_and_private(client: Client, name: str) -> None:
     answer = await client.post("/api/vendaseucarro", json=offer(fotos={"frente": ACCEPTED[name]()}))
     assert answer.status_code == 201, answer.text
-    file = vendas.FOLDER / answer.json()["id"] / "frente.jpg"
+    file = FOLDER / answer.json()["id"] / "frente.jpg"
     assert file.stat().st_mode & 0o777 == 0o600
     assert file.parent.stat().st_mode & 0o777 == 0o700
     data = file.read_bytes()
@@ -224,7 +227,7 @@ async def test_four_photographs_and_the_dealers_mail(client: Client) -> None:
     assert (answer.status_code, set(answer.json())) == (201, {"id"})
     id = answer.json()["id"]
     assert re.fullmatch(r"[A-Za-z0-9_-]{22}", id)
-    assert sorted(file.stem for file in (vendas.FOLDER / id).iterdir()) == sorted(vendas.ANGLES)
+    assert sorted(file.stem for file in (FOLDER / id).iterdir()) == sorted(vendas.ANGLES)
     row = await Vendas.select().where(Vendas.public_id == id).first()
     assert row is not None
     assert (row["preco"], row["diferenciais"], row["status"]) == (38_990_000, sent["diferenciais"], 0)
@@ -292,7 +295,7 @@ async def test_a_deleted_angle_may_be_sent_empty(client: Client, empty: str | No
 )
 async def test_repeated_offers_are_one(client: Client, headers: dict[str, str]) -> None:
     sent = offer(fotos={"frente": url(encoded(picture()))})
-    before = len(list(vendas.FOLDER.glob("*")))
+    before = len(list(FOLDER.glob("*")))
     post = client.post
     answers = await asyncio.gather(
         *(post("/api/vendaseucarro", json=sent, headers=headers) for _ in range(6))
@@ -300,7 +303,7 @@ async def test_repeated_offers_are_one(client: Client, headers: dict[str, str]) 
     assert [answer.status_code for answer in answers] == [201] * 6
     assert len({answer.content for answer in answers}) == 1
     assert await Vendas.count().where(Vendas.email == sent["email"]) == 1
-    assert len(list(vendas.FOLDER.glob("*"))) == before + 1
+    assert len(list(FOLDER.glob("*"))) == before + 1
     if headers:
         other = await client.post("/api/vendaseucarro", json=sent | {"ano": "2020"}, headers=headers)
         assert other.status_code == 422
@@ -325,12 +328,12 @@ async def test_photographs_that_cannot_be_written_do_not_lose_the_offer(
         raise OSError(28, "No space left on device")
 
     sent = offer(fotos={"frente": url(encoded(picture()))})
-    before = set(vendas.FOLDER.glob("*"))
+    before = set(FOLDER.glob("*"))
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         answer = await client.post("/api/vendaseucarro", json=sent)
     assert (answer.status_code, answer.json()["aviso"]) == (201, NO_ROOM)
-    assert set(vendas.FOLDER.glob("*")) == before
+    assert set(FOLDER.glob("*")) == before
 
 
 async def test_a_busy_machine_answers_503_and_keeps_nothing(
@@ -352,15 +355,15 @@ async def test_folders_that_no_offer_names_are_swept(client: Client) -> None:
     kept = (
         await client.post("/api/vendaseucarro", json=offer(fotos={"frente": url(encoded(picture()))}))
     ).json()["id"]
-    orphan, young = vendas.FOLDER / "orfa", vendas.FOLDER / "nova"
+    orphan, young = FOLDER / "orfa", FOLDER / "nova"
     for folder in (orphan, young):
         folder.mkdir()
-    for folder in (orphan, vendas.FOLDER / kept):
+    for folder in (orphan, FOLDER / kept):
         os.utime(folder, (0, 0))
     await vendas.sweep()
     assert not orphan.exists()
     assert young.exists()
-    assert (vendas.FOLDER / kept / "frente.jpg").exists()
+    assert (FOLDER / kept / "frente.jpg").exists()
     young.rmdir()
 
 

@@ -10,8 +10,11 @@ from PIL import Image
 
 from app.pages import enviar
 from app.pages.enviar import masked
+from db.engine import VAR
 from db.visitantes.leads import Leads
-from db.visitantes.vendas import FOLDER, Vendas
+from db.visitantes.vendas import Vendas
+
+FOLDER = VAR / "vendas"
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))

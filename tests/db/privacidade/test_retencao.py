@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 
 from db import clock
-from db.engine import DB
+from db.engine import DB, VAR
 from db.outbox import Outbox
 from db.privacidade import retencao, traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
-from db.visitantes.vendas import FOLDER, Vendas
+from db.visitantes.vendas import Vendas
 from tests.db.conftest import Call
+
+FOLDER = VAR / "vendas"
 
 NOW = clock.now()
 

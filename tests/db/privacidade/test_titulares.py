@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 from piccolo.conf.apps import table_finder
 
+from db.engine import VAR
 from db.modules import MODULES
 from db.privacidade import titulares
-from db.visitantes.vendas import FOLDER
 from tests.conftest import ROOT
 from tests.db.conftest import Call
 from tests.db.persons import EMAIL, MAIL, OTHER, PHONES, WHOLE, offer_by_telephone
+
+FOLDER = VAR / "vendas"
 
 KINDS = {*WHOLE}
 # An alert has no telephone: with the mail that asks to confirm it, it is the address's alone.

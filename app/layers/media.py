@@ -1,0 +1,66 @@
+"""/media when photographs lie in a bucket: where visitors find them there, or what this process fetches for them."""
+
+import mimetypes
+import re
+from urllib.parse import quote
+
+from app.config import Config, config
+from app.layers.asgi import App, Headers, Receive, Scope, Send
+from app.layers.entry import Entry, reply
+from db.storage import Storage
+
+WEEK = b"public, max-age=604800"
+NAME = re.compile(r"(?:[\w-][\w.-]*/)*[\w-][\w.-]*\Z")
+RANGE = re.compile(rb"bytes=(\d{1,12})-(\d{0,12})")
+
+
+class StoredMedia:
+    """A file that is not there goes on to the site, whose page says so; a bucket that does not answer is a 503."""
+
+    def __init__(self, app: App, files: Storage, config: Config = config) -> None:
+        self.app, self.files, self.public = app, files, config.media_public_url
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        name = scope["path"].removeprefix("/media/")
+        if scope["method"] not in ("GET", "HEAD") or not NAME.match(name):
+            await self.app(scope, receive, send)
+        elif self.public:
+            where = f"{self.public}/{quote(name)}".encode()
+            await _answer(send, 302, [(b"location", where), (b"cache-control", WEEK)])
+        else:
+            await self._fetch(name, scope, receive, send)
+
+    async def _fetch(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            data = await self.files.read(name)
+        except FileNotFoundError:
+            await self.app(scope, receive, send)
+            return
+        except OSError:
+            await _answer(send, 503, [(b"retry-after", b"10"), (b"cache-control", b"no-store")])
+            return
+        kind = (mimetypes.guess_type(name)[0] or "application/octet-stream").encode()
+        headers = [(b"content-type", kind), (b"cache-control", WEEK), (b"accept-ranges", b"bytes")]
+        if part := _part_of(scope, data):
+            start, end = part
+            span = b"bytes %d-%d/%d" % (start, end, len(data))
+            await _answer(send, 206, [*headers, (b"content-range", span)], data[start : end + 1])
+            return
+        entry = Entry(0, 200, headers, data)
+        entry.made = frozenset()  # photographs are small already
+        await reply(entry, scope, send)
+
+
+def _part_of(scope: Scope, data: bytes) -> tuple[int, int] | None:
+    """The first and last byte of what a player asks for; None for the whole."""
+    asked = RANGE.fullmatch(dict(scope["headers"]).get(b"range", b""))
+    if not asked or scope["method"] != "GET":
+        return None
+    start, end = int(asked[1]), min(int(asked[2] or len(data) - 1), len(data) - 1)
+    return (start, end) if start <= end else None
+
+
+async def _answer(send: Send, status: int, headers: Headers, body: bytes = b"") -> None:
+    length = (b"content-length", str(len(body)).encode())
+    await send({"type": "http.response.start", "status": status, "headers": [*headers, length]})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

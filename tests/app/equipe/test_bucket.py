@@ -1,0 +1,289 @@
+"""Photographs in a bucket of a real S3 server: taken in, shown, kept from strangers, erased."""
+
+import base64
+import io
+import os
+import secrets
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from PIL import Image
+
+from app.config import config, read_config
+from app.layers.headers import page_policy
+from app.layers.media import StoredMedia
+from db import clock, fotos
+from db.engine import VAR
+from db.storage import Bucket
+from db.visitantes import vendas
+from db.visitantes.vendas import Vendas
+from tests.conftest import ROOT
+from tests.s3 import S3
+
+Client = httpx.AsyncClient
+
+
+def photograph() -> bytes:
+    out = io.BytesIO()
+    Image.effect_noise((1300, 800), 80).convert("RGB").save(out, "JPEG")
+    return out.getvalue()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
+    server = S3(tmp_path_factory.mktemp("s3"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def s3(server: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
+    """This process's photographs lie in the bucket."""
+    from app.equipe.api import contatos
+    from db.mesa import estoque
+
+    for name, value in server.env.items():
+        monkeypatch.setenv(name, value)
+    media = Bucket(f"{server.env['MEDIA_URL']}/media")
+    private = Bucket(f"{server.env['MEDIA_URL']}/vendas", private=True)
+    for module in (fotos, estoque):
+        monkeypatch.setattr(module, "FILES", media)
+    for module in (vendas, contatos):
+        monkeypatch.setattr(module, "FILES", private)
+    return server
+
+
+async def offer(client: Client) -> tuple[str, str]:
+    """A visitor's offer with a photograph: its id, and whose it is."""
+    email = f"{secrets.token_hex(6)}@exemplo.com.br"
+    url = f"data:image/jpeg;base64,{base64.b64encode(photograph()).decode()}"
+    car = {"marca": "Porsche", "modelo": "911", "nome": "Pedro Alves", "email": email}
+    sent = await client.post("/api/vendaseucarro", json=car | {"fotos": {"frente": url}, "tempo_ms": 9000})
+    assert sent.status_code == 201, sent.text
+    assert "aviso" not in sent.json()
+    return sent.json()["id"], email
+
+
+def run(s3: S3, *command: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, **s3.env}
+    return subprocess.run([sys.executable, "-m", *command], cwd=ROOT, env=env, capture_output=True, text=True)
+
+
+def fetch(url: str) -> tuple[int, bytes]:
+    try:
+        with urllib.request.urlopen(url) as answer:
+            return answer.status, answer.read()
+    except urllib.error.HTTPError as error:
+        return error.code, b""
+
+
+async def test_an_offers_photograph_is_shown_at_the_desk_by_a_signed_address(
+    client: Client, desk: Client, seller: Any, s3: S3
+) -> None:
+    id, _ = await offer(client)
+    assert f"vendas/{id}/frente.jpg" in s3.names()
+    assert not (VAR / "vendas" / id).exists()
+    shown = await desk.get(f"/api/contatos/{id}/fotos/frente")
+    assert (shown.status_code, shown.headers["cache-control"]) == (302, "private, no-store")
+    signed = shown.headers["location"]
+    assert signed.startswith(f"{s3.url}/quintavera/site/vendas/{id}/frente.jpg?")
+    assert fetch(signed)[1].startswith(b"\xff\xd8")
+    assert fetch(signed.partition("?")[0])[0] >= 400
+    assert (await desk.get(f"/api/contatos/{id}/fotos/traseira")).status_code == 404
+    desk.cookies.clear()
+    assert (await desk.get(f"/api/contatos/{id}/fotos/frente")).status_code == 401
+
+
+async def test_the_desk_may_show_what_it_signs(app: Any, s3: S3, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.equipe import main
+
+    monkeypatch.setattr(main, "FILES", vendas.FILES)
+    transport = httpx.ASGITransport(main.create_desk(app), raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with Client(transport=transport, base_url="https://testserver.local") as desk:
+        policy = (await desk.get("/entrar")).headers["content-security-policy"]
+    assert f"img-src 'self' data: blob: {s3.url};" in policy
+
+
+async def test_who_is_erased_has_no_photograph_left(client: Client, s3: S3) -> None:
+    id, email = await offer(client)
+    told = run(s3, "app.titular", "exportar", email)
+    assert f"s3://quintavera/site/vendas/{id}/frente.jpg" in told.stdout
+    erased = run(s3, "app.titular", "apagar", email, "--sim")
+    assert erased.returncode == 0, erased.stderr
+    assert not any(id in name for name in s3.names())
+
+
+async def test_photographs_go_when_their_time_is_over(client: Client, s3: S3) -> None:
+    (old, _), (young, _) = await offer(client), await offer(client)
+    long_ago: dict[Any, Any] = {Vendas.created_at: clock.now() - timedelta(days=181)}
+    await Vendas.update(long_ago).where(Vendas.public_id == old)
+    applied = run(s3, "app.retencao")
+    assert applied.returncode == 0, applied.stderr
+    assert not any(old in name for name in s3.names())
+    assert f"vendas/{young}/frente.jpg" in s3.names()
+
+
+async def test_what_no_offer_names_is_swept(client: Client, s3: S3, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, _ = await offer(client)
+    vendas.FILES.put({"orfa/frente.jpg": b"jpeg"})
+    await vendas.sweep()
+    assert "vendas/orfa/frente.jpg" in s3.names(), "it may be of an offer that is being stored"
+    later = clock.now() + timedelta(hours=2)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    await vendas.sweep()
+    assert "vendas/orfa/frente.jpg" not in s3.names()
+    assert f"vendas/{id}/frente.jpg" in s3.names()
+
+
+async def test_an_offer_is_taken_while_the_bucket_is_away(
+    client: Client, desk: Client, seller: Any, s3: S3
+) -> None:
+    s3.stop()
+    try:
+        car = {
+            "marca": "Audi",
+            "modelo": "A4",
+            "nome": "Rui Sá",
+            "email": f"{secrets.token_hex(6)}@exemplo.com",
+        }
+        url = f"data:image/jpeg;base64,{base64.b64encode(photograph()).decode()}"
+        sent = await client.post(
+            "/api/vendaseucarro", json=car | {"fotos": {"frente": url}, "tempo_ms": 9000}
+        )
+        assert sent.status_code == 201
+        assert "não pudemos guardar as fotos" in sent.json()["aviso"]
+        foto = await desk.post("/fotos", content=photograph(), headers={"Content-Type": "image/jpeg"})
+        assert (foto.status_code, foto.json()["campo"]) == (400, "foto")
+    finally:
+        s3.start()
+
+
+async def not_found(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 404, "headers": []})
+    await send({"type": "http.response.body", "body": b"the site's page"})
+
+
+def visitors(public: str = "") -> Client:
+    """/media as visitors see it."""
+    settings = msgspec.structs.replace(config, media_public_url=public)
+    layer = StoredMedia(not_found, fotos.FILES, settings)
+    return Client(transport=httpx.ASGITransport(layer), base_url="http://site")  # type: ignore[arg-type]
+
+
+async def test_a_photograph_of_the_desks_is_seen_by_visitors(desk: Client, seller: Any, s3: S3) -> None:
+    sent = await desk.post(
+        "/fotos?nome=Cayenne", content=photograph(), headers={"Content-Type": "image/jpeg"}
+    )
+    assert sent.status_code == 201, sent.text
+    image, thumb = sent.json()["imagem"], sent.json()["thumb"]
+    stem = image.removeprefix("/media/").removesuffix(".jpg")
+    sizes = ["", "-480", "-768", "-1200"]
+    made = {f"media/{stem}{size}{kind}" for size in sizes for kind in (".avif", ".jpg")}
+    assert {name for name in s3.names() if stem in name} == made | {f"media/{stem}-og.jpg"}
+    assert not [*(VAR / "media").glob(f"*{stem}*")], "nothing stays on this machine"
+    async with visitors() as site:
+        seen = await site.get(thumb)
+        assert seen.status_code == 200 and seen.content.startswith(b"\xff\xd8")
+        assert seen.headers["content-type"] == "image/jpeg"
+        assert seen.headers["cache-control"] == "public, max-age=604800"
+        again = await site.get(thumb, headers={"If-None-Match": seen.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        head = await site.head(thumb)
+        assert (head.content, head.headers["content-length"]) == (b"", str(len(seen.content)))
+        avif = await site.get(f"/media/{stem}-480.avif")
+        assert avif.headers["content-type"] == "image/avif"
+
+
+async def test_visitors_see_nothing_else_of_the_bucket(client: Client, s3: S3) -> None:
+    id, _ = await offer(client)
+    async with visitors() as site:
+        hostile = [
+            f"../vendas/{id}/frente.jpg",
+            f"%2e%2e/vendas/{id}/frente.jpg",
+            f"..%2fvendas%2f{id}/frente.jpg",
+        ]
+        for path in [*hostile, "", ".", "a//b", "/", "nada.jpg", "x%00y", "a\\b", "x" * 2000]:
+            answer = await site.get(f"/media/{path}")
+            assert (answer.status_code, answer.content) == (404, b"the site's page"), path
+        assert (await site.post("/media/nada.jpg")).status_code == 404
+
+
+async def test_a_player_asks_for_a_part(s3: S3) -> None:
+    fotos.FILES.put({"sons/v8.wav": b"0123456789"})
+    async with visitors() as site:
+        part = await site.get("/media/sons/v8.wav", headers={"Range": "bytes=2-4"})
+        assert (part.status_code, part.content) == (206, b"234")
+        assert part.headers["content-range"] == "bytes 2-4/10"
+        rest = await site.get("/media/sons/v8.wav", headers={"Range": "bytes=8-"})
+        assert (rest.status_code, rest.content) == (206, b"89")
+        for nonsense in ("bytes=20-", "bytes=4-2", "bytes=-3", "lines=1-2"):
+            whole = await site.get("/media/sons/v8.wav", headers={"Range": nonsense})
+            assert (whole.status_code, whole.content) == (200, b"0123456789"), nonsense
+
+
+async def test_where_the_bucket_is_public_visitors_are_sent_there(s3: S3) -> None:
+    async with visitors("https://fotos.example/site") as site:
+        sent = await site.get("/media/sons/motor v8.wav".replace(" ", "-"))
+        assert sent.status_code == 302
+        assert sent.headers["location"] == "https://fotos.example/site/sons/motor-v8.wav"
+        assert (await site.get("/media/../vendas/x")).status_code == 404
+    policy = page_policy(msgspec.structs.replace(config, media_public_url="https://fotos.example/site"))
+    assert "img-src 'self' data: blob: https://fotos.example;" in policy
+    assert "media-src 'self' https://fotos.example;" in policy
+    assert "fotos" not in policy.partition("script-src")[2].partition(";")[0]
+
+
+async def test_a_bucket_that_is_away_is_told_from_a_photograph_that_is_not_there(s3: S3) -> None:
+    s3.stop()
+    try:
+        async with visitors() as site:
+            answer = await site.get("/media/nada.jpg")
+            assert (answer.status_code, answer.headers["cache-control"]) == (503, "no-store")
+    finally:
+        s3.start()
+
+
+def test_what_lies_here_is_copied_there(s3: S3, monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    for name in ("media/sons/v6.wav", "media/um-480.jpg", "vendas/abc/frente.jpg"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(name.encode())
+    monkeypatch.setenv("VAR_DIR", str(tmp_path))
+    monkeypatch.setenv("DATABASE_URL", "")
+    for counts in ((2, 1), (0, 0)):
+        told = run(s3, "app.media")
+        assert told.returncode == 0, told.stderr
+        assert [int(line.split()[0]) for line in told.stdout.splitlines()] == [*counts]
+    assert {"media/sons/v6.wav", "media/um-480.jpg", "vendas/abc/frente.jpg"} <= {*s3.names()}
+    for without in ("", "s3://nobody-has-this/site"):
+        monkeypatch.setattr(s3, "env", s3.env | {"MEDIA_URL": without})
+        assert run(s3, "app.media").returncode == 1
+
+
+def test_a_backup_says_what_is_not_in_it(s3: S3, client: Any, tmp_path: Any) -> None:
+    made = run(s3, "app.backup", "--para", str(tmp_path / "backup"))
+    assert made.returncode == 0, made.stderr
+    assert "photographs in s3://quintavera/site are not in it" in made.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("MEDIA_URL", "https://quintavera.example/media"),
+        ("MEDIA_URL", "s3://"),
+        ("MEDIA_URL", "s3://bucket/../other"),
+        ("MEDIA_PUBLIC_URL", "ftp://fotos.example"),
+        ("MEDIA_PUBLIC_URL", "https://fotos.example/"),
+        ("MEDIA_PUBLIC_URL", "https://fotos.example; script-src *"),
+    ],
+)
+def test_a_setting_that_cannot_be_meant_stops_the_start(name: str, value: str) -> None:
+    with pytest.raises(SystemExit, match=name.lower()):
+        read_config({name: value})
