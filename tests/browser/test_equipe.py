@@ -16,6 +16,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_blindagem import make_quote
 from tests.browser.test_navegacao import hydrated
 from tests.conftest import ROOT, Site, free_port
 
@@ -231,3 +232,32 @@ def test_who_waits_for_which_cars(
     expect(row.get_by_role("link")).to_have_attribute("href", f"{live_server}/busca/todos/todos/porsche")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert axe(page) == []
+
+
+def test_a_new_price_of_armoring_is_for_new_quotes(page: Page, desk: Desk, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    visitor = page.context.new_page()
+    old = make_quote(page, desk.site.url, f"{secrets.token_hex(4)}@exemplo.com.br")
+    come_in(page, desk)
+    page.get_by_role("link", name="Conteúdo", exact=True).click()
+    page.get_by_role("link", name="Preços da blindagem").click()
+    page.get_by_label("Procurar em Preços da blindagem").fill("ultraleve")
+    page.keyboard.press("Enter")
+    page.locator("a[href$='/601']").click()
+    try:
+        set_price(page, "139900")
+        new = make_quote(page, desk.site.url, f"{secrets.token_hex(4)}@exemplo.com.br")
+        for pedido, price, other in ((old, "134.900", "139.900"), (new, "139.900", "134.900")):
+            visitor.goto(f"{desk.site.url}/blindagem/orcamento/{pedido}")
+            expect(visitor.locator("main")).to_contain_text(f"R$ {price},00")
+            expect(visitor.locator("main")).not_to_contain_text(other)
+    finally:
+        set_price(page, "134900")
+    expect(page.locator(".historico")).to_contain_text("Preço")
+
+
+def set_price(page: Page, reais: str) -> None:
+    page.get_by_label("Preço").fill(reais)
+    with page.expect_response(re.compile("/api/fichas/")) as saved:
+        page.get_by_role("button", name="guardar").click()
+    assert saved.value.ok
