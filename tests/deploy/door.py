@@ -101,18 +101,25 @@ def nginx(
     ):
         assert delivered in text, delivered
         text = text.replace(delivered, here)
+    with running(folder, text, tls):
+        yield tls
+
+
+@contextmanager
+def running(folder: Path, text: str, port: int) -> Iterator[None]:
+    """nginx with this file, once it listens on the port."""
     (folder / "quintavera.conf").write_text(text)
     (folder / "main.conf").write_text(MAIN.format(folder=folder))
     options = [NGINX, "-p", str(folder), "-c", str(folder / "main.conf")]
     checked = subprocess.run([*options, "-t"], capture_output=True, text=True)
     assert checked.returncode == 0, checked.stderr
-    running = subprocess.Popen(options)
+    process = subprocess.Popen(options)
     try:
-        wait_for(tls)
-        yield tls
+        wait_for(port)
+        yield
     finally:
-        running.send_signal(signal.SIGQUIT)
-        running.wait(60)
+        process.send_signal(signal.SIGQUIT)
+        process.wait(60)
 
 
 def for_two_machines(text: str) -> str:
