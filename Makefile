@@ -46,7 +46,7 @@ test: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## 
 	pytest -q -n 2 --dist loadfile
 	pytest -q -n 2 --dist loadfile tests/browser
 	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/db
-	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/app/api tests/app/equipe tests/app/pages tests/app/test_worker.py tests/app/test_webhooks.py tests/app/test_fuzz.py tests/app/crawlers/test_sitemap.py tests/app/crawlers/test_feeds.py tests/deploy/test_machines.py
+	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/app/api tests/app/equipe tests/app/pages tests/app/test_worker.py tests/app/test_webhooks.py tests/app/test_diario.py tests/app/test_fuzz.py tests/app/crawlers/test_sitemap.py tests/app/crawlers/test_feeds.py tests/deploy/test_machines.py
 
 explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
 	EXPLORE=1 vitest run --testTimeout=600000 $$(grep -rl fast-check tests/ui --include='*.test.*')

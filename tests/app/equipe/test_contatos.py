@@ -171,7 +171,7 @@ async def test_what_the_crm_was_told_is_seen_and_told_again(
     assert [(one["evento"], one["estado"], one["tentativas"], one["erro"]) for one in told] == [
         ("contato.criado", "dead", 1, "respondeu 500")
     ]
-    assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] == 1
+    assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] >= 1
     assert (await desk.post("/api/crm")).status_code == 204
     assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] == 0
     told = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
