@@ -77,6 +77,16 @@ def test_one_favourite_has_nothing_to_stand_beside(page: Page, live_server: str)
     expect(page.get_by_text("Comparar")).to_have_count(0)
 
 
+@pytest.mark.parametrize("width", SIZES)
+def test_nothing_in_sight_jumps_when_the_favourites_arrive(page: Page, live_server: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.route("**/api/veiculos?*", lambda route: None)  # they do not arrive
+    page.add_init_script("localStorage.setItem('favoritos', '[\"a\"]')")
+    page.goto(live_server + "/favoritos")
+    expect(page.get_by_text("Procurando os seus carros…")).to_be_visible()
+    expect(page.locator("footer")).not_to_be_in_viewport()
+
+
 def test_on_a_phone_the_keyboard_scrolls_the_table_and_what_a_line_is_about_stays(
     page: Page, live_server: str, console: list[str]
 ) -> None:

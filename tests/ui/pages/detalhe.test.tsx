@@ -108,6 +108,7 @@ describe("as the server draws it", () => {
     const sold = words(html(<DetalhePage {...detalhe({ status: "Vendido" })} />));
     expect(sold).toContain("Dossiê da blindagem");
     expect(sold).not.toContain("Ainda não informado");
+    expect(sold).not.toContain("você pode pedir");
   });
 
   test.each([1, 2, 3])("%i photographs", async (n) => {

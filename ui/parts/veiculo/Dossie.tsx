@@ -8,13 +8,15 @@ import "./Dossie.css";
 export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
   if (veiculo.blindagem.blindado !== 1) return null;
   const { fatos, faltam } = dossieOf(veiculo);
+  const pedir = faltam.length > 0 && !isVendido(veiculo);
   return (
     <section className="dossie" aria-labelledby="dossie">
       <div className="dossie__largura largura">
         <header className="dossie__cabeca">
           <h2 id="dossie">Dossiê da blindagem</h2>
           <p>
-            Aqui está só o que já foi informado deste carro. O que falta também está dito, e você pode pedir.
+            Aqui está só o que já foi informado deste carro.
+            {pedir && " O que falta também está dito, e você pode pedir."}
           </p>
         </header>
         {fatos.length > 0 && (
@@ -27,7 +29,7 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
             ))}
           </dl>
         )}
-        {faltam.length > 0 && !isVendido(veiculo) && (
+        {pedir && (
           <div className="dossie__faltam">
             <h3 id="dossie-faltam">Ainda não informado</h3>
             <ul aria-labelledby="dossie-faltam">
