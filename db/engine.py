@@ -38,7 +38,7 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA secure_delete = ON",  # what is erased leaves no bytes in free pages
     "PRAGMA temp_store = MEMORY",
-    "PRAGMA cache_size = -16000",
+    "PRAGMA cache_size = -8000",
     "PRAGMA journal_size_limit = 67108864",
 )
 

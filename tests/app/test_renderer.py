@@ -55,7 +55,8 @@ async def throw(_: bytes) -> bytes:
 
 
 @pytest.fixture
-async def renderer(tmp_path: Path) -> AsyncIterator[Renderer]:
+async def renderer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Renderer]:
+    monkeypatch.setattr(module, "WARM_UP_SECONDS", 600.0)
     renderer = Renderer([tmp_path / "ssr.sock"], timeout_ms=60_000)
     yield renderer
     renderer.close()
@@ -206,7 +207,8 @@ async def test_a_page_that_hangs_the_renderer_each_time_is_kept_from_it(
 
 
 @pytest.fixture
-async def two(tmp_path: Path) -> AsyncIterator[Renderer]:
+async def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Renderer]:
+    monkeypatch.setattr(module, "WARM_UP_SECONDS", 600.0)
     renderer = Renderer([tmp_path / "a.sock", tmp_path / "b.sock"], timeout_ms=60_000)
     yield renderer
     renderer.close()

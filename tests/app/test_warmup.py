@@ -1,0 +1,66 @@
+"""Before a process takes traffic it draws a few pages, and nothing of that can keep it from starting."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from app import warmup
+from app.renderer import Rendered
+
+
+class Recording:
+    def __init__(self) -> None:
+        self.samples: list[tuple[str, bytes]] = []
+        self.drawn: list[str] = []
+
+    async def warm_up(self, pages: list[tuple[str, bytes]]) -> None:
+        self.samples = pages
+
+    async def render(self, url: str, envelope: bytes) -> Rendered:
+        self.drawn.append(url)
+        return Rendered("", "<main></main>")
+
+
+@pytest.fixture
+def renderer(client: Any, monkeypatch: pytest.MonkeyPatch) -> Recording:
+    recording = Recording()
+    monkeypatch.setattr(client.app.state, "renderer", recording)
+    return recording
+
+
+def there(monkeypatch: pytest.MonkeyPatch, *paths: Path) -> None:
+    monkeypatch.setattr(warmup, "config", SimpleNamespace(ssr_sockets=paths))
+    monkeypatch.setattr(warmup, "SECONDS", 600.0)
+
+
+async def test_home_the_search_and_a_car_are_drawn(
+    client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    there(monkeypatch, tmp_path)
+    await warmup.warm_up(client.app)
+    pages = [msgspec.json.decode(envelope)["pagina"] for _, envelope in renderer.samples]
+    assert pages == ["home", "busca", "detalhe"]
+    assert renderer.drawn == [path for path, _ in renderer.samples] * warmup.DOCUMENTS
+
+
+async def test_without_a_renderer_nothing_is(
+    client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    there(monkeypatch, tmp_path / "ssr.sock")
+    await warmup.warm_up(client.app)
+    assert (renderer.samples, renderer.drawn) == ([], [])
+
+
+async def test_a_database_that_fails_does_not_keep_the_process_from_starting(
+    client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async def fail(limite: int) -> Any:
+        raise OSError
+
+    there(monkeypatch, tmp_path)
+    monkeypatch.setattr(warmup, "list_novidades", fail)
+    await warmup.warm_up(client.app)
+    assert renderer.samples == []
