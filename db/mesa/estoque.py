@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import sys
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -101,9 +102,17 @@ async def move_carro(carro: int, movimento: Movimento, por: int | None) -> None:
         values = await get_registro("carros", carro)
         if values is None:
             raise Invalid("carro", "Este carro não existe mais.")
-        if asked["status"] == "Ativo" and not await get_fotos_of(carro):
-            raise Invalid("fotos", "Ponha pelo menos uma foto antes de publicar.")
-        await save_registro("carros", carro, values | asked, por)
+        await save_carro(carro, values | asked, por)
+
+
+async def save_carro(carro: int | None, values: Mapping[str, Any], por: int | None) -> int:
+    """A car's record as `save_registro` writes it; Invalid when a car would come on sale that has no photograph."""
+    async with transaction():
+        before = await get_registro("carros", carro) if carro else None
+        comes = values.get("status") == "Ativo" and (before is None or before["status"] != "Ativo")
+        if comes and not (carro and await get_fotos_of(carro)):
+            raise Invalid("status", "Ponha pelo menos uma foto antes de publicar.")
+        return await save_registro("carros", carro, values, por)
 
 
 async def get_fotos_of(carro: int) -> list[Foto]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.equipe.sessao import Pedido
 from app.errors import NotFound
 from db.campos import MAX_ID
+from db.mesa.estoque import save_carro
 from db.mesa.fichas import FICHAS, remove_registro, save_registro
 
 Nome = Annotated[str, PathParameter(max_length=40)]
@@ -32,13 +33,19 @@ def _check(request: Pedido, nome: str) -> None:
 @post("/api/fichas/{nome:str}", operation_id="createRegistro")
 async def create_registro(request: Pedido, nome: Nome, data: JSONBody[Valores]) -> Guardado:
     _check(request, nome)
-    return Guardado(await save_registro(nome, None, data, por=request.user.pessoa))
+    return Guardado(await _save(nome, None, data, request.user.pessoa))
 
 
 @put("/api/fichas/{nome:str}/{registro:int}", operation_id="changeRegistro")
 async def change_registro(request: Pedido, nome: Nome, registro: Numero, data: JSONBody[Valores]) -> Guardado:
     _check(request, nome)
-    return Guardado(await save_registro(nome, registro, data, por=request.user.pessoa))
+    return Guardado(await _save(nome, registro, data, request.user.pessoa))
+
+
+async def _save(nome: str, registro: int | None, data: Valores, por: int) -> int:
+    if nome == "carros":
+        return await save_carro(registro, data, por)
+    return await save_registro(nome, registro, data, por)
 
 
 @delete("/api/fichas/{nome:str}/{registro:int}", operation_id="removeRegistro")

@@ -91,7 +91,9 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
 
     for movimento in ("publicar", "reservar"):
         early = await desk.put(f"/api/carros/{number}/situacao", json={"movimento": movimento})
-        assert (early.status_code, early.json()["campo"]) == (400, "fotos")
+        assert (early.status_code, early.json()["campo"]) == (400, "status")
+    typed = await desk.put(f"/api/fichas/carros/{number}", json=values | {"status": "Ativo"})
+    assert (typed.status_code, typed.json()["campo"]) == (400, "status")
     made = (await send_foto(desk)).json()
     name = made["imagem"].rpartition("/")[2]
     assert name.startswith("acao-911-")
@@ -128,7 +130,7 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
 async def test_a_dossier_is_asked_of_armored_cars_and_its_change_is_noted(
     desk: Desk, seller: Any, client: Any
 ) -> None:
-    number, values = await create(desk, blindado=True, status="Ativo")
+    number, values = await create(desk, blindado=True, status="Vendido")
     screen = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
     dossie = [one for one in screen["campos"] if one["grupo"] == "Dossiê da blindagem"]
     assert len(dossie) == 6 and {one["quando"] for one in dossie} == {"blindado"}
