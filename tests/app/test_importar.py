@@ -15,10 +15,9 @@ from tests.conftest import BIN, ROOT, new_database
 class Shell:
     """Commands over one database."""
 
-    def __init__(self, name: str = "") -> None:
-        self.env = {**os.environ} | ({"DATABASE_URL": new_database(name)} if name else {})
-        if name:
-            self.run(str(BIN / "piccolo"), "migrations", "forwards", "all")
+    def __init__(self, name: str) -> None:
+        self.env = {**os.environ, "DATABASE_URL": new_database(name)}
+        self.run(str(BIN / "piccolo"), "migrations", "forwards", "all")
 
     def run(self, *command: str, status: int = 0) -> str:
         done = subprocess.run(command, cwd=ROOT, env=self.env, capture_output=True, text=True)
@@ -37,8 +36,11 @@ class Shell:
 
 
 @pytest.fixture(scope="module")
-def demonstration(seeded: None) -> Shell:
-    return Shell()
+def demonstration() -> Shell:
+    """As it is seeded: other tests leave cars in the database that they share."""
+    shell = Shell("demonstracao")
+    shell.python("db.seed", "--dados")
+    return shell
 
 
 @pytest.fixture(scope="module")
