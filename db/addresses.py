@@ -68,6 +68,11 @@ def aviso(chave: str) -> str:
     return f"/aviso/{_encoded(chave)}"
 
 
+def previa(chave: str) -> str:
+    """A car before it is published, by the key that the desk gives."""
+    return f"/previa/{_encoded(chave)}"
+
+
 def enviar(formulario: str) -> str:
     """Where a form goes without JavaScript."""
     return f"/enviar/{_encoded(formulario)}"

@@ -15,6 +15,7 @@ EXAMPLES = {
     "/blindagem/orcamento/{pedido:str}": f"/blindagem/orcamento/{PEDIDO}",
     "/estetica/orcamento/{pedido:str}": f"/estetica/orcamento/{PEDIDO}",
     "/aviso/{chave:str}": f"/aviso/{PEDIDO}",
+    "/previa/{chave:str}": f"/previa/{PEDIDO}",
     "/importado/{id:str}": "/importado/1",
     "/institucional/{url:str}": "/institucional/termos-de-uso",
 }

@@ -22,6 +22,7 @@ const paths: Record<string, string> = {
   "/agendamento": "agendamento",
   "/avise-me": "avise_me",
   "/aviso/:chave": "aviso",
+  "/previa/:chave": "detalhe",
   "/faleconosco": "faleconosco",
   "/vendaseucarro": "vendaseucarro",
   "/institucional": "institucional",

@@ -596,6 +596,8 @@ export interface components {
         /** Detalhe */
         Detalhe: {
             ficha: components["schemas"]["Ficha"];
+            /** @default false */
+            previa: boolean;
             relacionados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
             sugestoes: components["schemas"]["Veiculo"][];
@@ -1306,6 +1308,16 @@ export interface components {
             vlfim: string;
             vlini: string;
         };
+        /** Previa */
+        Previa: {
+            ficha: components["schemas"]["Ficha"];
+            /** @default false */
+            previa: boolean;
+            relacionados: components["schemas"]["Veiculo"][];
+            seo: components["schemas"]["Seo"];
+            sugestoes: components["schemas"]["Veiculo"][];
+            veiculo: components["schemas"]["VeiculoDetalhe"];
+        };
         /** Privacidade */
         Privacidade: {
             prazos: components["schemas"]["Prazo"][];
@@ -1678,6 +1690,7 @@ export type Periodo = components['schemas']['Periodo'];
 export type Prazo = components['schemas']['Prazo'];
 export type Preco = components['schemas']['Preco'];
 export type PrecoOpcao = components['schemas']['PrecoOpcao'];
+export type Previa = components['schemas']['Previa'];
 export type Privacidade = components['schemas']['Privacidade'];
 export type ProdutoBlindagem = components['schemas']['ProdutoBlindagem'];
 export type ProdutoOrcado = components['schemas']['ProdutoOrcado'];

@@ -12,7 +12,14 @@ from db import clock
 
 WRITE_EVERY = 0.25  # seconds
 # What follows opens a quote, a visit or an alert.
-PRIVATE = ("/orcamento/", "/orcamento-blindagem/", "/orcamento-estetica/", "/navigation-tracker/", "/aviso/")
+PRIVATE = (
+    "/orcamento/",
+    "/orcamento-blindagem/",
+    "/orcamento-estetica/",
+    "/navigation-tracker/",
+    "/aviso/",
+    "/previa/",
+)
 AT_ONCE = 256  # lines: a quarter of a busy second in one write would hold up the loop
 
 

@@ -1,16 +1,17 @@
 """/detalhe/{url}: one vehicle and the ones related to it (specification, section 2.6; reading 6)."""
 
-from typing import Annotated
+from typing import Annotated, Any, ClassVar
 
 from litestar import get
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import PathParameter
 from msgspec import Struct
 
+from app.chave import carro_of
 from app.page import Moved, Pagina
-from app.seo import State, policy, removed_to, seo_detalhe
+from app.seo import State, policy, removed_to, seo_detalhe, seo_privada
 from db import addresses
-from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
+from db.estoque.detalhes import VeiculoDetalhe, get_previa, get_veiculo
 from db.estoque.urls import get_removido
 from db.estoque.veiculos import (
     Veiculo,
@@ -31,10 +32,13 @@ class Ficha(Struct):
 
 
 class Detalhe(Pagina):
+    """`previa`: the car is not published, the desk looks at it."""
+
     veiculo: VeiculoDetalhe
     ficha: Ficha
     relacionados: list[Veiculo]
     sugestoes: list[Veiculo]
+    previa: bool = False
 
 
 @get("/detalhe/{url:str}")
@@ -44,15 +48,33 @@ async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe
     veiculo = await get_veiculo(url)
     if veiculo is None:
         raise await _gone(url)
+    return Detalhe(seo=seo_detalhe(veiculo), **await _around(veiculo))
+
+
+class Previa(Detalhe):
+    privada: ClassVar[bool] = True
+    componente: ClassVar[str] = "detalhe"
+
+
+@get("/previa/{chave:str}")
+async def previa(chave: Annotated[str, PathParameter(max_length=80)]) -> Previa:
+    carro = carro_of(chave)
+    veiculo = await get_previa(carro) if carro else None
+    if veiculo is None:
+        raise NotFoundException
+    seo = seo_privada(addresses.previa(chave), f"Prévia: {veiculo.titulo}")
+    return Previa(seo=seo, previa=True, **await _around(veiculo))
+
+
+async def _around(veiculo: VeiculoDetalhe) -> dict[str, Any]:
+    """A vehicle with what stands around it on its page."""
     ficha = Ficha(sanitized(veiculo.detalhes.detalhes_interno), sanitized(veiculo.detalhes.detalhes_externo))
     relacionados = await list_relacionados(veiculo.id)
     shown = {veiculo.id, *(one.id for one in relacionados)}
     sugestoes = [one for one in await list_recomendados(SUGESTOES + len(shown)) if one.id not in shown][
         :SUGESTOES
     ]
-    return Detalhe(
-        seo=seo_detalhe(veiculo), veiculo=veiculo, ficha=ficha, relacionados=relacionados, sugestoes=sugestoes
-    )
+    return {"veiculo": veiculo, "ficha": ficha, "relacionados": relacionados, "sugestoes": sugestoes}
 
 
 async def _gone(url: str) -> Exception:

@@ -144,6 +144,12 @@ async def get_veiculo(seo_url: str) -> VeiculoDetalhe | None:
     return await _detail(rows[0]) if rows else None
 
 
+async def get_previa(carro: int) -> VeiculoDetalhe | None:
+    """The vehicle of that number, published or not."""
+    rows = await Veiculos.raw(f"{DETAIL} WHERE v.id = {{}}", carro)
+    return await _detail(rows[0]) if rows else None
+
+
 async def list_comparados(ids: list[int]) -> list[VeiculoDetalhe]:
     """The shown vehicles of these ids in that order, sold or not, without their texts and with their cover alone."""
     query = f"{DETAIL} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2"

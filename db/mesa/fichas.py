@@ -1,143 +1,23 @@
-"""The records that the staff keep: which there are, how each is listed, checked, written and noted.
+"""The records that the staff keep: how each is listed, checked, written and noted.
 
-One way for all of them: a Struct of db/mesa/formas.py says what a record holds, a table where it lies.
+One way for all of them; db/mesa/cadastros.py says which there are.
 """
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec import Struct
-from piccolo.table import Table
 
-from db.conteudo.banners import Banners
-from db.conteudo.dados_gerais import Gerais
-from db.conteudo.galerias import Galerias
-from db.conteudo.importacoes import Importacoes
-from db.conteudo.institucional import Institucionais
 from db.engine import transaction
 from db.equipe.alteracoes import note
 from db.errors import Invalid
-from db.estoque.catalogo import Marcas, Modelos, Precos
-from db.estoque.tables import Destaques, Veiculos
-from db.mesa import formas
+from db.mesa.cadastros import FICHAS, Cadastro
 from db.mesa.campos import CampoFicha, Opcao, decoded, defaults_of, describe, encoded
-from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem
-from db.orcamentos.estetica.catalogo import PrecosEstetica, ServicosEstetica
 from db.rows import past_highest
 
 MOST_LISTED = 500
-CARRO = "(SELECT a.titulo || ' ' || o.titulo FROM marcas a, modelos o WHERE a.id = {0}.marca AND o.id = {0}.modelo)"
-
-
-class Cadastro(NamedTuple):
-    """A kind of record. `rotulo` and `nota` are SQL over `t` that name a row and say a little more of it; `unicos`
-    are columns that no two rows share; what is not `fixa` can be added and removed; `vendas` may be written by sellers.
-    """
-
-    titulo: str
-    tabela: type[Table]
-    forma: type[Struct]
-    rotulo: str
-    nota: str = "''"
-    ordem: str = "t.id"
-    unicos: tuple[str, ...] = ()
-    fixa: bool = False
-    vendas: bool = False
-
-
-FICHAS = {
-    "carros": Cadastro(
-        "Carros",
-        Veiculos,
-        formas.VeiculoFicha,
-        f"{CARRO.format('t')} || ' ' || t.versao",
-        "t.status",
-        "t.id DESC",
-        ("seo_url", "codigo_externo"),
-        vendas=True,
-    ),
-    "destaques": Cadastro(
-        "Destaques da página inicial",
-        Destaques,
-        formas.DestaqueFicha,
-        f"(SELECT {CARRO.format('v')} || ' ' || v.versao FROM veiculos v WHERE v.id = t.veiculo)",
-        "t.status",
-        "t.ordem, t.id",
-        vendas=True,
-    ),
-    "banners": Cadastro("Banners", Banners, formas.BannerFicha, "t.titulo", "t.status", "t.ordem, t.id"),
-    "marcas": Cadastro("Marcas", Marcas, formas.MarcaFicha, "t.titulo", "t.status", "t.titulo", ("slug",)),
-    "modelos": Cadastro(
-        "Modelos",
-        Modelos,
-        formas.ModeloFicha,
-        "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca) || ' ' || t.titulo",
-        "t.carroceria",
-        "2",
-    ),
-    "faixas": Cadastro("Faixas de preço", Precos, formas.PrecoFicha, "t.label", ordem="coalesce(t.vlini, 0)"),
-    "importados": Cadastro(
-        "Importados",
-        Importacoes,
-        formas.ImportacaoFicha,
-        "t.marca || ' ' || t.modelo",
-        "t.status",
-        "t.ordem, t.id",
-    ),
-    "textos": Cadastro(
-        "Textos institucionais",
-        Institucionais,
-        formas.InstitucionalFicha,
-        "t.titulo",
-        "t.url",
-        "t.titulo",
-        ("url",),
-    ),
-    "galerias": Cadastro(
-        "Galerias", Galerias, formas.GaleriaFicha, "t.legenda", "t.galeria", "t.galeria, t.ordem"
-    ),
-    "blindagem-categorias": Cadastro(
-        "Classes de blindagem",
-        CategoriasBlindagem,
-        formas.CategoriaBlindagemFicha,
-        "t.titulo",
-        "t.nivel",
-        fixa=True,
-    ),
-    "blindagem-produtos": Cadastro(
-        "Preços da blindagem",
-        ProdutosBlindagem,
-        formas.ProdutoBlindagemFicha,
-        "(SELECT c.titulo || ' · ' || e.titulo FROM blindagem_especificacoes e JOIN blindagem_categorias c"
-        " ON c.id = e.categoria WHERE e.id = t.especificacao) || ' · ' || t.titulo",
-        "coalesce('R$ ' || t.preco_valor, 'sob consulta')",
-        "t.especificacao, t.ordem",
-        fixa=True,
-    ),
-    "estetica-servicos": Cadastro(
-        "Serviços de estética",
-        ServicosEstetica,
-        formas.ServicoEsteticaFicha,
-        "t.titulo",
-        "t.status",
-        "t.ordem",
-        fixa=True,
-    ),
-    "estetica-precos": Cadastro(
-        "Preços da estética",
-        PrecosEstetica,
-        formas.PrecoEsteticaFicha,
-        "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"
-        " || coalesce(' · ' || (SELECT p.titulo FROM estetica_opcionais p WHERE p.id = t.opcional), '')"
-        " || ' · ' || t.porte || ' · ' || (SELECT m.marca FROM estetica_marcas m WHERE m.id = t.marca)",
-        "coalesce('R$ ' || t.preco_valor, 'sob consulta')",
-        "t.servico, t.opcional, t.porte, t.id",
-        fixa=True,
-    ),
-    "dados-gerais": Cadastro("Dados gerais", Gerais, formas.GeraisFicha, "t.nome", fixa=True),
-}
 
 
 class Registro(Struct):

@@ -204,43 +204,6 @@ class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ordem: Annotated[Annotated[int, Meta(ge=0, le=30_000)], campo("Ordem")] = 0
 
 
-class CategoriaBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
-    titulo: Annotated[Curta, campo("Classe")]
-    descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
-    nivel: Annotated[Annotated[str, Meta(max_length=20)], campo("Nível")] = ""
-    peso_estimado_kg: Annotated[Annotated[str, Meta(max_length=40)], campo("Peso acrescentado")] = ""
-    prazo_dias: Annotated[Annotated[int, Meta(ge=0, le=999)], campo("Prazo, em dias")] = 0
-    consultar: Annotated[bool, campo("Preço só com consultor")] = False
-    status: Annotated[Publicado, campo("Situação")] = "Ativo"
-
-
-class ProdutoBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
-    titulo: Annotated[Obrigatoria, campo("Produto")]
-    descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
-    preco_valor: Annotated[Custo | None, campo("Preço", "Vazio: sob consulta.", tipo="reais")] = None
-    imagem: Annotated[Arquivo, campo("Foto", tipo="foto")] = ""
-    link: Annotated[Link | None, campo("Saiba mais")] = None
-    checked: Annotated[bool, campo("Já marcado na cotação")] = False
-    status: Annotated[Publicado, campo("Situação")] = "Ativo"
-    ordem: Annotated[Ordem, campo("Ordem")] = 0
-
-
-class ServicoEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
-    titulo: Annotated[Obrigatoria, campo("Serviço")]
-    descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
-    garantia_anos: Annotated[Annotated[int, Meta(ge=0, le=99)] | None, campo("Garantia, em anos")] = None
-    rejeicao_calor: Annotated[Annotated[str, Meta(max_length=40)] | None, campo("Rejeição de calor")] = None
-    micra: Annotated[Annotated[int, Meta(ge=0, le=9999)] | None, campo("Espessura, em micra")] = None
-    imagem: Annotated[Arquivo, campo("Foto", tipo="foto")] = ""
-    status: Annotated[Publicado, campo("Situação")] = "Ativo"
-    ordem: Annotated[Ordem, campo("Ordem")] = 0
-
-
-class PrecoEsteticaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
-    preco_valor: Annotated[Custo | None, campo("Preço", tipo="reais")] = None
-    consultar: Annotated[bool, campo("Preço só com consultor")] = False
-
-
 class Telefone(Struct, forbid_unknown_fields=True):
     whatsapp: Annotated[
         Annotated[str, Meta(min_length=8, max_length=20)], campo("WhatsApp", "(11) 91234-5678")

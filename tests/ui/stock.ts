@@ -133,6 +133,7 @@ export const detalhado = (less: Partial<VeiculoDetalhe> = {}) => ({ ...CARRO, ..
 
 export const detalhe = (less: Partial<VeiculoDetalhe> = {}, rest: Partial<Detalhe> = {}): Detalhe => ({
   seo,
+  previa: false,
   veiculo: detalhado(less),
   ficha: {
     interno: "<ul><li>Bancos com massagem</li></ul>",

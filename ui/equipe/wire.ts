@@ -564,6 +564,8 @@ export interface components {
             fotos: components["schemas"]["Foto"][];
             historico: components["schemas"]["Alteracao"][];
             id: number | null;
+            /** @default  */
+            previa: string;
             titulo: string;
             valores: {
                 [key: string]: unknown;

@@ -27,7 +27,7 @@ export function origemOf(search: string, referrer: string, host: string): string
 
 /** A path without the secret of a quote's or an alert's address: nobody but its owner may know it. */
 export function withoutPedido(caminho: string): string {
-  return caminho.replace(/(\/(?:blindagem|estetica)\/orcamento|\/aviso)\/[^?#]*/i, "$1");
+  return caminho.replace(/(\/(?:blindagem|estetica)\/orcamento|\/aviso|\/previa)\/[^?#]*/i, "$1");
 }
 
 function shortened(texto: string): string {

@@ -26,10 +26,15 @@ export const about: About<Detalhe> = {
   mensagem: ({ veiculo }, site_url) => mensagemOfCarro(veiculo, site_url + detalhe(veiculo.seo_url)),
 };
 
-export default function DetalhePage({ veiculo, ficha, relacionados, sugestoes }: Detalhe) {
+export default function DetalhePage({ previa, veiculo, ficha, relacionados, sugestoes }: Detalhe) {
   const nome = nomeOf(veiculo);
   return (
     <main className="detalhe">
+      {previa && (
+        <p className="detalhe__previa" role="note">
+          Prévia: este carro não está publicado. Só quem tem este link o vê, por um dia.
+        </p>
+      )}
       <Impresso caminho={detalhe(veiculo.seo_url)} codigo={qr(veiculo.seo_url)} />
       <Migalhas itens={caminhoOf(veiculo)} />
       <div className="detalhe__galeria largura">

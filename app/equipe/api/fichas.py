@@ -10,8 +10,9 @@ from msgspec import Struct
 from app.equipe.sessao import Pedido
 from app.errors import NotFound
 from db.campos import MAX_ID
+from db.mesa.cadastros import FICHAS
 from db.mesa.estoque import save_carro
-from db.mesa.fichas import FICHAS, remove_registro, save_registro
+from db.mesa.fichas import remove_registro, save_registro
 
 Nome = Annotated[str, PathParameter(max_length=40)]
 Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]

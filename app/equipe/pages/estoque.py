@@ -5,9 +5,10 @@ from typing import Annotated, Any, ClassVar
 from litestar import get
 from litestar.params import PathParameter, QueryParameter
 
+from app.chave import previa_of
 from app.equipe.tela import Tela
 from app.errors import NotFound
-from db import clock
+from db import addresses, clock
 from db.campos import MAX_ID
 from db.equipe.alteracoes import Alteracao, list_alteracoes
 from db.fotos import Foto
@@ -39,7 +40,8 @@ async def estoque(texto: Palavras = "", situacao: Palavras = "") -> Estoque:
 
 
 class EstoqueCarro(Tela):
-    """`id` is null for a new car; `valores` are its fields, of the car that is copied where there is one."""
+    """`id` is null for a new car; `valores` are its fields, of the car that is copied where there is one; `previa` is
+    where the visitors' site shows it before it is published."""
 
     componente: ClassVar[str] = "estoque_carro"
     id: int | None
@@ -47,6 +49,7 @@ class EstoqueCarro(Tela):
     campos: list[CampoFicha]
     fotos: list[Foto]
     historico: list[Alteracao]
+    previa: str = ""
 
 
 @get("/estoque/novo")
@@ -71,6 +74,7 @@ async def estoque_carro(carro: Annotated[int, PathParameter(ge=1, le=MAX_ID)]) -
     return EstoqueCarro(
         titulo="Carro",
         id=carro,
+        previa=addresses.previa(previa_of(carro)),
         valores=valores,
         campos=await get_campos("carros"),
         fotos=await get_fotos_of(carro),

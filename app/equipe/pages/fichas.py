@@ -10,8 +10,9 @@ from app.equipe.tela import Tela
 from app.errors import NotFound
 from db.campos import MAX_ID
 from db.equipe.alteracoes import Alteracao, list_alteracoes
+from db.mesa.cadastros import FICHAS
 from db.mesa.campos import CampoFicha
-from db.mesa.fichas import FICHAS, Registro, get_campos, get_registro, list_registros, new_registro
+from db.mesa.fichas import Registro, get_campos, get_registro, list_registros, new_registro
 
 ADMIN: dict[str, Any] = {"papel": "administracao"}
 Nome = Annotated[str, PathParameter(max_length=40)]

@@ -3,14 +3,17 @@
 import asyncio
 import io
 import secrets
+from datetime import timedelta
 from typing import Any
 
 import httpx
 import pytest
 from PIL import Image
 
+from db import clock
 from db.equipe.alteracoes import list_alteracoes
-from db.mesa.fichas import FICHAS, get_registro, list_registros
+from db.mesa.cadastros import FICHAS
+from db.mesa.fichas import get_registro, list_registros
 from tests.app.equipe.people import employ, let_in
 
 Desk = httpx.AsyncClient
@@ -125,6 +128,24 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
         "carros"
     ]
     assert [(one["id"], one["status"], one["fotos"]) for one in line] == [(number, "Oculto", 1)]
+
+
+async def test_a_car_is_looked_at_before_it_is_published(
+    desk: Desk, seller: Any, client: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number, values = await create(desk)
+    previa = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["previa"]
+    seen = await client.get(previa + "?_data")
+    assert (seen.status_code, seen.headers["cache-control"]) == (200, "private, no-store")
+    dados = seen.json()["dados"]
+    assert (dados["previa"], dados["veiculo"]["versao"]) == (True, values["versao"])
+    assert dados["seo"]["robots"] == "noindex, nofollow"
+    other = previa.replace(f"/{number}-", f"/{number + 1}-")
+    for wrong in (other, previa[:-1], previa + "x", "/previa/1", "/previa/1-9999999999-" + "A" * 22):
+        assert (await client.get(wrong)).status_code == 404, wrong
+    tomorrow = clock.now() + timedelta(days=1, seconds=1)
+    monkeypatch.setattr(clock, "now", lambda: tomorrow)
+    assert (await client.get(previa)).status_code == 404
 
 
 async def test_a_dossier_is_asked_of_armored_cars_and_its_change_is_noted(

@@ -13,7 +13,7 @@ import { useTela } from "../useTela.ts";
 import type { EstoqueCarro } from "../wire.ts";
 import "./estoque_carro.css";
 
-export default function CarroTela({ id, valores, campos, fotos, historico }: EstoqueCarro) {
+export default function CarroTela({ id, previa, valores, campos, fotos, historico }: EstoqueCarro) {
   const save = useSave("carros", id, carroHref);
   const nome = nomeOf(valores, campos) || "Novo carro";
   return (
@@ -22,7 +22,7 @@ export default function CarroTela({ id, valores, campos, fotos, historico }: Est
         <a href="/estoque">← Estoque</a>
       </p>
       <h1>{nome}</h1>
-      {id != null && <Lugar id={id} valores={valores} />}
+      {id != null && <Lugar id={id} previa={previa} valores={valores} />}
       {id != null && <Fotos carro={id} nome={nome} fotos={fotos} />}
       <Editor
         key={JSON.stringify(valores)}
@@ -44,7 +44,7 @@ export default function CarroTela({ id, valores, campos, fotos, historico }: Est
 const MOVIMENTOS = ["publicar", "reservar", "vender", "ocultar"] as const;
 
 /** Where the car stands, and the four ways on; its page, as visitors see it. */
-function Lugar({ id, valores }: { id: number; valores: EstoqueCarro["valores"] }) {
+function Lugar({ id, previa, valores }: Pick<EstoqueCarro, "previa" | "valores"> & { id: number }) {
   const { site } = useTela();
   const { act, ocupado, recusa } = useAcao();
   const visivel = valores.status === "Ativo" || valores.status === "Vendido";
@@ -52,11 +52,13 @@ function Lugar({ id, valores }: { id: number; valores: EstoqueCarro["valores"] }
     <div className="estoque-carro__lugar">
       <p>
         <b>{valores.status === "Ativo" ? String(valores.situacao) : String(valores.status)}</b>
-        {visivel && (
-          <a href={site + detalhe(String(valores.seo_url))} target="_blank" rel="noreferrer">
-            ver como o visitante vê
-          </a>
-        )}
+        <a
+          href={site + (visivel ? detalhe(String(valores.seo_url)) : previa)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {visivel ? "ver como o visitante vê" : "ver a prévia"}
+        </a>
         <a href={copia(id)}>duplicar</a>
       </p>
       <div className="estoque-carro__movimentos">
