@@ -193,11 +193,15 @@ def test_no_schema_needs_its_modules_name() -> None:
 
 def test_the_route_table_is_the_handlers() -> None:
     from app.pages import handlers as pages
+    from tests.pages import structs_of
 
     text = (ROOT / "ui/routes.ts").read_text()
     table = dict(re.findall(r'^ {2}"(/[^"]*)": "(\w+)",$', text, re.M))
     served = {
-        re.sub(r"\{\w+:path\}", "*", re.sub(r"\{(\w+):(?!path)\w+\}", r":\1", path)): page.handler_name
+        re.sub(r"\{\w+:path\}", "*", re.sub(r"\{(\w+):(?!path)\w+\}", r":\1", path)): structs_of(page)[
+            0
+        ].componente
+        or page.handler_name
         for page in pages
         for path in page.paths
         if "GET" in page.http_methods and page.fn.__annotations__["return"] not in (None, "None")

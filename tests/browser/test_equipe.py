@@ -195,6 +195,7 @@ def test_a_contact_from_the_visitors_form_to_ganho(
     page.get_by_label("Nome, telefone, e-mail ou carro").fill(word)
     page.get_by_role("button", name="filtrar").click()
     page.get_by_role("link", name=f"Marina {word}").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Marina {word}")
     assert axe(page) == []
     whatsapp = page.get_by_role("link", name="WhatsApp").get_attribute("href") or ""
     assert re.match(r"https://wa\.me/55119\d{8}\?text=", whatsapp)
@@ -234,6 +235,7 @@ def test_who_waits_for_which_cars(
     assert axe(page) == []
 
 
+@pytest.mark.parametrize("width", [390, 1280])
 def test_a_new_price_of_armoring_is_for_new_quotes(page: Page, desk: Desk, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     visitor = page.context.new_page()

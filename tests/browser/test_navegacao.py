@@ -109,7 +109,8 @@ def test_nothing_moves_while_pages_load(page: Page, live_server: str) -> None:
         page.goto(live_server + path)
         hydrated(page)
         page.wait_for_timeout(300)
-        assert page.evaluate("window.moved") == 0, path
+        # The font may come after the first paint: its stand-in's letters are as wide, but for a hair. "Good" is 0.1.
+        assert page.evaluate("window.moved") < 0.005, path
 
 
 @pytest.fixture

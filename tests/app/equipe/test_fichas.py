@@ -139,7 +139,7 @@ async def test_a_car_is_looked_at_before_it_is_published(
     assert (seen.status_code, seen.headers["cache-control"]) == (200, "private, no-store")
     dados = seen.json()["dados"]
     assert (dados["previa"], dados["veiculo"]["versao"]) == (True, values["versao"])
-    assert dados["seo"]["robots"] == "noindex, nofollow"
+    assert dados["seo"]["robots"] == "noindex,nofollow"
     other = previa.replace(f"/{number}-", f"/{number + 1}-")
     for wrong in (other, previa[:-1], previa + "x", "/previa/1", "/previa/1-9999999999-" + "A" * 22):
         assert (await client.get(wrong)).status_code == 404, wrong

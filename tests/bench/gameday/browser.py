@@ -22,7 +22,7 @@ from tests.pages import CARRERA, PUBLIC
 
 # What decides which rows are shown and where they are found: not text.
 KEPT = "status situacao seo_url url slug chave codigo etapa nivel grupo sku tipo origem porte porte_estetica carroceria"
-KEPT += " arquivo galeria condicao km placa_final cep estado"
+KEPT += " codigo_externo arquivo galeria condicao km placa_final cep estado"
 CALL = "alert(1)"
 VECTORS = [
     "<script>{}</script>",

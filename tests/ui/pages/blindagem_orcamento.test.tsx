@@ -1,5 +1,5 @@
 /** /blindagem/orcamento/{pedido}: prices and final values, or the consultant's words (reading 34), before and after the answer. */
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readOrcamentos } from "../../../ui/lib/orcamentos.ts";
 import BlindagemOrcamentoPage from "../../../ui/pages/blindagem_orcamento.tsx";
@@ -113,7 +113,7 @@ test.each([
   answer(quote(less));
   show(page);
   expect((await screen.findByText(/^Orçamento nº/)).textContent).toContain(said);
-  expect(readOrcamentos()[0]?.pedido).toBe(PEDIDO);
+  await waitFor(() => expect(readOrcamentos()[0]?.pedido).toBe(PEDIDO));
 });
 
 test("an unknown quote: its words and a way on", async () => {
