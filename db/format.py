@@ -1,7 +1,9 @@
 """The one formatter of prices, kilometres, times and days, in the Brazilian way, and the parser of the first two."""
 
 import re
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
+
+from db import clock
 
 NUMBER = r"(?P<inteiro>\d{1,3}(?:\.\d{3}){1,4}|\d{1,15})"
 MONEY = re.compile(rf"\s*(?:R\$\s*)?{NUMBER}(?:,(?P<centavos>\d{{1,2}}))?\s*", re.ASCII)
@@ -47,6 +49,11 @@ def hora(moment: datetime, now: datetime) -> str:
     """Brasília's time of a moment: "14:05"; of another day than now "20/11, 14:05"."""
     there = moment.astimezone(BRASILIA)
     return f"{there:%H:%M}" if there.date() == now.astimezone(BRASILIA).date() else f"{there:%d/%m, %H:%M}"
+
+
+def today() -> date:
+    """The day that it is in Brasília."""
+    return clock.now().astimezone(BRASILIA).date()
 
 
 def dia(moment: datetime) -> str:

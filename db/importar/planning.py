@@ -4,10 +4,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from db import clock
 from db.errors import Invalid, misfit
 from db.estoque.catalogo import slug
 from db.estoque.tables import Veiculos
+from db.format import today
 from db.importar.cells import value_of
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
 from db.importar.labels import Labels
@@ -63,7 +63,7 @@ class Planner:
             raise Invalid("", entry.erro)
         row = self._match(entry)
         before = _plain(decoded(row, CarroForma)) if row else {}
-        values = before or DEFAULTS | {"entrada": clock.now().date().isoformat(), "marca": 1, "modelo": 1}
+        values = before or DEFAULTS | {"entrada": today().isoformat(), "marca": 1, "modelo": 1}
         values = values | _given(entry) | {"codigo_externo": _code(entry, row)}
         if fotos is not None and (fotos or not before):
             values["fotos"] = fotos

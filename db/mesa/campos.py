@@ -12,6 +12,7 @@ Tipo = Literal[
     "html",
     "inteiro",
     "reais",
+    "km",
     "sim",
     "escolha",
     "referencia",

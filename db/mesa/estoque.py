@@ -12,12 +12,11 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from db import clock
 from db.engine import ROOT, VAR, transaction
 from db.equipe.alteracoes import note
 from db.errors import Invalid
 from db.estoque.tables import Veiculos
-from db.format import reais
+from db.format import reais, today
 from db.fotos import FILES, Foto, Fotos, get_fotos
 from db.mesa.contatos import CLEAN
 from db.mesa.fichas import get_registro, save_registro
@@ -90,7 +89,7 @@ def _linha(row: dict[str, Any], fotos: list[str], covers: dict[str, str]) -> Car
         seo_url=row["seo_url"],
         imagem=covers.get(fotos[0], "") if fotos else "",
         fotos=len(fotos),
-        dias=(clock.now().date() - since).days if since else None,
+        dias=(today() - since).days if since else None,
         contatos=row["contatos"],
     )
 

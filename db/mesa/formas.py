@@ -22,7 +22,7 @@ Reais = Annotated[int, Meta(ge=0, le=MAX_REAIS)]
 Custo = Annotated[int, Meta(ge=0, le=MAX_ID)]
 Ordem = Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
 Ano = Annotated[int, Meta(ge=1900, le=2100)]
-Km = Annotated[str, Meta(max_length=12, pattern=r"^([0-9]{1,3}(\.[0-9]{3})*|[0-9]{1,7})$(?!\n)")]
+Km = Annotated[str, Meta(max_length=12, pattern=r"^(0|[1-9][0-9]{0,2}(\.[0-9]{3})*|[1-9][0-9]{0,6})$(?!\n)")]
 Publicado = Literal["Ativo", "Inativo"]
 Item = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
 Porte = Literal["", "compacto", "medio", "grande", "especial"]
@@ -43,7 +43,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ano_fabricacao: Annotated[Ano | None, campo("Ano de fabricação")] = None
     ano_modelo: Annotated[Ano | None, campo("Ano do modelo")] = None
     condicao: Annotated[Literal["novo", "semi-novo"], campo("Condição")]
-    km: Annotated[Km, campo("Quilômetros", "Com pontos: 32.000. Zero quilômetro é 0.")] = "0"
+    km: Annotated[Km, campo("Quilômetros", "Zero quilômetro é 0.", tipo="km")] = "0"
     preco_valor: Annotated[
         Reais, campo("Preço", "Em reais inteiros. Zero mostra “sob consulta”.", tipo="reais")
     ] = 0
@@ -108,7 +108,9 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     diferenciais: Annotated[list[DiferencialFicha], campo("Diferenciais")] = []
     videos: Annotated[list[Curta], campo("Vídeos", "O código do YouTube, um por linha.")] = []
 
-    seo_url: Annotated[Slug, campo("Endereço", "Letras minúsculas, números e hifens.", grupo="Buscadores")]
+    seo_url: Annotated[
+        Slug, campo("Endereço da página no site", "Letras minúsculas, números e hifens.", grupo="Buscadores")
+    ]
     seo_titulo: Annotated[Linha, campo("Título")] = ""
     seo_description: Annotated[Texto, campo("Descrição para buscadores", "Até 160 letras.", tipo="texto")] = (
         ""

@@ -392,7 +392,7 @@ export interface components {
             /** @default false */
             sugestoes: boolean;
             /** @enum {string} */
-            tipo: "linha" | "texto" | "html" | "inteiro" | "reais" | "sim" | "escolha" | "referencia" | "lista" | "fichas" | "foto" | "data" | "dias";
+            tipo: "linha" | "texto" | "html" | "inteiro" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "fichas" | "foto" | "data" | "dias";
             titulo: string;
         };
         /** Carga */

@@ -8,9 +8,10 @@ from litestar.params import PathParameter, QueryParameter
 from app.chave import previa_of
 from app.equipe.tela import Tela
 from app.errors import NotFound
-from db import addresses, clock
+from db import addresses
 from db.campos import MAX_ID
 from db.equipe.alteracoes import Alteracao, list_alteracoes
+from db.format import today
 from db.fotos import Foto
 from db.mesa.campos import CampoFicha
 from db.mesa.estoque import CarroLinha, get_fotos_of, list_carros
@@ -55,7 +56,7 @@ class EstoqueCarro(Tela):
 @get("/estoque/novo")
 async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) -> EstoqueCarro:
     copied = await get_registro("carros", de) if de else None
-    valores = (copied or {}) | (NEW if copied else new_registro("carros")) | {"entrada": clock.now().date()}
+    valores = (copied or {}) | (NEW if copied else new_registro("carros")) | {"entrada": today()}
     return EstoqueCarro(
         titulo="Novo carro",
         id=None,

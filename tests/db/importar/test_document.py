@@ -10,6 +10,7 @@ TIPOS = {
     "html": "HTML simples",
     "inteiro": "número",
     "reais": "reais",
+    "km": "quilômetros: 18.500 ou 18500",
     "sim": "sim ou não",
     "lista": "lista",
     "foto": "arquivo",

@@ -191,7 +191,7 @@ function Miniatura({ foto, lugar, onRemove }: MiniaturaProps) {
       </button>
       {lugar === 1 && <span className="fotos__capa">capa</span>}
       <button type="button" className="fotos__tirar" onClick={onRemove}>
-        tirar<span className="sr-only"> a foto {lugar}</span>
+        remover<span className="sr-only"> a foto {lugar}</span>
       </button>
     </li>
   );

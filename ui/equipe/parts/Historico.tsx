@@ -21,11 +21,14 @@ export function Historico({ historico, tituloOf }: Props) {
               {quandoOf(quando)}, {quem || "um comando"}
             </p>
             <ul>
-              {Object.entries(campos).map(([campo, [de, para]]) => (
-                <li key={campo}>
-                  {tituloOf?.(campo) ?? campo}: {shortOf(de)} → {shortOf(para)}
-                </li>
-              ))}
+              {Object.entries(campos)
+                .map(([campo, [de, para]]) => [campo, shortOf(de), shortOf(para)] as const)
+                .filter(([, de, para]) => de !== para)
+                .map(([campo, de, para]) => (
+                  <li key={campo}>
+                    {tituloOf?.(campo) ?? campo}: {de} → {para}
+                  </li>
+                ))}
             </ul>
           </li>
         ))}
@@ -35,7 +38,7 @@ export function Historico({ historico, tituloOf }: Props) {
 }
 
 function shortOf(valor: unknown): string {
-  if (valor == null || valor === "") return "vazio";
+  if (valor == null || valor === "" || (Array.isArray(valor) && !valor.length)) return "vazio";
   if (typeof valor === "boolean") return valor ? "sim" : "não";
   const text = typeof valor === "string" ? valor : JSON.stringify(valor);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

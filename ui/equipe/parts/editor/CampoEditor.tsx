@@ -91,18 +91,8 @@ function Controle({ campo, valores, control, onChange }: ControleProps) {
     case "foto":
       return <FotoCampo valor={texto} control={control} onChange={onChange} />;
     case "reais":
-      return (
-        <NumericFormat
-          {...control}
-          inputMode="numeric"
-          prefix="R$ "
-          thousandSeparator="."
-          decimalSeparator=","
-          decimalScale={0}
-          value={texto}
-          onValueChange={({ floatValue }) => onChange(floatValue ?? null)}
-        />
-      );
+    case "km":
+      return <Numero campo={campo} valor={texto} control={control} onChange={onChange} />;
     default:
       return <Linha campo={campo} valor={texto} control={control} onChange={onChange} />;
   }
@@ -114,6 +104,27 @@ type SimplesProps = {
   control: Control;
   onChange: (valor: unknown) => void;
 };
+
+/** Whole reais are a number, kilometres the text that visitors read: "18.500". */
+function Numero({ campo, valor, control, onChange }: SimplesProps) {
+  const km = campo.tipo === "km";
+  return (
+    <NumericFormat
+      {...control}
+      inputMode="numeric"
+      prefix={km ? "" : "R$ "}
+      thousandSeparator="."
+      decimalSeparator=","
+      decimalScale={0}
+      allowNegative={false}
+      value={km ? valor.replace(/\D/g, "") : valor}
+      valueIsNumericString={km}
+      onValueChange={({ formattedValue, floatValue }) =>
+        onChange(km ? formattedValue || "0" : (floatValue ?? null))
+      }
+    />
+  );
+}
 
 function Escolha({ campo, valor, control, onChange }: SimplesProps) {
   return (

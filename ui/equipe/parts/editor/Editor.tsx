@@ -20,55 +20,112 @@ type Props = {
 };
 
 export function Editor({ chave, campos, valores: guardados, botao, onSave, onPropose }: Props) {
-  const [valores, setValores] = useState<Valores>(() => readRascunho(chave) ?? guardados);
-  const [recusa, setRecusa] = useState<{ detail: string; campo?: string }>();
+  const { valores, setValores, mudou } = useRascunho(chave, guardados);
+  const { recusa, erros, refuse, forget } = useRecusa();
   const [ocupado, setOcupado] = useState(false);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const whole = completed(campos, valores, onPropose);
+    setValores(whole);
+    const faltam = asked(campos, whole).filter(
+      ({ nome, obrigatorio }) => obrigatorio && isEmpty(whole[nome]),
+    );
+    if (faltam[0]) {
+      refuse(`Falta preencher: ${faltam.map(({ titulo }) => titulo).join(", ")}.`, faltam);
+      return;
+    }
+    setOcupado(true);
+    const refused = await onSave(valoresOf(campos, whole));
+    setOcupado(false);
+    if (!refused) {
+      refuse(undefined, []);
+      clearRascunho(chave);
+    } else {
+      const field = campos.find(({ nome }) => nome === refused.campo);
+      refuse(
+        field ? `${field.titulo}: ${refused.detail}` : refused.detail,
+        field ? [field] : [],
+        refused.detail,
+      );
+    }
+  }
+
+  function change(written: Valores) {
+    setValores((before) => ({ ...before, ...written }));
+    forget(Object.keys(written));
+  }
+
+  return (
+    <form className="editor" noValidate onSubmit={save}>
+      <Grupos campos={asked(campos, valores)} valores={valores} erros={erros} onChange={change} />
+      <div className="editor__pe">
+        {recusa && <Recusa>{recusa}</Recusa>}
+        <button type="submit" className="botao" disabled={ocupado}>
+          {ocupado ? "guardando…" : botao}
+        </button>
+        {onPropose && (
+          <Outro onClick={() => change(onPropose(valores, campos))}>propor endereço e textos</Outro>
+        )}
+        {mudou && <Outro onClick={() => change(guardados)}>desfazer o que mudei</Outro>}
+      </div>
+    </form>
+  );
+}
+
+type GruposProps = Pick<Props, "campos" | "valores"> & {
+  erros: Record<string, string>;
+  onChange: (written: Valores) => void;
+};
+
+function Grupos({ campos, valores, erros, onChange }: GruposProps) {
+  return gruposOf(campos).map(([grupo, fields]) => (
+    <fieldset key={grupo} className="editor__grupo">
+      {grupo && <legend>{grupo}</legend>}
+      <div className="editor__campos">
+        {fields.map((campo) => (
+          <CampoEditor
+            key={campo.nome}
+            campo={campo}
+            valores={valores}
+            erro={erros[campo.nome]}
+            onChange={(valor) => onChange({ [campo.nome]: valor })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+/** What is typed, kept on this device until it is saved. */
+function useRascunho(chave: string, guardados: Valores) {
+  const [valores, setValores] = useState<Valores>(() => readRascunho(chave) ?? guardados);
   const mudou = JSON.stringify(valores) !== JSON.stringify(guardados);
   useEffect(() => {
     if (mudou) writeRascunho(chave, valores);
     else clearRascunho(chave);
   }, [chave, valores, mudou]);
+  return { valores, setValores, mudou };
+}
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setOcupado(true);
-    const refused = await onSave(valoresOf(campos, valores));
-    setOcupado(false);
-    setRecusa(refused);
-    if (!refused) clearRascunho(chave);
-    else if (refused.campo) document.getElementById(`campo-${refused.campo}`)?.focus();
+/** What is wrong: said once, and beside each field that it is about until that is written anew. */
+function useRecusa() {
+  const [recusa, setRecusa] = useState<string>();
+  const [erros, setErros] = useState<Record<string, string>>({});
+
+  function refuse(said: string | undefined, fields: CampoFicha[], beside = "Preencha este campo.") {
+    setRecusa(said);
+    setErros(Object.fromEntries(fields.map(({ nome }) => [nome, beside])));
+    if (fields[0]) document.getElementById(`campo-${fields[0].nome}`)?.focus();
   }
 
-  return (
-    <form className="editor" noValidate onSubmit={save}>
-      {gruposOf(asked(campos, valores)).map(([grupo, fields]) => (
-        <fieldset key={grupo} className="editor__grupo">
-          {grupo && <legend>{grupo}</legend>}
-          <div className="editor__campos">
-            {fields.map((campo) => (
-              <CampoEditor
-                key={campo.nome}
-                campo={campo}
-                valores={valores}
-                erro={recusa?.campo === campo.nome ? recusa.detail : undefined}
-                onChange={(valor) => setValores((before) => ({ ...before, [campo.nome]: valor }))}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <div className="editor__pe">
-        {recusa && <Recusa>{recusaOf(recusa, campos)}</Recusa>}
-        <button type="submit" className="botao" disabled={ocupado}>
-          {ocupado ? "guardando…" : botao}
-        </button>
-        {onPropose && (
-          <Outro onClick={() => setValores(onPropose(valores, campos))}>propor endereço e textos</Outro>
-        )}
-        {mudou && <Outro onClick={() => setValores(guardados)}>desfazer o que mudei</Outro>}
-      </div>
-    </form>
-  );
+  function forget(written: string[]) {
+    setRecusa(undefined);
+    setErros((before) =>
+      Object.fromEntries(Object.entries(before).filter(([nome]) => !written.includes(nome))),
+    );
+  }
+
+  return { recusa, erros, refuse, forget };
 }
 
 /** Those that make sense of this record: a car without armor has no dossier of it. */
@@ -83,9 +140,16 @@ function gruposOf(campos: CampoFicha[]): [string, CampoFicha[]][] {
   return [...parts];
 }
 
-function recusaOf({ detail, campo }: { detail: string; campo?: string }, campos: CampoFicha[]): string {
-  const titulo = campos.find(({ nome }) => nome === campo)?.titulo;
-  return titulo ? `${titulo}: ${detail}` : detail;
+function isEmpty(valor: unknown): boolean {
+  return valor == null || valor === "";
+}
+
+/** What is required and follows from the rest is filled in for who left it empty. */
+function completed(campos: CampoFicha[], valores: Valores, onPropose: Props["onPropose"]): Valores {
+  if (!onPropose) return valores;
+  const proposed = onPropose(valores, campos);
+  const open = campos.filter(({ nome, obrigatorio }) => obrigatorio && isEmpty(valores[nome]));
+  return { ...valores, ...Object.fromEntries(open.map(({ nome }) => [nome, proposed[nome]])) };
 }
 
 function Outro({ onClick, children }: { onClick: () => void; children: string }) {
