@@ -3,7 +3,7 @@
 import asyncio
 import io
 import secrets
-from datetime import timedelta
+from datetime import UTC, timedelta
 from typing import Any
 
 import httpx
@@ -12,6 +12,7 @@ from PIL import Image
 
 from db import clock
 from db.equipe.alteracoes import list_alteracoes
+from db.format import BRASILIA
 from db.mesa.cadastros import FICHAS
 from db.mesa.fichas import get_registro, list_registros
 from tests.app.equipe.people import employ, let_in
@@ -146,6 +147,15 @@ async def test_a_car_is_looked_at_before_it_is_published(
     tomorrow = clock.now() + timedelta(days=1, seconds=1)
     monkeypatch.setattr(clock, "now", lambda: tomorrow)
     assert (await client.get(previa)).status_code == 404
+
+
+async def test_a_new_car_is_in_stock_since_the_day_that_it_is_in_brasilia(
+    desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = clock.now().astimezone(BRASILIA).replace(hour=22, minute=47)  # another day in UTC
+    monkeypatch.setattr(clock, "now", lambda: here.astimezone(UTC))
+    valores = (await desk.get("/estoque/novo?_data")).json()["dados"]["valores"]
+    assert valores["entrada"] == here.date().isoformat()
 
 
 async def test_a_dossier_is_asked_of_armored_cars_and_its_change_is_noted(
