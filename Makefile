@@ -61,7 +61,7 @@ check: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## format, lint, t
 	ruff format --check .
 	ruff check .
 	mypy
-	biome ci ui ssr scripts tests/ui esbuild.mjs vitest.config.ts
+	biome ci ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 	tsc -p .
 	$(BIN)/python scripts/wire.py --check
 	pytest -q tests/app/test_budget.py
@@ -69,7 +69,7 @@ check: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## format, lint, t
 format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff format .
 	ruff check --fix .
-	biome check --write ui ssr scripts tests/ui esbuild.mjs vitest.config.ts
+	biome check --write ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 
 wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts and ui/equipe/wire.ts, the types that cross, from the API's schema
 	$(BIN)/python scripts/wire.py
@@ -79,11 +79,13 @@ migration: $(VENV)/.dev ## write one small migration of what has changed in the 
 
 ## Measure
 
-bench: $(VENV)/.dev $(VENV)/.debian dist/.built var/.photos ## pages per second beside nginx, and the first tap on three lines
+bench: $(VENV)/.dev $(VENV)/.bench node_modules/.dev dist/.built var/.photos ## pages beside nginx and a bare Node, first taps, a telephone's clicks and loads
 	$(BIN)/python -m tests.bench.pages
+	$(BIN)/python -m tests.bench.render
 	$(BIN)/python -m tests.bench.toque
+	$(BIN)/python -m tests.bench.navegacao
 
-storm: $(VENV)/.dev dist/.built ## growth and storms at three sizes of the stock (a quarter of an hour)
+storm: $(VENV)/.dev dist/.built ## growth, storms and starts at 1,000 and 100,000 cars (a quarter of an hour)
 	$(BIN)/python -m tests.bench.storm
 
 lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and a car
@@ -147,6 +149,10 @@ $(VENV)/.audit: requirements-audit.txt $(VENV)/.dev
 
 $(VENV)/.debian: scripts/need_debian.sh | $(VENV)/.dev
 	scripts/need_debian.sh
+	touch $@
+
+$(VENV)/.bench: scripts/need_debian.sh | $(VENV)/.dev
+	scripts/need_debian.sh wrk
 	touch $@
 
 # The site needs 60 MB of npm packages; the tests need 300 MB more.

@@ -18,18 +18,14 @@ const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
 const OUT = `${DIST}/client`;
 const HEAD = `${DIST}/head`;
 const APPLICATION = "ui/client.tsx";
+const ROOT = "ui/root.ts"; // which it imports as it starts
 const BOOT = "ui/boot.ts";
 const DEVELOPMENT = "ui/development.ts";
 const DESK = "ui/equipe/client.tsx";
 const ASSETS = "ui/assets/public";
-/** What a touch may ask for: parts of the page that load later, and the API's client (swiper comes by itself). */
-const LATER = /^ui\/parts\/|openapi-fetch/;
+/** What a touch may ask for: parts of the page and its frame that load later, and the API's client (swiper comes by itself). */
+const LATER = /^ui\/(parts|layout|api)|openapi-fetch/;
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
-
-const DEFINED = {
-  "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development"),
-  ON_SERVER: "false", // what only browsers without scripts see is no part of the client
-};
 
 const common = {
   bundle: true,
@@ -42,7 +38,7 @@ const common = {
   metafile: true,
   minify: production,
   sourcemap: production ? false : "linked",
-  define: DEFINED,
+  define: { "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development") },
 };
 
 const client = {
@@ -73,7 +69,6 @@ const renderer = {
   entryPoints: ["ssr/server.ts"],
   outfile: `${DIST}/ssr.mjs`,
   platform: "node",
-  define: { ...DEFINED, ON_SERVER: "true" },
   target: "node24",
   sourcemap: "linked",
   publicPath: "/static/",
@@ -135,6 +130,7 @@ async function finish(result) {
     client: entry(APPLICATION),
     development: entry(DEVELOPMENT) ?? "",
     css,
+    partes: cssOf(result.metafile.outputs),
     estilos: production ? await pageSheets(result.metafile.outputs) : {},
     fonts: Object.fromEntries(
       names.filter((path) => path.endsWith(".woff2")).map((path) => [path.slice(2), path]),
@@ -168,6 +164,12 @@ function pageSheets(outputs) {
   return writePageSheets(outputs, drawn.metafile.inputs, { folder: HEAD, ...options });
 }
 
+/** What components wear, without the base: in every page's head already, its font would have all text laid out anew. */
+function cssOf(outputs) {
+  const { cssBundle } = Object.values(outputs).find((output) => output.entryPoint === APPLICATION);
+  return cssBundle.slice(OUT.length + 1);
+}
+
 function pages(outputs) {
   const found = outputs.filter(([, output]) => output.entryPoint?.startsWith("ui/pages/"));
   return Object.fromEntries(
@@ -190,19 +192,25 @@ function modulos(outputs) {
   const short = (paths) => [...paths].map((path) => path.slice(OUT.length + 1));
   return Object.fromEntries(
     names.map((source) => {
-      const needed = reached(outputs, [of(APPLICATION), of(source)]);
-      const later = [...needed].flatMap((path) =>
-        outputs[path].imports
-          .filter((one) => one.kind === "dynamic-import" && LATER.test(outputs[one.path]?.entryPoint))
-          .map((one) => one.path),
-      );
-      const more = [...reached(outputs, later)].filter((path) => !needed.has(path));
+      const needed = reached(outputs, [of(APPLICATION), of(ROOT), of(source)]);
+      const more = [...reachedLater(outputs, needed)].filter((path) => !needed.has(path));
       return [
         source.slice("ui/pages/".length, -".tsx".length),
         { agora: short(needed), aoToque: short(more) },
       ];
     }),
   );
+}
+
+/** With what loads later, and what that loads later. */
+function reachedLater(outputs, needed) {
+  const later = [...needed].flatMap((path) =>
+    outputs[path].imports
+      .filter((one) => one.kind === "dynamic-import" && LATER.test(outputs[one.path]?.entryPoint))
+      .map((one) => one.path),
+  );
+  const found = reached(outputs, later, new Set(needed));
+  return found.size > needed.size ? reachedLater(outputs, found) : found;
 }
 
 function reached(outputs, from, found = new Set()) {

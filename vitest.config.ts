@@ -1,7 +1,6 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  define: { ON_SERVER: "true" },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     environment: "happy-dom",

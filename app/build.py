@@ -20,12 +20,14 @@ class Modulos(Struct, rename={"ao_toque": "aoToque"}):
 class Manifest(Struct):
     """What esbuild.mjs wrote, as URLs below /static/; `schema` is the script and the style of /schema.
 
-    `estilos` are files of dist/head, by page; while watching there are none, but a script of `development`.
+    `css` is the whole style sheet, `partes` what components wear, without the base. `estilos` are files of dist/head,
+    by page; while watching there are none, but a script of `development`.
     """
 
     versao: str
     client: str
     css: str
+    partes: str
     fonts: dict[str, str]
     development: str = ""
     pages: dict[str, str] = {}

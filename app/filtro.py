@@ -35,17 +35,20 @@ Code = TypeVar("Code", bound=str)
 ORDENS: tuple[Ordem, ...] = get_args(Ordem)
 BLINDADO: dict[Listagem, int] = {"blindados": 1, "nao-blindados": 0}
 FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
-NARROWING = (
-    "preco-de",
-    "preco-ate",
-    "ano-de",
-    "ano-ate",
-    "km-ate",
-    "carroceria",
-    "combustivel",
-    "cambio",
-    "q",
-)
+NARROWING = {
+    name: name.replace("-", "_")
+    for name in (
+        "preco-de",
+        "preco-ate",
+        "ano-de",
+        "ano-ate",
+        "km-ate",
+        "carroceria",
+        "combustivel",
+        "cambio",
+        "q",
+    )
+}
 QUERY_FIELDS = {*NARROWING, "ordem", "pagina"} - {"q"}
 TEXT_FIELDS = {"q"}  # may name a person
 
@@ -103,12 +106,10 @@ class Filtro(Struct, frozen=True, kw_only=True):
     @property
     def query(self) -> str:
         """The canonical query without its "?": what narrows, order, page, each only when it says something."""
-        given = {
-            **{name: getattr(self, name.replace("-", "_")) or None for name in NARROWING},
-            "ordem": self.ordem if self.ordem != "relevancia" else None,
-            "pagina": self.pagina if self.pagina > 1 else None,
-        }
-        return urlencode({key: value for key, value in given.items() if value is not None})
+        given = [(name, value) for name, field in NARROWING.items() if (value := getattr(self, field))]
+        given += [("ordem", self.ordem)] if self.ordem != "relevancia" else []
+        given += [("pagina", self.pagina)] if self.pagina > 1 else []
+        return urlencode(given)
 
     @property
     def narrowed(self) -> bool:

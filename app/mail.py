@@ -40,6 +40,14 @@ COMMAND_SECONDS = 10.0
 NOOP_SECONDS = 3.0
 SEND_SECONDS = 20.0
 
+# What makes a message look like a program's (specification, section 5.7), to the dealer.
+SUSPEITAS = {
+    "armadilha": "preenche um campo que pessoas não veem",
+    "tempo": "enviado em menos de 3 segundos",
+    "sem tempo": "não diz quanto tempo levou",
+    "frequencia": "muitos envios da mesma pessoa",
+    "volume": "veio numa enxurrada de envios",
+}
 TIPOS = {1: "Proposta de veículo", 2: "Orçamento de blindagem", 3: "Orçamento de estética"}
 NAME = re.compile(r"[^\W\d_]+(?:['’ -][^\W\d_]+)*")
 UTF8 = Charset("utf-8")
@@ -70,6 +78,10 @@ def _one_line(text: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:200]
 
 
+def _reasons(signs: str) -> str:
+    return "; ".join(SUSPEITAS.get(sign, sign) for sign in signs.split(","))
+
+
 templates.globals["addresses"] = addresses
 templates.globals["chave_of"] = chave_of
 templates.globals["centavos"] = centavos
@@ -78,6 +90,7 @@ templates.globals["share_image"] = share_image
 templates.globals["whatsapp"] = whatsapp
 templates.filters["one_line"] = _one_line
 templates.filters["first_name"] = first_name
+templates.filters["reasons"] = _reasons
 templates.globals["TIPOS"] = TIPOS
 templates.globals["DESEJOS"] = DESEJOS
 templates.globals["CASA"] = CASA

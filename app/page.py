@@ -5,7 +5,10 @@ URL with `?_data` answers the data itself, which is what the browser asks for wh
 half is ui/page.tsx.
 """
 
+import secrets
 from collections.abc import Sequence
+from functools import cache
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any, ClassVar
 from urllib.parse import unquote
@@ -38,6 +41,9 @@ templates = Environment(
     auto_reload=False,  # `make dev` starts the process again
 )
 templates.globals["CASA"] = CASA
+# Where a document has what is large: it is put there as bytes, instead of being decoded, copied and encoded as text.
+PLACE = secrets.token_hex()
+templates.globals["PLACE"] = PLACE
 
 
 class Seo(Struct, kw_only=True):
@@ -112,12 +118,17 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
         return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
     renderer: Renderer = request.app.state.renderer
     rendered = await renderer.render(_asked_url(request), data)
-    headers = {"Content-Security-Policy": page_policy(config, estilo(pagina)), "Cache-Control": cacheable}
+    headers = {"Content-Security-Policy": _policy_of(pagina), "Cache-Control": cacheable}
     if not rendered:
         unkept = PRIVATE if dados.privada else NO_STORE
         headers |= {"Cache-Control": unkept, "Server-Timing": 'ssr;desc="browser"'}
     text = document(dados.seo, data, rendered, blocks, pagina)
     return _asgi(text, MediaType.HTML, dados.seo.status, headers)
+
+
+@cache
+def _policy_of(pagina: str) -> str:
+    return page_policy(config, estilo(pagina))
 
 
 def _asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, str]) -> ASGIResponse:
@@ -148,16 +159,28 @@ def document(
     seo: Seo, data: bytes, rendered: Rendered | None, blocks: Sequence[dict[str, Any]] = (), pagina: str = ""
 ) -> bytes:
     text = templates.get_template("document.html").render(
-        seo=seo,
-        site_url=config.site_url,
+        seo=seo, site_url=config.site_url, blocks=blocks, rendered=rendered
+    )
+    head, html = rendered or (b"", b"")
+    large = [
+        _build_of(pagina),
+        head,
+        *(script_safe(msgspec.json.encode(block)) for block in blocks),
+        html,
+        data,
+    ]
+    between = text.encode().split(PLACE.encode())
+    return b"".join(chain.from_iterable(zip_longest(between, large, fillvalue=b"")))
+
+
+@cache
+def _build_of(pagina: str) -> bytes:
+    """What stands in the head of every page of a kind: scripts, styles, fonts."""
+    text = templates.get_template("build.html").render(
         build=manifest(),
         boot=boot().text,
         estilo=estilo(pagina),
         modulos=manifest().modulos.get(pagina, Modulos()),
-        preloads=rendered.head if rendered else "",
-        html=rendered.html if rendered else "",
-        data=data.decode(),
-        dados=[script_safe(msgspec.json.encode(block)).decode() for block in blocks],
     )
     return text.encode()
 

@@ -1,6 +1,7 @@
 """What pages read of a query. A page declares it (`Pagina.params`); nothing else of a query ever reaches a page."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -23,6 +24,7 @@ KNOWN = {DATA.name: DATA}
 def declare(params: Iterable[Param]) -> None:
     """Makes a page's parameters known to the page cache, the door and the log."""
     KNOWN.update({param.name: param for param in params})
+    known_query.cache_clear()
 
 
 class Query(Mapping[str, str]):
@@ -49,6 +51,7 @@ class Undeclared(Exception):
     """A page reads a parameter that is none of its `params`: behind the page cache it would never see one."""
 
 
+@lru_cache(1024)
 def known_query(query_string: bytes) -> str:
     """The parameters that pages read, each once, by name and written one way: the rest (utm_*, gclid, …) is dropped.
 

@@ -5,12 +5,14 @@ the one that its handler declares.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, get_args
 from urllib.parse import quote
 
 Listagem = Literal["todos", "blindados", "nao-blindados"]
 LISTAGENS: tuple[Listagem, ...] = get_args(Listagem)
 TODOS: Literal["todos"] = "todos"
+KEPT = 4096  # parts: a page says some fifty, and most of them are other pages' too
 PADRAO_CONDICAO = "semi-novo"  # what is meant where none is named (reading 1)
 
 
@@ -83,6 +85,7 @@ def contato(id: str) -> str:
     return f"/contatos/{_encoded(id)}"
 
 
+@lru_cache(KEPT)
 def media(name: str) -> str:
     """A file of VAR/media; "" stays ""."""
     return f"/media/{quote(name)}" if name else ""
@@ -97,5 +100,6 @@ def key_file(key: str) -> str:
     return f"/{_encoded(key)}.txt"
 
 
+@lru_cache(KEPT)
 def _encoded(part: str) -> str:
     return quote(part, safe="")

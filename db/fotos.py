@@ -6,7 +6,7 @@ from piccolo.table import Table
 
 from db.addresses import media
 from db.engine import DB, VAR
-from db.sql import marks
+from db.sql import ask, marks
 from db.storage import open_storage
 
 MEDIA = VAR / "media"  # where photographs are made, and where they lie unless there is a bucket
@@ -46,7 +46,7 @@ async def get_fotos(names: list[str]) -> list[Foto]:
         return []
     names = names[:60]
     query = f"SELECT arquivo, largura, altura FROM fotos WHERE arquivo IN ({marks(names)})"
-    found = await Fotos.raw(query, *names)
+    found = await ask(query, *names)
     sizes = {row["arquivo"]: (row["largura"], row["altura"]) for row in found}
     return [_foto(name, *sizes[name]) for name in names if name in sizes]
 

@@ -33,7 +33,7 @@ SCHEMES = {"http", "https", "mailto", "tel"}
 # A path of the site's own; browsers read `//`, `/\\` and a path with a line break in it as another site.
 PATH = re.compile(r"/(?![/\\])[^\s\\\x00-\x1f]*")
 ABSOLUTE = re.compile(r"https?://[^\s\\\x00-\x1f]+", re.IGNORECASE)
-KEPT = 1_000  # texts: they change seldom, and sanitising one takes longer than a question to the database
+KEPT = 300  # texts of some KB: they change seldom, and sanitising one takes longer than a question to the database
 
 
 def clean(text: str) -> str:

@@ -98,6 +98,17 @@ class LoopPostgresEngine(PostgresEngine):
         async with (pool or self.pool).acquire(timeout=CONNECT_SECONDS) as connection:
             return await connection.fetch(query, *(args or []))
 
+    async def ask(self, query: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
+        """Rows of a question with the values in its places."""
+        within = self.current_transaction.get()
+        if within:
+            rows = await within.connection.fetch(query, *values)
+        elif self.pool:
+            rows = await self._run_in_pool(query, values)
+        else:
+            rows = await self._run_in_new_connection(query, values)
+        return [dict(row) for row in rows]
+
     def transaction(self, allow_nested: bool = True) -> LentTransaction:
         return LentTransaction(engine=self, allow_nested=allow_nested)
 

@@ -1,10 +1,14 @@
 #!/bin/sh
-# The tests' browser, database server and proxy, from Debian's packages where they are missing and can be installed.
+# The tests' browser, database server and proxy, from Debian's packages where they are missing and can be installed; and
+# programs that are named, each called like its package: scripts/need_debian.sh wrk
 set -eu
 wanted=""
 command -v "${CHROMIUM:-chromium}" >/dev/null 2>&1 || wanted="chromium fonts-liberation"
 ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || wanted="$wanted postgresql"
 command -v nginx >/dev/null 2>&1 || [ -x /usr/sbin/nginx ] || wanted="$wanted nginx-light openssl"
+for program in "$@"; do
+	command -v "$program" >/dev/null 2>&1 || wanted="$wanted $program"
+done
 [ -n "$wanted" ] || exit 0
 if [ "$(id -u)" = 0 ]; then as=""; elif sudo -n true 2>/dev/null; then as="sudo -n"; else as="none"; fi
 if [ "$as" = none ] || ! command -v apt-get >/dev/null 2>&1; then

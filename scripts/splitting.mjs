@@ -4,17 +4,27 @@ import { join } from "node:path";
 
 const CORE = [
   "ui/page.tsx",
-  "ui/api.ts",
+  "ui/lib/fixed.ts",
+  "ui/lib/hoje.ts",
+  "ui/lib/youtube.ts",
+  "ui/useNavigate.ts",
   "ui/lib/filtro.ts",
-  "ui/parts/Carousel.tsx",
+  "ui/lib/favoritos.ts",
+  "ui/parts/Acoes.tsx",
+  "ui/parts/formulario/AviseMe.tsx",
   "ui/parts/Html.tsx",
   "ui/parts/Migalhas.tsx",
   "ui/parts/Modal.tsx",
-  "ui/parts/Video.tsx",
   "ui/parts/veiculo/VeiculoCard.tsx",
-  "node_modules/lucide/dist/esm/icons/arrow-right.mjs", // of two pages: alone it would be a file of its own
-  "node_modules/lucide/dist/esm/icons/pause.mjs",
+  ...["arrow-right", "chevron-left", "chevron-right", "pause", "play"].map(
+    (icon) => `node_modules/lucide/dist/esm/icons/${icon}.mjs`, // of two pages: alone it would be a file of its own
+  ),
 ];
+
+const ENTRIES = /\/ui\/(pages\/|(client\.tsx|api\.ts)$)/;
+
+/** What only browsers without scripts see: the renderer draws it, and the client has nothing in its place. */
+const ON_SERVER = /\/(PropostaSimples)\.tsx$/;
 
 /**
  * esbuild makes a file of the modules that the same entries reach: left to itself a first load of twenty small ones, and
@@ -30,14 +40,12 @@ function split(build, production) {
   build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir, kind }) => {
     if (kind === "dynamic-import") later.add(join(resolveDir, path));
   });
-  build.onResolve({ filter: /\/FormularioSimples\.tsx$/ }, ({ path, resolveDir }) => ({
-    path: join(resolveDir, path),
-    sideEffects: false, // on most pages the server alone draws it
-  }));
   build.onLoad({ filter: /\/ui\/.+\.tsx?$/ }, async ({ path }) => {
     const text = await readFile(path, "utf8");
     if (production && path.endsWith("/pages/pecas.tsx")) return { contents: "export default () => null" };
-    const core = later.has(path) || path.includes("/ui/pages/") ? CORE : [];
+    const [, served] = path.match(ON_SERVER) ?? [];
+    if (served) return { contents: `export const ${served} = () => null` };
+    const core = later.has(path) || ENTRIES.test(path) ? CORE : [];
     const imports = core.map((file) => `import ${JSON.stringify(join(process.cwd(), file))};`);
     const contents = [withIcons(text, await barrel), ...imports].join("\n");
     return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };

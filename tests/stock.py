@@ -9,7 +9,7 @@ import httpx
 
 
 async def answers() -> dict[str, Any]:
-    """The listing page by page, and every car in full by its address."""
+    """The listing page by page, every car in full by its address, and the places of those that are featured."""
     from app.main import create_app, lifespan
 
     app = create_app()
@@ -23,7 +23,8 @@ async def answers() -> dict[str, Any]:
         full = [
             (await client.get("/api/veiculos", params={"seo_url": one["seo_url"]})).json() for one in listed
         ]
-        return {"lista": listed, "detalhes": full}
+        featured = [(one["ordem"], one["veiculo_id"]) for one in (await client.get("/api/destaques")).json()]
+        return {"lista": listed, "detalhes": full, "destaques": featured}
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 /** The one client of the API (specification, section 7.1): typed by ui/wire.ts, with a deadline and a second try. */
 import type { Client, Middleware } from "openapi-fetch";
 import { DEADLINE, withDeadline } from "./lib/deadline.ts";
-import type { Erro, Publico, paths } from "./wire.ts";
+import { fixed } from "./lib/fixed.ts";
+import type { Erro, paths } from "./wire.ts";
 
 const UPLOAD_DEADLINE = 180_000; // four photographs over a slow line
 const RETRY_PAUSE = 600;
@@ -16,13 +17,6 @@ export class ApiError extends Error {
   ) {
     super(detail, options);
   }
-}
-
-let fixed: Record<string, string> = {};
-
-/** The fixed headers of every call; their values come with each page. */
-export function setPublico({ api_authorization, api_token }: Publico): void {
-  fixed = { Authorization: api_authorization, token: api_token };
 }
 
 /** One key per intent: a form makes it when it opens and keeps it over its retries. */

@@ -7,7 +7,7 @@ import { Intencoes } from "./lib/intencoes.ts";
 /** As app/templates/document.html names them: the application, what it needs, what a touch may open, the whole sheet. */
 const { cliente = "", modulos = "", aoToque = "", estilos = "" } = document.currentScript?.dataset ?? {};
 
-const intencoes = new Intencoes(touched);
+const intencoes = new Intencoes(open);
 addEventListener("pronta", () => setTimeout(() => intencoes.replay()), { once: true });
 
 let started = false;
@@ -25,9 +25,18 @@ async function start() {
   }
 }
 
-function touched() {
+/** A tap, or what may become one; a link leads elsewhere, and opens nothing here. */
+function touched({ target }: Event) {
   start();
-  request(aoToque);
+  if (!(target instanceof Element && target.closest("a[href]:not([data-toque], [role=button])"))) open();
+}
+
+let opening = false;
+
+function open() {
+  start();
+  if (!opening) request(aoToque);
+  opening = true;
 }
 
 /** All files at once: asked for one by the other they would come one round trip after the other. */
@@ -54,4 +63,4 @@ function add(rel: string, href: string): HTMLLinkElement {
 if (document.readyState === "complete") start();
 else addEventListener("load", start, { once: true });
 for (const event of ["pointerdown", "keydown"])
-  addEventListener(event, touched, { once: true, passive: true, capture: true });
+  addEventListener(event, touched, { passive: true, capture: true });

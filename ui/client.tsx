@@ -1,7 +1,6 @@
 /** Takes the document over: hydrates what the server rendered, or draws the page when the renderer was down. */
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { setPublico } from "./api.ts";
+import { setPublico } from "./lib/fixed.ts";
 import { followLinks } from "./lib/links.ts";
 import { atRest } from "./lib/rest.ts";
 import { startVisita } from "./lib/visita.ts";
@@ -10,12 +9,15 @@ import { pageAt } from "./routes.ts";
 
 if (document.readyState === "loading")
   await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
+// React's own code in a task of its own: in one with the application's it would hold up a slow telephone.
+const { createRoot, hydrateRoot } = await import("./root.ts");
 const page = await load(JSON.parse(document.getElementById("pagina")?.textContent ?? ""));
 setPublico(page.publico);
 const journey = journeyFrom(page, new URL(location.href));
 followLinks({
   navigate: (href, way) => journey.go(href, way),
   preload,
+  ask: (href) => journey.ask(href),
   isPage: (path) => Boolean(pageAt(path)),
 });
 const app = (
@@ -37,7 +39,16 @@ function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.versao = versao;
     dispatchEvent(new Event("pronta")); // what the visitor did meanwhile is done now (ui/boot.ts)
-    return atRest(() => void startVisita(page.publico).catch(() => {})); // nobody misses it
+    return atRest(() => {
+      startVisita(page.publico).catch(() => {}); // nobody misses it
+      preloadCar();
+    });
   }, [versao]);
   return children;
+}
+
+/** Where cars are listed the next page is one of them: its code is there before the tap. */
+function preloadCar() {
+  const card = document.querySelector<HTMLAnchorElement>("main a[data-transicao]");
+  if (card) preload(card.pathname);
 }

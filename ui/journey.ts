@@ -27,9 +27,13 @@ export class Elsewhere {
 
 type FetchPage<Page> = (url: URL, signal: AbortSignal) => Promise<Page | Elsewhere>;
 type Way = { replace?: boolean; viewTransition?: boolean };
-type Entry = { key?: string; transition?: string };
+type Entry = { key?: string };
+type Ahead<Page> = { href: string; found: Promise<Page | Elsewhere>; end: AbortController };
 
 const SCROLLED = "rolagem";
+/** How many pages "back" and "forward" find as they were left, and for how long. */
+const KEPT = 8;
+const KEPT_MS = 10 * 60_000;
 
 export class Journey<Page> {
   shown: Shown<Page>;
@@ -37,6 +41,8 @@ export class Journey<Page> {
   #onShow: (shown: Shown<Page>) => void = () => {};
   #under = new AbortController();
   #scrolled: Record<string, number> = {};
+  #ahead: Ahead<Page> | null = null;
+  #kept = new Map<string, { page: Page; since: number }>();
 
   constructor(page: Page, url: URL, fetchPage: FetchPage<Page>) {
     this.#fetchPage = fetchPage;
@@ -62,13 +68,27 @@ export class Journey<Page> {
     return () => end.abort();
   }
 
+  /** Asks for a page while the finger is still on its link; gives what takes that back, should it only scroll. */
+  ask(to: string): () => void {
+    this.#ahead?.end.abort();
+    const { href } = new URL(to, location.href);
+    const end = new AbortController();
+    const found = this.#fetchPage(new URL(href), end.signal);
+    found.catch(() => {}); // whoever follows the link asks again, and hears of it
+    this.#ahead = { href, found, end };
+    return () => {
+      end.abort();
+      if (this.#ahead?.end === end) this.#ahead = null;
+    };
+  }
+
   /** Follows a link. It is done when the page is there, or has failed. */
   async go(to: string, { replace = false, viewTransition = false }: Way = {}): Promise<void> {
     const url = new URL(to, location.href);
     const place = placeOf(url, newKey());
     await this.#travel(url, replace, (page) => {
       const transition = viewTransition ? url.pathname : "";
-      const entry: Entry = { key: place.key, transition };
+      const entry: Entry = { key: place.key };
       if (replace) history.replaceState(entry, "", url);
       else history.pushState(entry, "", url);
       this.#arrive(page, place, url.hash ? "hash" : 0, transition);
@@ -78,7 +98,7 @@ export class Journey<Page> {
   /** The browser has gone back or forward already, or to another part of this page. */
   async #back(): Promise<void> {
     const url = new URL(location.href);
-    const { key, transition = "" }: Entry = history.state ?? {};
+    const { key }: Entry = history.state ?? {};
     const place = placeOf(url, key ?? newKey());
     if (!key) history.replaceState({ key: place.key }, "");
     const left = this.shown.place;
@@ -87,23 +107,33 @@ export class Journey<Page> {
       this.#show({ ...this.shown, place, loading: false, ...(key && { scroll: this.#scrolled[key] ?? 0 }) });
       return;
     }
-    const shared = transition || this.#entered;
-    await this.#travel(url, true, (page) =>
-      this.#arrive(page, place, this.#scrolled[place.key] ?? 0, shared),
+    const kept = this.#kept.get(place.key);
+    const fresh = kept && Date.now() - kept.since < KEPT_MS ? kept.page : null;
+    await this.#travel(
+      url,
+      true,
+      (page) => this.#arrive(page, place, this.#scrolled[place.key] ?? 0, ""),
+      fresh,
     );
   }
 
-  /** The view transition by which the page that is shown was come to: going back shows it again. */
-  #entered = "";
-
-  async #travel(url: URL, replace: boolean, arrive: (page: Page | null) => void): Promise<void> {
+  async #travel(
+    url: URL,
+    replace: boolean,
+    arrive: (page: Page | null) => void,
+    kept: Page | null = null,
+  ): Promise<void> {
     this.#leave();
     this.#under.abort();
     this.#under = new AbortController();
     const { signal } = this.#under;
+    if (kept) {
+      arrive(kept);
+      return;
+    }
     this.#show({ ...this.shown, loading: true });
     try {
-      const found = await this.#fetchPage(url, signal);
+      const found = await this.#find(url, signal);
       if (signal.aborted) return;
       if (!(found instanceof Elsewhere)) arrive(found);
       else if (found.asDocument) location.assign(found.href);
@@ -115,8 +145,16 @@ export class Journey<Page> {
     }
   }
 
+  /** What was asked for already, if it comes; a page is asked for once more where that failed. */
+  async #find(url: URL, signal: AbortSignal): Promise<Page | Elsewhere> {
+    const ahead = this.#ahead?.href === url.href ? this.#ahead : null;
+    this.#ahead = null;
+    if (!ahead) return this.#fetchPage(url, signal);
+    signal.addEventListener("abort", () => ahead.end.abort());
+    return ahead.found.catch(() => this.#fetchPage(url, signal));
+  }
+
   #arrive(page: Page | null, place: Place, scroll: number | "hash", transition: string): void {
-    this.#entered = transition;
     const failed = page === null;
     const next = { page: page ?? this.shown.page, place, loading: false, failed, scroll, transition: "" };
     if (!transition || failed || !document.startViewTransition) {
@@ -136,7 +174,11 @@ export class Journey<Page> {
   }
 
   #leave(): void {
-    this.#scrolled[this.shown.place.key] = scrollY;
+    const { page, place, failed } = this.shown;
+    this.#scrolled[place.key] = scrollY;
+    this.#kept.delete(place.key);
+    if (!failed) this.#kept.set(place.key, { page, since: Date.now() });
+    for (const key of [...this.#kept.keys()].slice(0, -KEPT)) this.#kept.delete(key);
   }
 
   /** The document is left: what comes back to it may be another one of the same visit. */

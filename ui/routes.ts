@@ -1,5 +1,4 @@
 /** Which page a path is. The server decides; this lets the browser fetch a page's code while its data is on the way. */
-import { matchPath } from "react-router";
 
 const paths: Record<string, string> = {
   "/": "home",
@@ -32,7 +31,13 @@ const paths: Record<string, string> = {
   "/_pecas": "pecas",
 };
 
+const pages = Object.entries(paths).map(([path, page]) => [patternOf(path), page] as const);
+
+/** `:name` is one segment, `*` at the end any number of them; no path tells capitals apart. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace("/*", "(/.*)?").replace(/:\w+/g, "[^/]+")}/?$`, "i");
+}
+
 export function pageAt(pathname: string): string | undefined {
-  const path = Object.keys(paths).find((pattern) => matchPath(pattern, pathname));
-  return path && paths[path];
+  return pages.find(([pattern]) => pattern.test(pathname))?.[1];
 }

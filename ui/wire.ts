@@ -577,6 +577,7 @@ export interface components {
             ano_modelo: number | null;
             /** @enum {integer} */
             blindado: 0 | 1;
+            foto_ilustrativa: number;
             id: number;
             imagem: string;
             imagens: components["schemas"]["Imagem"][];
@@ -856,7 +857,6 @@ export interface components {
         Home: {
             banners: components["schemas"]["Banner"][];
             destaques: components["schemas"]["Destaque"][];
-            marcas: components["schemas"]["MarcaOpcao"][];
             opcoes: components["schemas"]["Opcoes"];
             seo: components["schemas"]["Seo"];
         };
@@ -1196,6 +1196,11 @@ export interface components {
         Objeto: {
             assunto: string;
             caminho: string;
+            /**
+             * @default 0
+             * @enum {integer}
+             */
+            foto_ilustrativa: 0 | 1;
             imagem: string;
             preco: string;
             sobre: string;

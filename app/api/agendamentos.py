@@ -19,4 +19,4 @@ async def agenda(id: Annotated[str, PathParameter(max_length=40)]) -> Response[b
         "Content-Disposition": 'attachment; filename="visita.ics"',
         "Cache-Control": "private, no-store",
     }
-    return Response(write_ics(marcado), media_type="text/calendar; charset=utf-8", headers=headers)
+    return Response(write_ics(marcado), media_type="text/calendar", headers=headers)

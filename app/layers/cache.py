@@ -19,7 +19,7 @@ from app.query import known_query
 
 log = logging.getLogger(__name__)
 
-LIMIT = 64 * 2**20  # bytes, all encodings together
+LIMIT = 16 * 2**20  # bytes, all encodings together
 CHECK_EVERY = 0.25  # seconds between looks at the content version
 LOOK_PATIENCE = 0.2  # seconds: a database that hangs must not hold the pages that are kept
 TARGETS = 20_000  # remembered at once
@@ -83,6 +83,8 @@ class PageCache:
             self.note(scope["raw_path"] + (b"?" + asked if asked else b""), key)
         if entry is not None:
             await reply(entry, scope, send)
+            if self.entries.get(key) is entry:
+                self.count(entry)
 
     def note(self, target: bytes, key: str) -> None:
         if len(self.targets) >= TARGETS:
@@ -229,8 +231,11 @@ class PageCache:
 
     def count(self, entry: Entry) -> None:
         """Note what an entry weighs now, and drop the oldest ones when all together weigh too much."""
-        self.size += entry.size - entry.counted
-        entry.counted = entry.size
+        weighs = entry.size
+        if weighs == entry.counted:
+            return
+        self.size += weighs - entry.counted
+        entry.counted = weighs
         while self.size > LIMIT:
             self.drop(next(iter(self.entries)))
         CACHE_BYTES.set(self.size)

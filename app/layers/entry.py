@@ -5,9 +5,10 @@ import gzip
 import os
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from hashlib import blake2b
+from hashlib import sha1
 
 import brotli
 
@@ -36,10 +37,11 @@ class Entry:
         # it was found that it may wait to be drawn anew.
         self.state: object = None
         self.asked, self.waits_in = 0, -1
-        self.etag = b'W/"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
+        self.etag = b'W/"' + sha1(body, usedforsecurity=False).hexdigest()[:24].encode() + b'"'
         dropped = (b"content-length", b"content-encoding", b"etag", b"vary")
         self.headers = [h for h in headers if h[0].lower() not in dropped]
         self.headers += [(b"etag", self.etag), (b"vary", b"Accept-Encoding")]
+        # The identity goes once there is a smaller body, until it is asked for itself.
         self.bodies = {b"identity": body}
         # None: an encoding is made when it is first asked for. A set: the entry has these and makes no others.
         self.made: frozenset[bytes] | None = None
@@ -56,8 +58,21 @@ class Entry:
 
     def body(self, encoding: bytes) -> bytes:
         if encoding not in self.bodies:
-            self.bodies[encoding] = _compress(self.bodies[b"identity"], encoding, fast=True)
+            whole = self.whole()
+            if encoding == b"identity":
+                self.bodies[encoding] = whole
+            else:
+                self.bodies[encoding] = _compress(whole, encoding, fast=True)
+                self.bodies.pop(b"identity", None)
         return self.bodies[encoding]
+
+    def whole(self) -> bytes:
+        """The page as it was drawn, out of any of its bodies."""
+        return next(
+            inflate(body)
+            for encoding, inflate in INFLATE.items()
+            if (body := self.bodies.get(encoding)) is not None
+        )
 
     def start(self, encoding: bytes) -> Message:
         if encoding not in self.starts:
@@ -78,15 +93,23 @@ class Entry:
 
     async def compress_well(self) -> None:
         """Replace the quick encodings by the small ones, off the loop."""
+        work = partial(asyncio.get_running_loop().run_in_executor, COMPRESSOR)
+        whole = await work(self.whole)
         for encoding in (b"br", b"gzip"):
-            work = partial(_compress, self.bodies[b"identity"], encoding, fast=False)
-            self.bodies[encoding] = await asyncio.get_running_loop().run_in_executor(COMPRESSOR, work)
+            self.bodies[encoding] = await work(partial(_compress, whole, encoding, fast=False))
             self.starts.pop(encoding, None)
+
+
+INFLATE: dict[bytes, Callable[[bytes], bytes]] = {
+    b"identity": bytes,
+    b"gzip": gzip.decompress,
+    b"br": brotli.decompress,
+}
 
 
 def _compress(body: bytes, encoding: bytes, *, fast: bool) -> bytes:
     if encoding == b"br":
-        return bytes(brotli.compress(body, quality=3 if fast else 11))  # type: ignore[no-untyped-call]
+        return bytes(brotli.compress(body, quality=1 if fast else 11))  # type: ignore[no-untyped-call]
     return gzip.compress(body, compresslevel=1 if fast else 9, mtime=0)
 
 

@@ -9,14 +9,13 @@ from app.page import Pagina
 from app.seo import seo_home
 from db.conteudo.banners import Banner, list_banners
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.estoque.opcoes import MarcaOpcao, Opcoes, list_opcoes
+from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.veiculos import Destaque, list_destaques
 
 
 class Home(Pagina):
     banners: list[Banner]
     destaques: list[Destaque]
-    marcas: list[MarcaOpcao]
     opcoes: Opcoes
 
 
@@ -26,4 +25,4 @@ async def home() -> Home:
         list_banners(), list_destaques(), list_opcoes(Filtro().criterio)
     )
     seo = seo_home(await get_dados_gerais())
-    return Home(seo=seo, banners=banners, destaques=destaques, marcas=opcoes.marcas, opcoes=opcoes)
+    return Home(seo=seo, banners=banners, destaques=destaques, opcoes=opcoes)

@@ -9,11 +9,12 @@ from db.engine import slow_reads
 from db.estoque.contagem import count_shown
 from db.estoque.criterio import ORDENS, Criterio, conditions_of
 from db.estoque.opcoes import Opcoes, list_opcoes
-from db.estoque.tables import Veiculos
-from db.estoque.veiculos import CARD, Veiculo, card_of
+from db.estoque.veiculos import Veiculo, list_cards
+from db.sql import ask
 
 CARRIED = ("marca", "modelo", "blindado", "condicao")  # by every order's index
 NEAR = 2_000  # of an index's entries: they are walked in half a millisecond
+FEW = 500  # cars: all their rows are looked at in that time
 
 
 class Achados(Struct, kw_only=True):
@@ -47,16 +48,17 @@ async def search_veiculos(criterio: Criterio) -> tuple[int, list[Veiculo]]:
         return total, []
     # The page's ids come from an index alone; only then are rows read and joined.
     page = f"SELECT v.id FROM veiculos v WHERE {where} ORDER BY {order} LIMIT {{}} OFFSET {{}}"
-    query = f"{CARD} WHERE v.id IN ({page}) ORDER BY {order}"
     with slow_reads() if await _is_far(criterio, total) else nullcontext():
-        rows = await Veiculos.raw(query, *values, criterio.limite, offset)
-    return total, [card_of(row) for row in rows]
+        rows = await ask(page, *values, criterio.limite, offset)
+    return total, await list_cards([row["id"] for row in rows])
 
 
 async def _is_far(criterio: Criterio, total: int) -> bool:
     """Whether a page is found by much walking: deep in its listing, of few among many, or by what no index carries."""
+    among = await count_shown(Criterio(marca=criterio.marca))
+    if among <= FEW:
+        return False
     carried = Criterio(**{name: getattr(criterio, name) for name in CARRIED})
     if replace(criterio, ordem="relevancia", pagina=1, limite=carried.limite) != carried:
         return True
-    among = await count_shown(Criterio(marca=criterio.marca))
     return criterio.pagina * criterio.limite * among > NEAR * total

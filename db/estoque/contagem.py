@@ -1,24 +1,22 @@
 """How many vehicles there are of each kind: the parts of the stock that fit a filter, summed brand by brand."""
 
-import asyncio
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from db.estoque.catalogo import Preco, list_precos
 from db.estoque.criterio import POR_PAGINA, Criterio
-from db.estoque.partes import MOST, Estante, Parte, list_estantes, list_estantes_of
+from db.estoque.partes import ALL, MOST, Estante, Parte, list_estantes, list_estantes_of, off_loop
 from db.versoes import by_version
 
 Counts = dict[str, dict[str, int]]
 Found = dict[str, dict[Any, int]]
 
-# What is counted: a part's value, and what of the filter it leaves out. Of other brands than the one that is asked for
-# there are only those that leave the brand out.
-FIELDS: dict[str, tuple[str, frozenset[str]]] = {
-    name: (field, frozenset(without))
+# What is counted: a part's value by its place, and what of the filter it leaves out. Of other brands than the one that
+# is asked for there are only those that leave the brand out.
+FIELDS: dict[str, tuple[int, frozenset[str]]] = {
+    name: (Parte._fields.index(field), frozenset(without))
     for name, (field, *without) in {
         "blindado": ("blindado", "blindado"),
         "condicao": ("condicao", "condicao"),
@@ -35,6 +33,8 @@ FIELDS: dict[str, tuple[str, frozenset[str]]] = {
         "cambio": ("cambio", "cambio"),
     }.items()
 }
+OF_BRAND = {"modelo", "modelo_qualquer"}  # what is offered of a chosen brand alone
+OTHER = -1  # a brand
 TODOS, MOSTRADOS = "todos", "mostrados"  # all that fit: the unsold ones, and the sold ones too
 # When a part fits what is asked for, which is never None.
 FITS: dict[str, Callable[[Parte, Any], bool]] = {
@@ -93,53 +93,55 @@ def _within(band: Preco, precos: dict[int, int]) -> int:
 
 
 async def _sum(estantes: list[Estante], criterio: Criterio) -> Found:
-    """In a thread, unless all has been counted before."""
-    if all(_asked_of(estante, criterio) in estante.counted for estante in estantes):
-        return _summed(estantes, criterio)
-    return await asyncio.to_thread(_summed, estantes, criterio)
+    asked = [*zip(estantes, _asked_of(estantes, criterio), strict=True)]
+    left = sum(len(estante.partes) for estante, own in asked if own not in estante.counted)
+    names = [TODOS, MOSTRADOS, *(name for name in FIELDS if criterio.marca or name not in OF_BRAND)]
+    return await off_loop(left, _summed, asked, names)
 
 
-def _summed(estantes: list[Estante], criterio: Criterio) -> Found:
-    found: Found = {name: Counter() for name in (TODOS, MOSTRADOS, *FIELDS)}
+def _asked_of(estantes: list[Estante], criterio: Criterio) -> Iterator[Criterio]:
+    """What a filter asks of each brand, or beside it."""
+    own, beside = replace(criterio, marca=None), replace(criterio, marca=OTHER, modelo=None)
     for estante in estantes:
-        for name, counts in _counted(estante, _asked_of(estante, criterio)).items():
-            sums = found[name]
-            for value, n in counts.items():
+        is_own = criterio.marca in (None, estante.marca)
+        yield criterio if estante.marca == ALL else own if is_own else beside
+
+
+def _summed(asked: list[tuple[Estante, Criterio]], names: list[str]) -> Found:
+    found: Found = {name: {} for name in names}
+    for estante, criterio in asked:
+        counted = _counted(estante, criterio)
+        for name, sums in found.items():
+            for value, n in counted.get(name, {}).items():
                 sums[value] = sums.get(value, 0) + n
     return found
-
-
-def _asked_of(estante: Estante, criterio: Criterio) -> Criterio:
-    """What a filter asks of this brand, or beside it: -1 is another brand."""
-    if criterio.marca in (None, estante.marca):
-        return replace(criterio, marca=None)
-    return replace(criterio, marca=-1, modelo=None)
 
 
 def _counted(estante: Estante, criterio: Criterio) -> Found:
     if criterio in estante.counted:
         return estante.counted[criterio]
     asked = [(name, FITS[name], value) for name in FITS if (value := getattr(criterio, name)) is not None]
-    alike: dict[frozenset[str], list[Parte]] = {}  # by what they do not fit
+    alike: dict[frozenset[str], list[Parte]] = {}  # the unsold ones by what they do not fit
+    sold = 0
     for parte in estante.partes:
-        missing = frozenset(name for name, fits, value in asked if not fits(parte, value))
-        alike.setdefault(missing, []).append(parte)
-    fitting = alike.get(frozenset(), [])
-    found: Found = {
-        TODOS: {"": sum(parte.n for parte in fitting if not parte.vendido)},
-        MOSTRADOS: {"": sum(parte.n for parte in fitting)},
-    }
-    for name, (field, without) in FIELDS.items():
-        if criterio.marca is None or "marca" in without:
-            parts = [parte for missing in alike if missing <= without for parte in alike[missing]]
-            found[name] = _by_value(field, parts)
+        missing = frozenset([name for name, fits, value in asked if not fits(parte, value)])
+        if not parte.vendido:
+            alike.setdefault(missing, []).append(parte)
+        elif not missing:
+            sold += parte.n
+    fitting = sum(parte.n for parte in alike.get(frozenset(), []))
+    unsold = {missing: [*zip(*partes, strict=True)] for missing, partes in alike.items()}
+    found: Found = {TODOS: {"": fitting}, MOSTRADOS: {"": fitting + sold}}
+    for name, (place, without) in FIELDS.items():
+        if criterio.marca != OTHER or "marca" in without:
+            found[name] = _by_value(place, [unsold[missing] for missing in unsold if missing <= without])
     estante.keep(criterio, found)
     return found
 
 
-def _by_value(field: str, partes: list[Parte]) -> dict[Any, int]:
-    place, sums = Parte._fields.index(field), Counter[Any]()
-    for parte in partes:
-        if not parte.vendido:
-            sums[parte[place]] += parte.n
+def _by_value(place: int, unsold: list[list[tuple[Any, ...]]]) -> dict[Any, int]:
+    sums: dict[Any, int] = {}
+    for columns in unsold:
+        for value, n in zip(columns[place], columns[-1], strict=True):
+            sums[value] = sums.get(value, 0) + n
     return sums

@@ -1,15 +1,16 @@
 """Vehicles as they are listed: the card, and the lists that are not searched for."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from db.addresses import media
-from db.estoque.tables import SOLD, Veiculos
+from db.estoque.tables import SOLD
 from db.format import reais
-from db.sql import active, marks
-from db.versoes import by_version
+from db.sql import active, ask, marks
+from db.versoes import by_version, each_by_version
 
 RELEVANCIA = "v.vitrine, v.relevancia DESC, v.id DESC"
 
@@ -89,26 +90,33 @@ def _names(text: str) -> list[str]:
     return msgspec.json.decode(text or "[]", type=list[str])
 
 
+@each_by_version
+async def list_cards(ids: list[int]) -> dict[int, Veiculo]:
+    """The cards of these vehicles, shown or not: a listing finds ids, and most of its cars were on another page before."""
+    rows = await ask(f"{CARD} WHERE v.id IN ({marks(ids)})", *ids)
+    return {row["id"]: card_of(row) for row in rows}
+
+
 async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
     """Plain rows of the shown vehicles of these ids, for whoever draws them in a shape of their own; `fotos` decoded."""
     if not ids:
         return []
-    rows = await Veiculos.raw(f"{CARD} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2", *ids)
+    rows = await ask(f"{CARD} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2", *ids)
     return [row | {"fotos": _names(row["fotos"])} for row in rows]
 
 
 @by_version
 async def list_recomendados(limite: int = 6) -> list[Veiculo]:
     """Available vehicles to suggest to someone whose search found none: the most relevant first."""
-    return [card_of(row) for row in await _relevant([], limite)]
+    return await list_cards(await _relevant([], limite))
 
 
 @by_version
 async def list_novidades(limite: int = 6) -> list[Veiculo]:
     """The newest arrivals among the available vehicles: the last added first."""
     # "+ 0" lets the planner walk the ids from the last one instead of sorting all that is for sale.
-    query = f"{CARD} WHERE v.vitrine + 0 = 0 ORDER BY v.id DESC LIMIT {{}}"
-    return [card_of(row) for row in await Veiculos.raw(query, limite)]
+    query = "SELECT v.id FROM veiculos v WHERE v.vitrine + 0 = 0 ORDER BY v.id DESC LIMIT {}"
+    return await list_cards(_ids(await ask(query, limite)))
 
 
 async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
@@ -117,46 +125,55 @@ async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
     Similar is of the same model, then brand, nearest in price; then the most relevant. An unknown vehicle gets
     those alone.
     """
-    query = f"{CARD} JOIN relacionados s ON s.relacionado = v.id WHERE s.veiculo = {{}} AND v.vitrine = 0"
-    rows = await Veiculos.raw(f"{query} ORDER BY s.ordem LIMIT {{}}", veiculo_id, limite)
+    query = (
+        "SELECT v.id FROM relacionados s JOIN veiculos v ON v.id = s.relacionado"
+        " WHERE s.veiculo = {} AND v.vitrine = 0 ORDER BY s.ordem LIMIT {}"
+    )
+    ids = _ids(await ask(query, veiculo_id, limite))
     for more in (_similar, _relevant):
-        wanted = min(6, limite) - len(rows)
+        wanted = min(6, limite) - len(ids)
         if wanted > 0:
-            rows += await more([veiculo_id, *(row["id"] for row in rows)], wanted)
-    return [card_of(row) for row in rows]
+            ids += await more([veiculo_id, *ids], wanted)
+    return await list_cards(ids)
 
 
-async def _similar(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
-    """Rows of the same model as the first of `leave_out`, then of its brand, each the nearest in price first."""
-    found = await Veiculos.raw("SELECT marca, modelo, preco_valor FROM veiculos WHERE id = {}", leave_out[0])
+def _ids(rows: Sequence[dict[str, Any]]) -> list[int]:
+    return [row["id"] for row in rows]
+
+
+async def _similar(leave_out: list[int], limite: int) -> list[int]:
+    """Of the same model as the first of `leave_out`, then of its brand, each the nearest in price first."""
+    found = await ask("SELECT marca, modelo, preco_valor FROM veiculos WHERE id = {}", leave_out[0])
     if not found:
         return []
-    (marca, modelo, preco), rows = found[0].values(), list[dict[str, Any]]()
+    (marca, modelo, preco), ids = found[0].values(), list[int]()
     but = marks(leave_out)
     for where, values in (("v.modelo = {}", [modelo]), ("v.marca = {} AND v.modelo <> {}", [marca, modelo])):
         # From the price on upwards and downwards: an index has each way in order.
         sides = [
-            f"SELECT * FROM (SELECT v.id FROM veiculos v WHERE {where} AND v.vitrine = 0 AND v.preco_valor {side} {{}}"
+            f"SELECT * FROM (SELECT v.id, v.preco_valor FROM veiculos v WHERE {where} AND v.vitrine = 0 AND v.preco_valor {side} {{}}"
             f" AND v.id NOT IN ({but}) ORDER BY v.preco_valor {way}, v.id LIMIT {{}}) AS side"
             for side, way in ((">=", ""), ("<", "DESC"))
         ]
-        given = [*values, preco, *leave_out, limite - len(rows)]
-        query = f"{CARD} WHERE v.id IN ({' UNION ALL '.join(sides)}) ORDER BY abs(v.preco_valor - {{}}), v.id LIMIT {{}}"
-        rows += await Veiculos.raw(query, *given, *given, preco, limite - len(rows))
-        if len(rows) == limite:
+        given = [*values, preco, *leave_out, limite - len(ids)]
+        nearest = sorted(
+            await ask(" UNION ALL ".join(sides), *given, *given),
+            key=lambda row: (abs(row["preco_valor"] - preco), row["id"]),
+        )
+        ids += _ids(nearest)[: limite - len(ids)]
+        if len(ids) == limite:
             break
-    return rows
+    return ids
 
 
-async def _relevant(leave_out: list[int], limite: int) -> list[dict[str, Any]]:
+async def _relevant(leave_out: list[int], limite: int) -> list[int]:
     but = f" AND v.id NOT IN ({marks(leave_out)})" if leave_out else ""
-    query = f"{CARD} WHERE v.vitrine = 0{but} ORDER BY {RELEVANCIA} LIMIT {{}}"
-    rows: list[dict[str, Any]] = await Veiculos.raw(query, *leave_out, limite)
-    return rows
+    query = f"SELECT v.id FROM veiculos v WHERE v.vitrine = 0{but} ORDER BY {RELEVANCIA} LIMIT {{}}"
+    return _ids(await ask(query, *leave_out, limite))
 
 
 class Destaque(Struct):
-    """A featured vehicle: `imagem` is the cover, `imagens` up to three more photographs."""
+    """A featured vehicle: `imagem` is the cover, `imagens` up to three more photographs, `foto_ilustrativa` as a card's."""
 
     id: int
     ordem: int
@@ -172,6 +189,7 @@ class Destaque(Struct):
     preco: str
     imagem: str
     imagens: list[Imagem]
+    foto_ilustrativa: int
     status: str = "ativo"
     origem: str = "site"
 
@@ -184,7 +202,7 @@ async def list_destaques() -> list[Destaque]:
         f"{CARD.replace('SELECT ', 'SELECT d.id AS destaque_id, d.ordem, ', 1)} JOIN destaques d ON d.veiculo = v.id"
         f" WHERE {active('d')} AND d.origem = 'site' AND v.vitrine + 0 = 0 ORDER BY d.ordem, d.id LIMIT 60"
     )
-    return [_destaque(row, card_of(row)) for row in await Veiculos.raw(query)]
+    return [_destaque(row, card_of(row)) for row in await ask(query)]
 
 
 def _destaque(row: dict[str, Any], card: Veiculo) -> Destaque:
@@ -194,7 +212,7 @@ def _destaque(row: dict[str, Any], card: Veiculo) -> Destaque:
 
 async def get_modelo_imagem(modelo_id: int) -> str | None:
     """The path of a model's picture, the cover of one of its vehicles if it has none; None for an unknown model."""
-    rows = await Veiculos.raw(
+    rows = await ask(
         "SELECT o.imagem, (SELECT v.fotos FROM veiculos v WHERE v.modelo = o.id AND v.vitrine < 2"
         f" ORDER BY v.vitrine, v.id LIMIT 1) AS fotos FROM modelos o WHERE o.id = {{}} AND {active('o')}",
         modelo_id,
@@ -204,5 +222,5 @@ async def get_modelo_imagem(modelo_id: int) -> str | None:
 
 async def get_veiculo_url(id: int) -> str | None:
     """The `seo_url` of a shown vehicle, or None. `id` must fit 32 bits."""
-    rows = await Veiculos.raw("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id)
+    rows = await ask("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id)
     return rows[0]["seo_url"] if rows else None

@@ -155,10 +155,12 @@ async def ask(
 
 
 async def discard(carga: int) -> None:
-    """Forgets a file that is not being worked on."""
+    """Forgets a file; Invalid while it is being worked on."""
     idle = Cargas.etapa.is_in(["recebendo", "ensaiar", "ensaiada", "importar", "falhou", "feita"])
     if await Cargas.delete().where((Cargas.id == carga) & idle).returning(Cargas.id):
         file_of(carga).unlink(missing_ok=True)
+    elif await get_carga(carga):
+        raise Invalid("etapa", "Este arquivo está sendo lido agora. Tente de novo em instantes.")
 
 
 class Work(Struct):

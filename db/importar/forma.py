@@ -37,8 +37,15 @@ NAMES = {
     "marca": _column("marca", "Marca", "Pelo nome; uma que não existe é criada.", obrigatorio=True),
     "modelo": _column("modelo", "Modelo", "Pelo nome; um que não existe é criado.", obrigatorio=True),
 }
+PLACE = "pagina_inicial"
 BESIDES = (
     _column("relacionados", "Relacionados", "Códigos de outros carros.", "lista"),
+    _column(
+        PLACE,
+        "Na página inicial",
+        "O lugar entre os destaques da página inicial, o menor primeiro. Vazio: não é destaque.",
+        "inteiro",
+    ),
     _column("id", "Número", "O número do carro: um carro novo fica com ele, se está livre.", "inteiro"),
     _column("marca_id", "Número da marca", "Só para uma marca nova.", "inteiro"),
     _column("modelo_id", "Número do modelo", "Só para um modelo novo.", "inteiro"),

@@ -12,7 +12,7 @@ from db.importar.cells import value_of
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
 from db.importar.labels import Labels
 from db.importar.reading import Entry
-from db.mesa.campos import decoded
+from db.mesa.campos import check_days, decoded
 from db.sql import marks
 
 NO_KEY = "Preencha codigo_externo: por ele o carro é reconhecido da próxima vez."
@@ -70,9 +70,9 @@ class Planner:
         hidden = values["status"] == "Ativo" and not values["fotos"]
         values |= {"status": "Oculto"} if hidden else {}
         values["seo_url"] = address_of(entry) or before.get("seo_url") or await self._propose(entry, values)
-        values = _checked(values) | await self._brand(
-            entry, before
-        )  # none is made for a car that does not go in
+        values = _checked(values)
+        check_days(CarroForma, values)
+        values |= await self._brand(entry, before)  # none is made for a car that does not go in
         self._claim(values["seo_url"], entry.linha)
         changed = [name for name, value in values.items() if before.get(name) != value]
         return Plan(entry, row["id"] if row else None, _name(entry, values), values, changed, hidden)

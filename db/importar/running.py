@@ -17,7 +17,8 @@ from db.engine import transaction
 from db.errors import Invalid
 from db.estoque.tables import Veiculos
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
-from db.importar.forma import CarroForma
+from db.importar.featured import feature
+from db.importar.forma import PLACE, CarroForma
 from db.importar.labels import Labels, free
 from db.importar.photographs import Photographs
 from db.importar.planning import Plan, Planner, address_of, code_of, refs_of
@@ -56,6 +57,7 @@ class Run:
         self.first: dict[str, int] = {}  # the line of each code
         self.ids: dict[str, int] = {}
         self.relations: list[tuple[Entry, int]] = []
+        self.places: list[tuple[Entry, int]] = []
 
     async def run(self, report: Report) -> Balanco:
         """Unreadable for a file that is no stock. `report` is told after each batch how many lines are done."""
@@ -71,6 +73,8 @@ class Run:
         if not self.options.ensaio:
             for entry, reason in await relate(self.relations, self.ids):
                 self._tell(entry, Invalid("relacionados", reason), "aviso")
+            for entry, reason in await feature(self.places, self.por):
+                self._tell(entry, Invalid(PLACE, reason), "aviso")
             await self._withdraw(absent)
         return self.balanco
 
@@ -174,6 +178,8 @@ class Run:
             self.ids[code_of(plan.entry)] = number
             if "relacionados" in plan.entry.values:
                 self.relations.append((_key_of(plan.entry), number))
+            if PLACE in plan.entry.values:
+                self.places.append((_key_of(plan.entry), number))
         if plan.hidden:
             self._tell(plan.entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
@@ -202,7 +208,7 @@ class Run:
 
 def _key_of(entry: Entry) -> Entry:
     """What is kept of a line until all are in: not its texts."""
-    names = entry.values.keys() & {"codigo_externo", "relacionados"}
+    names = entry.values.keys() & {"codigo_externo", "relacionados", PLACE}
     return Entry(entry.linha, {name: entry.values[name] for name in names})
 
 

@@ -8,11 +8,11 @@ from typing import Any, Literal
 import msgspec
 
 from db.estoque.detalhes import get_veiculo
-from db.estoque.tables import Relacionados, Veiculos
+from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.importar.cells import cell_of
-from db.importar.forma import COLUMNS, CarroForma
+from db.importar.forma import COLUMNS, PLACE, CarroForma
 from db.mesa.campos import decoded
-from db.sql import marks
+from db.sql import active, marks
 
 Formato = Literal["json", "csv", "api"]
 CHUNK = 200
@@ -49,8 +49,9 @@ async def iter_stock() -> AsyncIterator[list[dict[str, Any]]]:
     """Every car by its columns, in lists of 200; a car without a code goes by its number."""
     last = 0
     while rows := await Veiculos.raw(STOCK, last, CHUNK):
-        related = await _related([row["id"] for row in rows])
-        yield [_record(row, related) for row in rows]
+        ids = [row["id"] for row in rows]
+        related, places = await _related(ids), await _places(ids)
+        yield [_record(row, related, places) for row in rows]
         last = rows[-1]["id"]
 
 
@@ -66,12 +67,22 @@ async def _related(ids: list[int]) -> dict[int, list[str]]:
     return codes
 
 
-def _record(row: dict[str, Any], related: dict[int, list[str]]) -> dict[str, Any]:
+async def _places(ids: list[int]) -> dict[int, int]:
+    rows = await Destaques.raw(
+        f"SELECT t.veiculo, min(t.ordem) AS ordem FROM destaques t WHERE {active('t')} AND t.veiculo IN ({marks(ids)})"
+        " GROUP BY t.veiculo",
+        *ids,
+    )
+    return {row["veiculo"]: row["ordem"] for row in rows}
+
+
+def _record(row: dict[str, Any], related: dict[int, list[str]], places: dict[int, int]) -> dict[str, Any]:
     values = decoded(row, CarroForma) | {
         "codigo_externo": row["codigo_externo"] or str(row["id"]),
         "marca": row["marca_titulo"],
         "modelo": row["modelo_titulo"],
         "relacionados": related.get(row["id"], []),
+        PLACE: places.get(row["id"]),
         "id": row["id"],
         "marca_id": row["marca"],
         "modelo_id": row["modelo"],

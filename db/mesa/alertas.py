@@ -65,3 +65,20 @@ async def list_procuras() -> list[Procura]:
         f" GROUP BY busca ORDER BY n DESC, busca LIMIT {MOST_WANTED}"
     )
     return [Procura(row["titulo"], row["busca"], row["n"]) for row in rows]
+
+
+class Procuram(Struct):
+    """How many alerts are active, and how many of them began lately."""
+
+    ativos: int
+    novos: int
+
+
+async def count_alertas(since: datetime) -> Procuram:
+    """The active ones, and those that were confirmed since then."""
+    rows = await Avisos.raw(
+        "SELECT count(*) AS ativos, sum(CASE WHEN desde >= {} THEN 1 ELSE 0 END) AS novos FROM avisos"
+        " WHERE estado = 'confirmado'",
+        since,
+    )
+    return Procuram(rows[0]["ativos"], rows[0]["novos"] or 0)

@@ -6,6 +6,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Meta, Struct, inspect
 
+from db.errors import Invalid
+from db.format import today
+
 Tipo = Literal[
     "linha",
     "texto",
@@ -56,7 +59,7 @@ class CampoFicha(Struct, kw_only=True):
 def campo(titulo: str, ajuda: str = "", **more: str) -> Meta:
     """What stands beside a field's type: `tipo` for what the type alone does not say, `grupo` to begin a new part of
     the form and `quando` for what the whole part asks, `de` and `por` for references, `sugere` for a column whose
-    values are suggested.
+    values are suggested, `passado` for a day or year of something that was done.
     """
     return Meta(title=titulo, description=ajuda, extra=dict(more))
 
@@ -131,6 +134,24 @@ def _tipo_of(kind: Any, extra: dict[str, Any]) -> Tipo:
 
 def _is_list_of_structs(kind: Any) -> bool:
     return isinstance(kind, inspect.ListType) and isinstance(kind.item_type, inspect.StructType)
+
+
+def check_days(forma: type[Struct], values: dict[str, Any]) -> None:
+    """Invalid names a day or year of something done that is still to come."""
+    now = today().isoformat()
+    for field in _done(forma):
+        said = str(values[field.nome] or "")
+        if said > now[: len(said)]:
+            kind = "dia" if field.tipo == "data" else "ano"
+            raise Invalid(field.nome, f"{field.titulo}: este {kind} ainda não chegou.")
+
+
+@cache
+def _done(forma: type[Struct]) -> list[CampoFicha]:
+    """The days and years of what was done (`passado`)."""
+    info = inspect.type_info(forma)
+    assert isinstance(info, inspect.StructType)
+    return [_field(field) for field in info.fields if "passado" in _without_meta(field.type)[2]]
 
 
 def defaults_of(forma: type[Struct]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Everybody who wrote to the dealer, in one list, and how far each of them has got."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -61,10 +61,13 @@ class Atendimento(Struct, kw_only=True):
 
 
 class Filtros(Struct, kw_only=True):
-    """What the list is narrowed to; "" narrows nothing. `de` is an owner's number, 0 for everybody."""
+    """What the list is narrowed to; "" narrows nothing. `tipo` "orcamento" is whoever had a quote made, `dias` keeps who came
+    within so many days, `de` is an owner's number, 0 for everybody.
+    """
 
     estado: Estado | Literal[""] = ""
-    tipo: TipoContato | Literal[""] = ""
+    tipo: TipoContato | Literal["orcamento", ""] = ""
+    dias: int = 0
     de: int = 0
     texto: str = ""
     suspeitos: bool = False
@@ -87,6 +90,7 @@ LISTA = f"""
     LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
 # Time alone is no proof: a browser fills a form in at once.
 CLEAN = f"suspeito IN ('', {', '.join(repr(sign) for sign in sorted(TIME_SIGNS))})"
+QUOTED = "tipo IN ('blindagem', 'estetica')"
 WORDS = "lower(nome || ' ' || email || ' ' || telefone || ' ' || sobre) LIKE {}"
 
 
@@ -105,15 +109,17 @@ async def list_contatos(filtros: Filtros) -> tuple[int, list[Atendimento]]:
 
 def _conditions_of(filtros: Filtros) -> tuple[str, list[Any]]:
     words = [(WORDS, f"%{word}%") for word in filtros.texto.lower().split()[:6]]
+    quoted = filtros.tipo == "orcamento"
     asked = [
         ("estado = {}", filtros.estado),
-        ("tipo = {}", filtros.tipo),
+        ("tipo = {}", "" if quoted else filtros.tipo),
+        ("quando >= {}", filtros.dias and clock.now() - timedelta(days=filtros.dias)),
         ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtros.de),
         *words,
     ]
     given = [(sql, value) for sql, value in asked if value]
     suspect = f"NOT {CLEAN}" if filtros.suspeitos else CLEAN
-    return " AND ".join([suspect, *(sql for sql, _ in given)]), [value for _, value in given]
+    return " AND ".join([suspect, *[QUOTED] * quoted, *(sql for sql, _ in given)]), [v for _, v in given]
 
 
 def contato_of(row: dict[str, Any]) -> Atendimento:
@@ -199,10 +205,31 @@ async def number_of(contato_id: str) -> int:
     return int(rows[0]["id"])
 
 
-async def count_novos() -> tuple[int, int]:
-    """How many new contacts nobody has moved, and the hours that the oldest of them has waited."""
-    query = f"SELECT count(*) AS n, min(quando) AS quando FROM ({LISTA}) q WHERE estado = 'novo' AND {CLEAN}"
-    row = (await Atendimentos.raw(query))[0]
-    if not row["n"]:
-        return 0, 0
-    return row["n"], int((clock.now() - moment(row["quando"])).total_seconds()) // 3600
+class Contagem(Struct):
+    """How many contacts nobody has moved, and the hours that the oldest of them has waited; who had a quote made, and who
+    offered a car since some moment.
+    """
+
+    novos: int
+    espera: int
+    orcamentos: int
+    ofertas: int
+
+
+async def count_contatos(since: datetime) -> Contagem:
+    """All of it at one look; what seems sent by a program is not counted."""
+    query = (
+        "SELECT sum(CASE WHEN estado = 'novo' THEN 1 ELSE 0 END) AS novos,"
+        " min(CASE WHEN estado = 'novo' THEN quando END) AS oldest,"
+        f" sum(CASE WHEN {QUOTED} AND quando >= {{}} THEN 1 ELSE 0 END) AS orcamentos,"
+        " sum(CASE WHEN tipo = 'venda' AND quando >= {} THEN 1 ELSE 0 END) AS ofertas"
+        f" FROM ({LISTA}) q WHERE {CLEAN}"
+    )
+    row = (await Atendimentos.raw(query, since, since))[0]
+    waited = clock.now() - moment(row["oldest"]) if row["oldest"] else timedelta(0)
+    return Contagem(
+        row["novos"] or 0,
+        int(waited.total_seconds()) // 3600,
+        row["orcamentos"] or 0,
+        row["ofertas"] or 0,
+    )

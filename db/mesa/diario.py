@@ -15,25 +15,16 @@ from db.conteudo.funcionamento import DIAS, open_on
 from db.engine import transaction
 from db.estoque.tables import SOLD, Veiculos
 from db.format import BRASILIA, hora
-from db.mesa.contatos import CLEAN, LISTA, Atendimento, contato_of, count_novos, moment
-from db.mesa.hoje import CarroIncompleto, count_since, list_incompletos
+from db.mesa.carros import CarroLinha, RecorteEstoque, list_carros
+from db.mesa.contatos import CLEAN, LISTA, Atendimento, contato_of, count_contatos, moment
+from db.mesa.visitas import VisitaMarcada, list_visitas
 from db.outbox import CALLS, Mail
 from db.sql import marks
-from db.visitantes.leads import get_marcado
 
 KIND = "diario"
 NAMED = 10
 LONGEST = timedelta(days=7)  # what is told of at most: after a holiday, or the first time
-WISHED = timedelta(days=60)  # nobody is offered a day that is further away
-
-
-class VisitaMarcada(Struct):
-    """Who wishes to come today, and when."""
-
-    id: str
-    nome: str
-    quando: str
-    sobre: str
+ATTENTION = 50  # cars that lack something, of which the mail names five
 
 
 class Novidades(Struct, kw_only=True):
@@ -50,7 +41,7 @@ class Novidades(Struct, kw_only=True):
     orcamentos: int
     saiu: list[str]
     entrou: list[str]
-    incompletos: list[CarroIncompleto]
+    incompletos: list[CarroLinha]
     mensagens_mortas: int
     chamadas_mortas: int
 
@@ -95,19 +86,19 @@ async def with_news(mail: Mail) -> Mail:
 
 
 async def _novidades(here: datetime, desde: datetime) -> Novidades:
-    novos, _ = await count_novos()
+    contagem = await count_contatos(desde)
     saiu, entrou = await _moved(desde)
     return Novidades(
         titulo=f"{DIAS[here.isoweekday() - 1]}, {here:%d/%m}",
         desde=hora(desde, here),
         chegaram=await _chegaram(desde),
-        novos=novos,
+        novos=contagem.novos,
         esperando=await _esperando(),
-        visitas=await _visitas(here),
-        orcamentos=await count_since("orcamentos", desde),
+        visitas=await list_visitas(here.date()),
+        orcamentos=await _count_quotes(desde),
         saiu=saiu,
         entrou=entrou,
-        incompletos=await list_incompletos(),
+        incompletos=await list_carros(RecorteEstoque(falta="alguma"), ATTENTION),
         mensagens_mortas=await outbox.count_dead(desde),
         chamadas_mortas=await outbox.count_dead(desde, CALLS),
     )
@@ -124,18 +115,9 @@ async def _esperando() -> list[Atendimento]:
     return [contato_of(row) for row in await Veiculos.raw(query)]
 
 
-async def _visitas(here: datetime) -> list[VisitaMarcada]:
-    query = (
-        f"SELECT l.public_id AS id, q.nome, q.sobre FROM leads l JOIN ({LISTA}) q ON q.id = l.public_id"
-        f" WHERE l.created_at >= {{}} AND l.agendamento LIKE {{}} AND q.estado <> 'perdido' AND q.{CLEAN} ORDER BY l.id"
-    )
-    rows = await Veiculos.raw(query, here - WISHED, f'%"{here:%Y-%m-%d}"%')
-    found = [(await get_marcado(row["id"]), row) for row in rows]
-    today = [(marcado, row) for marcado, row in found if marcado]
-    return [
-        VisitaMarcada(row["id"], row["nome"], marcado.quando, row["sobre"])
-        for marcado, row in sorted(today, key=lambda one: one[0].inicio)
-    ]
+async def _count_quotes(desde: datetime) -> int:
+    rows = await Veiculos.raw("SELECT count(*) AS n FROM orcamentos WHERE created_at > {}", desde)
+    return int(rows[0]["n"])
 
 
 async def _moved(desde: datetime) -> tuple[list[str], list[str]]:

@@ -1,24 +1,20 @@
-"""The stock as the desk lists it, and the photographs of a car."""
+"""A car at the desk: what becomes of it, and its photographs; db/mesa/carros.py lists them."""
 
 import asyncio
 import logging
 import sys
 from collections.abc import Mapping
-from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
 
 from db.engine import ROOT, VAR, transaction
 from db.equipe.alteracoes import note
 from db.errors import Invalid
 from db.estoque.tables import Veiculos
-from db.format import reais, today
 from db.fotos import FILES, Foto, Fotos, get_fotos
-from db.mesa.contatos import CLEAN
 from db.mesa.fichas import get_registro, save_registro
 from db.storage import Folder, fill_bucket
 
@@ -27,6 +23,7 @@ log = logging.getLogger(__name__)
 MOST_FOTOS = 60
 SOURCES = VAR / "fotos"
 key: Any = Veiculos._meta.primary_key
+ESTADO = ("status", "situacao")  # changed by steps (`move_carro`), not by a form that lay open meanwhile
 Movimento = Literal["publicar", "reservar", "vender", "ocultar"]
 MOVIMENTOS: dict[Movimento, dict[str, str]] = {
     "publicar": {"status": "Ativo", "situacao": "Disponível"},
@@ -34,64 +31,6 @@ MOVIMENTOS: dict[Movimento, dict[str, str]] = {
     "vender": {"status": "Vendido", "situacao": "Vendido"},
     "ocultar": {"status": "Oculto", "situacao": "Disponível"},
 }
-
-
-class CarroLinha(Struct, kw_only=True):
-    """A car of the list: `dias` in stock, `contatos` that asked about it; `fotos` how many it has."""
-
-    id: int
-    titulo: str
-    ano: str
-    preco: str
-    status: str
-    situacao: str
-    seo_url: str
-    imagem: str
-    fotos: int
-    dias: int | None
-    contatos: int
-
-
-async def list_carros(texto: str = "", situacao: str = "") -> list[CarroLinha]:
-    """The cars whose name has all the words, the newest first, at most 500. `situacao` is a status or a label."""
-    words = texto.lower().split()[:6]
-    name = "lower(a.titulo || ' ' || o.titulo || ' ' || v.versao || ' ' || v.seo_url)"
-    where = [f"{name} LIKE {{}}"] * len(words) + ["(v.status = {} OR v.situacao = {})"] * bool(situacao)
-    values = [f"%{word}%" for word in words] + [situacao, situacao] * bool(situacao)
-    rows = await Veiculos.raw(
-        "SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.ano_modelo, v.preco_valor, v.status,"
-        " v.situacao, v.seo_url, v.fotos, v.entrada,"
-        f" (SELECT count(*) FROM leads l WHERE l.veiculo_id = v.id AND {CLEAN}) AS contatos"
-        " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
-        f" WHERE {' AND '.join(where) or '1 = 1'} ORDER BY v.id DESC LIMIT 500",
-        *values,
-    )
-    names = {row["id"]: msgspec.json.decode(row["fotos"] or "[]", type=list[str]) for row in rows}
-    covers = [fotos[0] for fotos in names.values() if fotos]
-    found = {
-        f.imagem.rpartition("/")[2]: f.thumb
-        for i in range(0, len(covers), 60)
-        for f in await get_fotos(covers[i : i + 60])
-    }
-    return [_linha(row, names[row["id"]], found) for row in rows]
-
-
-def _linha(row: dict[str, Any], fotos: list[str], covers: dict[str, str]) -> CarroLinha:
-    since = row["entrada"]
-    since = date.fromisoformat(since) if isinstance(since, str) else since
-    return CarroLinha(
-        id=row["id"],
-        titulo=row["titulo"],
-        ano=str(row["ano_modelo"] or ""),
-        preco=reais(row["preco_valor"]),
-        status=row["status"],
-        situacao=row["situacao"],
-        seo_url=row["seo_url"],
-        imagem=covers.get(fotos[0], "") if fotos else "",
-        fotos=len(fotos),
-        dias=(today() - since).days if since else None,
-        contatos=row["contatos"],
-    )
 
 
 async def move_carro(carro: int, movimento: Movimento, por: int | None) -> None:
@@ -105,9 +44,12 @@ async def move_carro(carro: int, movimento: Movimento, por: int | None) -> None:
 
 
 async def save_carro(carro: int | None, values: Mapping[str, Any], por: int | None) -> int:
-    """A car's record as `save_registro` writes it; Invalid when a car would come on sale that has no photograph."""
+    """A car's record as `save_registro` writes it, its state as it was where `values` do not say it; Invalid when a car
+    would come on sale that has no photograph.
+    """
     async with transaction():
         before = await get_registro("carros", carro) if carro else None
+        values = {name: before[name] for name in ESTADO} | {**values} if before else values
         comes = values.get("status") == "Ativo" and (before is None or before["status"] != "Ativo")
         if comes and not (carro and await get_fotos_of(carro)):
             raise Invalid("status", "Ponha pelo menos uma foto antes de publicar.")
@@ -125,13 +67,18 @@ async def _names_of(carro: int) -> list[str]:
 
 
 async def arrange_fotos(carro: int, names: list[str], por: int) -> None:
-    """The car's photographs from now on, in this order; Invalid for one that is not there."""
+    """The car's photographs from now on, in this order; Invalid for one that is not there, and for none of a car on sale."""
     if len(names) > MOST_FOTOS or len({*names}) != len(names):
         raise Invalid("fotos", f"São até {MOST_FOTOS} fotos, cada uma uma vez.")
     if len(await get_fotos(names)) != len(names):
         raise Invalid("fotos", "Uma destas fotos não existe mais. Atualize a página.")
     async with transaction():
         before = await _names_of(carro)
+        record = await get_registro("carros", carro)
+        if record and record["status"] == "Ativo" and before and not names:
+            raise Invalid(
+                "fotos", "Um carro à venda tem pelo menos uma foto. Oculte o carro ou ponha outra antes."
+            )
         text = msgspec.json.encode(names).decode()
         if not await Veiculos.update({Veiculos.fotos: text}).where(key == carro).returning(key):
             raise Invalid("carro", "Este carro não existe mais.")

@@ -13,8 +13,9 @@ from msgspec import Struct
 from db.engine import transaction
 from db.equipe.alteracoes import note
 from db.errors import Invalid
+from db.format import reais_inteiros
 from db.mesa.cadastros import FICHAS, Cadastro
-from db.mesa.campos import CampoFicha, Opcao, decoded, defaults_of, describe, encoded
+from db.mesa.campos import CampoFicha, Opcao, check_days, decoded, defaults_of, describe, encoded
 from db.rows import past_highest
 
 MOST_LISTED = 500
@@ -35,7 +36,13 @@ async def list_registros(nome: str, texto: str = "") -> list[Registro]:
     words = [f"%{word}%" for word in texto.lower().split()[:6]]
     where = " AND ".join(["lower(coalesce(titulo, '')) LIKE {}"] * len(words)) or "1 = 1"
     rows = await ficha.tabela.raw(f"SELECT * FROM ({named}) q WHERE {where} LIMIT {MOST_LISTED}", *words)
-    return [Registro(row["id"], row["titulo"] or "sem nome", row["nota"] or "") for row in rows]
+    return [Registro(row["id"], row["titulo"] or "sem nome", _nota(row["nota"] or "")) for row in rows]
+
+
+def _nota(said: str) -> str:
+    """A price is written as everywhere."""
+    price = said.removeprefix("R$ ")
+    return reais_inteiros(int(price)) if price != said and price.isdecimal() else said
 
 
 def _table(ficha: Cadastro) -> str:
@@ -103,6 +110,7 @@ async def save_registro(
     if registro is None and ficha.fixa:
         raise Invalid("registro", "Estes registros não são criados aqui.")
     checked = msgspec.structs.asdict(msgspec.convert(values, ficha.forma))
+    check_days(ficha.forma, checked)
     async with transaction():
         before = await _read(ficha, registro) if registro else {}
         if before is None:
@@ -153,7 +161,7 @@ async def _check_others(ficha: Cadastro, registro: int | None, values: dict[str,
                 raise Invalid(field.nome, "Escolha da lista.")
 
 
-async def remove_registro(nome: str, registro: int, por: int) -> None:
+async def remove_registro(nome: str, registro: int, por: int | None) -> None:
     """Removes a record that no other needs; Invalid when one does, or when this kind is not removed here."""
     ficha = FICHAS[nome]
     if ficha.fixa:

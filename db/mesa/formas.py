@@ -80,22 +80,28 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     blindado: Annotated[bool, campo("Blindado", grupo="Blindagem")] = False
     tipo_blindagem: Annotated[Curta | None, campo("Nível", sugere="tipo_blindagem")] = None
     tipo_vidro: Annotated[Linha | None, campo("Vidros", sugere="tipo_vidro")] = None
-    ano_blindagem: Annotated[Ano | None, campo("Ano da blindagem")] = None
+    ano_blindagem: Annotated[Ano | None, campo("Ano da blindagem", passado="sim")] = None
     garantia_vidros_ate: Annotated[Ano | None, campo("Garantia dos vidros até o ano")] = None
 
     blindadora: Annotated[
         Nome | None,
         campo("Quem blindou", grupo="Dossiê da blindagem", quando="blindado", sugere="blindadora"),
     ] = None
-    data_blindagem: Annotated[date | None, campo("Blindado em", "Sem o dia vale o ano da blindagem.")] = None
+    data_blindagem: Annotated[
+        date | None, campo("Blindado em", "Sem o dia vale o ano da blindagem.", passado="sim")
+    ] = None
     fabricante_vidros: Annotated[Nome | None, campo("Fabricante dos vidros", sugere="fabricante_vidros")] = (
         None
     )
     declaracao_exercito: Annotated[
         date | None,
-        campo("Declaração registrada no Exército em", "Só o dia: o número da declaração não vai ao site."),
+        campo(
+            "Declaração registrada no Exército em",
+            "Só o dia: o número da declaração não vai ao site.",
+            passado="sim",
+        ),
     ] = None
-    vistoria_blindagem: Annotated[date | None, campo("Última vistoria da blindagem em")] = None
+    vistoria_blindagem: Annotated[date | None, campo("Última vistoria da blindagem em", passado="sim")] = None
     vistoriador: Annotated[Nome | None, campo("Quem fez a vistoria", sugere="vistoriador")] = None
 
     chamada: Annotated[Texto, campo("Chamada", "Uma frase.", grupo="Textos", tipo="texto")] = ""

@@ -1,82 +1,53 @@
-"""What waits for the staff today: contacts, mails that did not leave, cars that lack something."""
+"""What waits for the staff today: contacts, visits, mails that did not leave, cars that lack something or stand long."""
 
-from datetime import datetime, timedelta
+from datetime import date, timedelta
 
 from msgspec import Struct
 
 from db import clock, outbox
-from db.estoque.tables import Veiculos
-from db.mesa.contatos import Atendimento, Filtros, count_novos, list_contatos
+from db.engine import slow_reads
+from db.format import today
+from db.mesa.alertas import Procuram, count_alertas
+from db.mesa.carros import Balcao, CarroLinha, RecorteEstoque, count_carros, list_carros
+from db.mesa.contatos import Atendimento, Contagem, Filtros, count_contatos, list_contatos
+from db.mesa.visitas import VisitaMarcada, list_visitas
 
 WEEK = timedelta(days=7)
+AHEAD = 14  # days whose visits are shown
 SHOWN = 8
-# What a car for sale should have, in the words of the desk.
-FALTAS = {
-    "fotos": "CAST(v.fotos AS TEXT) IN ('[]', '')",
-    "preço": "v.preco_valor <= 0",
-    "descrição": "v.descricao = ''",
-    "título para buscadores": "v.seo_titulo = ''",
-    "texto para buscadores": "v.seo_description = ''",
-}
-
-
-class CarroIncompleto(Struct):
-    id: int
-    titulo: str
-    faltas: list[str]
 
 
 class Pendencias(Struct, kw_only=True):
-    """`espera` are the hours that the oldest new contact has waited; `mensagens_mortas` mails given up within a week,
-    `chamadas_mortas` calls to the CRM.
+    """`contagem` counts the last seven days; `visitas` are those of the next fourteen. `mensagens_mortas` are mails given
+    up within a week, `chamadas_mortas` calls to the CRM; `parados` the cars for sale that have stood longest.
     """
 
-    novos: int
-    espera: int
+    hoje: date
+    contagem: Contagem
     contatos: list[Atendimento]
-    orcamentos_semana: int
-    ofertas_semana: int
+    visitas: list[VisitaMarcada]
+    alertas: Procuram
     mensagens_mortas: int
     mensagens_espera: int
     chamadas_mortas: int
-    disponiveis: int
-    incompletos: list[CarroIncompleto]
+    balcao: Balcao
+    incompletos: list[CarroLinha]
+    parados: list[CarroLinha]
 
 
 async def get_pendencias() -> Pendencias:
-    novos, espera = await count_novos()
     since = clock.now() - WEEK
-    return Pendencias(
-        novos=novos,
-        espera=espera,
-        contatos=(await list_contatos(Filtros(estado="novo")))[1][:SHOWN],
-        orcamentos_semana=await count_since("orcamentos", since),
-        ofertas_semana=await count_since("vendas", since),
-        mensagens_mortas=await outbox.count_dead(since),
-        chamadas_mortas=await outbox.count_dead(since, outbox.CALLS),
-        mensagens_espera=await outbox.oldest_owed(),
-        disponiveis=(await Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0"))[0]["n"],
-        incompletos=await list_incompletos(),
-    )
-
-
-async def count_since(table: str, since: datetime) -> int:
-    """How many rows of a table were made since then."""
-    rows = await Veiculos.raw(f"SELECT count(*) AS n FROM {table} WHERE created_at > {{}}", since)
-    return int(rows[0]["n"])
-
-
-async def list_incompletos() -> list[CarroIncompleto]:
-    """The cars for sale that lack something, at most 50."""
-    marks = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS f{n}" for n, sql in enumerate(FALTAS.values()))
-    query = (
-        f"SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, {marks} FROM veiculos v"
-        " JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.vitrine = 0 AND"
-        f" ({' OR '.join(FALTAS.values())}) ORDER BY v.id DESC LIMIT 50"
-    )
-    return [
-        CarroIncompleto(
-            row["id"], row["titulo"].strip(), [name for n, name in enumerate(FALTAS) if row[f"f{n}"]]
+    with slow_reads():
+        return Pendencias(
+            hoje=today(),
+            contagem=await count_contatos(since),
+            contatos=(await list_contatos(Filtros(estado="novo")))[1][:SHOWN],
+            visitas=await list_visitas(today(), AHEAD),
+            alertas=await count_alertas(since),
+            mensagens_mortas=await outbox.count_dead(since),
+            chamadas_mortas=await outbox.count_dead(since, outbox.CALLS),
+            mensagens_espera=await outbox.oldest_owed(),
+            balcao=await count_carros(),
+            incompletos=await list_carros(RecorteEstoque(falta="alguma"), SHOWN),
+            parados=await list_carros(RecorteEstoque(ordem="tempo"), SHOWN),
         )
-        for row in await Veiculos.raw(query)
-    ]

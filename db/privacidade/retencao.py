@@ -63,6 +63,11 @@ PRAZOS = [
         "Achar de novo os orçamentos que você fez",
         "Só no seu navegador, até você apagar",
     ),
+    Prazo(
+        "O orçamento que você está montando, e o que abriu com um código",
+        "Continuar de onde parou",
+        "Só no seu navegador: até fechar a aba; o acesso por código, 24 horas",
+    ),
     Prazo("Favoritos", "Lembrar os carros que você guardou", "Só no seu navegador, até você apagar"),
     Prazo("A sua escolha de privacidade", "Não perguntar de novo", "Só no seu navegador, por 12 meses"),
 ]

@@ -1,11 +1,12 @@
 """The demonstration's catalogue and stock as rows of their tables."""
 
 import html
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from db.estoque.catalogo import Condicoes, Marcas, Modelos, Precos
 from db.estoque.tables import Destaques, Relacionados, Veiculos
+from db.format import today
 from db.rows import CHUNK, save
 from db.seed import read
 
@@ -31,8 +32,17 @@ async def seed_estoque() -> None:
     destaques = read("destaques")
     featured = {destaque["veiculo_id"]: 1000 - destaque["ordem"] for destaque in destaques}
     veiculos = read("veiculos")
-    await save_stock([veiculo | {"relevancia": featured.get(veiculo["id"], 0)} for veiculo in veiculos])
+    stock = [
+        veiculo | {"relevancia": featured.get(veiculo["id"], 0), "entrada": _entrada(veiculo["id"])}
+        for veiculo in veiculos
+    ]
+    await save_stock(stock)
     await save(Destaques, [destaque | {"veiculo": destaque["veiculo_id"]} for destaque in destaques])
+
+
+def _entrada(id: int) -> date:
+    """Some days before today, each car its own."""
+    return today() - timedelta(days=3 + id * 37 % 240)
 
 
 async def save_stock(veiculos: list[dict[str, Any]]) -> None:

@@ -1,5 +1,6 @@
 """The demonstration's photographs as rows, and every file that is made from db/seed: their variants, marks, sounds."""
 
+import os
 import sys
 from pathlib import Path
 from shutil import copy, copytree
@@ -27,11 +28,18 @@ def make_media() -> None:
 
     With a bucket they are made here and sent there.
     """
-    copytree(FOLDER / "marcas", MEDIA / "marcas", dirs_exist_ok=True)
-    copy(FOLDER / "mapa.svg", MEDIA / "mapa.svg")
+    copytree(FOLDER / "marcas", MEDIA / "marcas", dirs_exist_ok=True, copy_function=put)
+    put(FOLDER / "mapa.svg", MEDIA / "mapa.svg")
     make_sounds(MEDIA / "sons")
     _make_photos([*PHOTOS, *make_views()])
     fill_bucket(MEDIA, FILES)
+
+
+def put(source: str | Path, target: str | Path) -> None:
+    """A copy that is there at once as a whole: the site may be sending the file to somebody."""
+    part = f"{target}.{os.getpid()}.part"
+    copy(source, part)
+    os.replace(part, target)
 
 
 def _make_photos(photos: list[Path]) -> None:

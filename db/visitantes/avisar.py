@@ -127,5 +127,6 @@ def _carro(one: Novidade) -> dict[str, Any]:
         "preco": reais(carro.preco_valor) if carro.preco_valor else "Sob Consulta",
         "antes": reais(one.antes) if one.antes else "",
         "imagem": carro.imagem,
+        "foto_ilustrativa": carro.foto_ilustrativa,
         "seo_url": carro.seo_url,
     }

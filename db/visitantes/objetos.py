@@ -4,7 +4,7 @@ A word that leads to nothing (any more) costs no lead: it is kept, and nothing i
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -30,7 +30,8 @@ Sobre = Annotated[
 class Objeto(Struct):
     """De que trata um contato: como se chama, o assunto que ele sugere, o que custa, como é e onde está no site.
 
-    `preco` é vazio onde não há nenhum; `imagem` e `caminho` são caminhos do site.
+    `preco` é vazio onde não há nenhum; `imagem` e `caminho` são caminhos do site; `foto_ilustrativa` 1: a imagem mostra
+    outro carro.
     """
 
     sobre: str
@@ -39,6 +40,7 @@ class Objeto(Struct):
     preco: str
     imagem: str
     caminho: str
+    foto_ilustrativa: Literal[0, 1] = 0
 
 
 # The services that have no number: name, photograph and page.
@@ -101,6 +103,7 @@ async def _veiculo(id: int) -> Objeto | None:
             preco="" if sold else _price(card["preco_valor"]),
             imagem=media((card["fotos"] or [""])[0]),
             caminho=addresses.detalhe(card["seo_url"]),
+            foto_ilustrativa=card["foto_ilustrativa"],
         )
     return None
 
@@ -117,6 +120,7 @@ async def _importado(id: int) -> Objeto | None:
         _price(found.price),
         found.coverImage,
         addresses.importado(id),
+        foto_ilustrativa=1,
     )
 
 

@@ -60,6 +60,7 @@ def test_the_demonstration_is_the_same_stock_in_an_empty_database(
     assert "66 novos, 0 alterados, 0 iguais, 0 recusados" in empty.python("app.importar", file)
     after = empty.answers()
     assert (len(before["lista"]), len(before["detalhes"])) == (66, 66)
+    assert before["destaques"]
     assert after == before
     assert "0 novos, 0 alterados, 66 iguais, 0 recusados" in empty.python("app.importar", file)
 

@@ -191,6 +191,23 @@ def test_every_mail_is_text_and_html_in_portuguese(kind: str) -> None:
 
 
 @pytest.mark.parametrize("part", ["plain", "html"])
+@pytest.mark.parametrize(("kind", "context"), [("lead", CONTACT), ("venda", VENDA)])
+def test_what_looks_like_a_program_is_said_in_words(kind: str, context: dict[str, Any], part: str) -> None:
+    text = body(read(kind, context | {"suspeito": "tempo,frequencia"}), part)
+    assert "(enviado em menos de 3 segundos; muitos envios da mesma pessoa)" in text
+
+
+@pytest.mark.parametrize("kind", ["lead", "confirmacao", "aviso"])
+def test_a_picture_of_another_car_says_so(kind: str) -> None:
+    """A mail that was owed before pictures said so has no word of it, and leaves all the same."""
+    other = {"foto_ilustrativa": 1}
+    alert = AVISO["avisos"][0] | {"carros": [CHEGOU | other]}
+    shown = {"avisos": [alert]} if kind == "aviso" else {"objeto": CAR | other}
+    assert "Imagem ilustrativa" in body(read(kind, KINDS[kind] | shown), "html")
+    assert "Imagem ilustrativa" not in body(read(kind, KINDS[kind]), "html")
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
 def test_the_dealer_reads_everything_that_was_typed(part: str) -> None:
     message = read("lead", PROPOSAL)
     text = body(message, part)
@@ -237,7 +254,7 @@ def test_a_mail_owed_before_it_knew_what_it_is_about_still_leaves() -> None:
 def test_a_marked_lead_says_so() -> None:
     message = read("lead", CONTACT)
     assert message["Subject"].startswith("[verificar] Sábado")
-    assert "parece automático (tempo)" in body(message, "plain")
+    assert "parece automático (enviado em menos de 3 segundos)" in body(message, "plain")
 
 
 def test_the_offered_car_is_described() -> None:

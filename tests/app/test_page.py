@@ -44,7 +44,7 @@ async def test_the_document_and_the_data_are_of_one_struct(client: AsyncTestClie
 
 
 async def test_a_rendered_page(client: AsyncTestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    renderer = Drawn(Rendered('<link rel="preload" as="image" href="/x.avif">', "<main>911</main>"))
+    renderer = Drawn(Rendered(b'<link rel="preload" as="image" href="/x.avif">', b"<main>911</main>"))
     monkeypatch.setattr(client.app.state, "renderer", renderer)
     answer = await client.get(CARRERA + "?utm_source=x&ordem=menor-km")
     assert '<div id="root"><main>911</main></div>' in answer.text

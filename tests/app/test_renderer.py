@@ -64,14 +64,14 @@ async def renderer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
 
 async def test_a_page_is_rendered(tmp_path: Path, renderer: Renderer) -> None:
     async with serving(tmp_path / "ssr.sock", echo):
-        assert await renderer.render("/busca?pagina=2", b"{}") == Rendered("<link>", "/busca?pagina=2 {}")
+        assert await renderer.render("/busca?pagina=2", b"{}") == Rendered(b"<link>", b"/busca?pagina=2 {}")
 
 
 async def test_answers_are_not_mixed_up(tmp_path: Path, renderer: Renderer) -> None:
     async with serving(tmp_path / "ssr.sock", echo):
         urls = [f"/detalhe/{number}" for number in range(8)]
         answers = await asyncio.gather(*(renderer.render(url, b"{}") for url in urls))
-    assert [answer and answer.html for answer in answers] == [f"{url} {{}}" for url in urls]
+    assert [answer and answer.html for answer in answers] == [f"{url} {{}}".encode() for url in urls]
 
 
 @pytest.mark.parametrize("behave", [hang, die, throw])
@@ -147,7 +147,7 @@ async def test_a_late_answer_is_not_the_next_pages(tmp_path: Path, renderer: Ren
         awake.set()
         await asyncio.sleep(0)
         answer = await renderer.render("/next", b"{}")
-    assert answer and answer.html.startswith("/next")
+    assert answer and answer.html.startswith(b"/next")
 
 
 async def test_more_than_can_be_drawn_wait_for_their_turn(tmp_path: Path, renderer: Renderer) -> None:
@@ -162,7 +162,7 @@ async def test_more_than_can_be_drawn_wait_for_their_turn(tmp_path: Path, render
         await asyncio.sleep(0)
         go_on.set()
         drawn = await asyncio.gather(*crowd)
-    assert all(one and one.html.startswith(f"/{n} ") for n, one in enumerate(drawn))
+    assert all(one and one.html.startswith(b"/%d " % n) for n, one in enumerate(drawn))
 
 
 async def test_more_than_can_queue_get_the_shell_at_once(

@@ -21,7 +21,7 @@ class Recording:
 
     async def render(self, url: str, envelope: bytes) -> Rendered:
         self.drawn.append(url)
-        return Rendered("", "<main></main>")
+        return Rendered(b"", b"<main></main>")
 
 
 @pytest.fixture

@@ -84,15 +84,20 @@ class Contestant:
     p99s: list[float] = field(default_factory=list)
 
 
-def main() -> None:
-    lacking = [program for program in ("wrk", "nginx") if not shutil.which(program, path=PATH)]
+def prepare(*programs: str) -> None:
+    """This process goes where the servers are to run, if the machine has what is needed."""
+    lacking = [program for program in ("wrk", *programs) if not shutil.which(program, path=PATH)]
     if lacking:
-        sys.exit(f"The benchmark needs {' and '.join(lacking)}: apt-get install wrk nginx-light")
+        sys.exit(f"The benchmark needs {' and '.join(lacking)}, from Debian's packages")
     if (os.cpu_count() or 1) < 2:
         sys.exit("The benchmark needs two cores: one for the servers, one for the load")
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     print(f"load average before: {os.getloadavg()[0]:.2f}", file=sys.stderr)
     os.sched_setaffinity(0, SERVERS)
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+    prepare("nginx")
     folder = Path(tempfile.mkdtemp(prefix="quintavera-bench-"))
     try:
         with running_site(folder / "site") as site, running_nginx(folder) as (nginx, port):
@@ -110,12 +115,12 @@ PATH = f"{os.environ.get('PATH', '')}:/usr/sbin"
 
 
 @contextmanager
-def running_site(var: Path) -> Iterator[Site]:
+def running_site(var: Path, **settings: str) -> Iterator[Site]:
     var.mkdir(parents=True)
     with (var / "log").open("w") as log:
         kept = os.dup(2)
         os.dup2(log.fileno(), 2)  # the site's processes inherit it
-        site = Site(var, ACCESS_LOG="on", RATE_LIMITS="on", PICCOLO_CONF="db.piccolo_conf")
+        site = Site(var, ACCESS_LOG="on", RATE_LIMITS="on", PICCOLO_CONF="db.piccolo_conf", **settings)
         try:
             try:
                 site.start()

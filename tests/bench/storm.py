@@ -1,94 +1,73 @@
-"""Growth and storms: `python -m tests.bench.storm [cars …]` (or `make storm`), at 1,000, 10,000 and 100,000 cars.
+"""Growth and storms: `python -m tests.bench.storm [cars …]` (or `make storm`), at 1,000 and 100,000 cars.
 
-Growth: pages that the cache has not seen, one at a time, and a feed that nobody has asked for yet. Storm: an open loop of
-100 requests a second (60 % cars by Zipf over 5,000, 32 % listings, 8 % Home); in the middle one price is written, and
-every kept page is of an older version. Servers share one core, the load has the other; ratios are to the smallest stock.
+Growth: pages that the cache has not seen, one at a time; a feed and a sitemap that nobody has written yet, with visitors
+beside. Storm: an open loop of 100 requests a second (60 % cars by Zipf over 5,000, 32 % listings, 8 % Home); in the middle
+one price is written, and every kept page is of an older version. Start: 60 misses a second from the moment on at which a
+new process answers. Servers (and PostgreSQL, with TEST_ENGINE=postgres) share one core, the load has the other; ratios
+are to the first size. Every part ends by itself: who waits for longer than 15 s has given up and counts so.
 """
 
 import asyncio
 import os
 import random
-import sqlite3
-import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import chain, count, cycle
 from statistics import quantiles
 from typing import NamedTuple
 
 from db.addresses import TODOS, busca, detalhe
-from tests.conftest import ROOT, Site, fill_database, share_photos
+from db.estoque.criterio import ORDENS
+from tests.bench.grown import POSTGRES, Grown, database_server, running
 
-SIZES = (1_000, 10_000, 100_000)
-SERVERS, LOAD = {0}, {1}
+SIZES = (1_000, 100_000)
 RATE, BEFORE, AFTER = 100, 8.0, 12.0  # requests a second; seconds before and after the write
-COLD = 150
+STARTS, FIRST = 60, 10.0  # misses a second after a start, and for how many seconds
+COLD, COLD_SECONDS = 150, 60.0
+WRITTEN_SECONDS = 180.0  # for what is written beside the site: feeds and sitemaps
+GIVEN_UP = 15.0
+LISTED = "SELECT seo_url FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT 6000"
+BRANDS = "SELECT titulo FROM marcas m WHERE EXISTS (SELECT 1 FROM veiculos v WHERE v.marca = m.id AND v.vitrine = 0)"
 
 
 class Asked(NamedTuple):
-    """One request: when, how many milliseconds it took, and whether the browser has to draw the page."""
+    """One request: its status (0: given up), how many milliseconds it took, whether the browser has to draw the page."""
 
-    at: float
+    status: int
     ms: float
     shell: bool
 
 
-class Grown(Site):
-    """A site with so many generated cars more."""
-
-    def __init__(self, var: Path, cars: int) -> None:
-        super().__init__(var, RATE_LIMITS="off", PICCOLO_CONF="db.piccolo_conf", SSR_TIMEOUT_MS="400")
-        self.cars = cars
-
-    def start(self) -> "Grown":
-        if not (self.var / "media").exists():
-            share_photos(self.var)
-        if not (
-            self.var / "app.db"
-        ).exists():  # a stock of 100,000 takes minutes: a folder may have it already
-            fill_database(self.env)
-            command = [sys.executable, "-m", "tests.bench.gen_stock", str(self.cars), "--gravar"]
-            subprocess.run(command, cwd=ROOT, env=self.env, check=True)
-        for name in ("ssr", "web"):
-            self.run(name)
-        self.wait()
-        return self
-
-    def run(self, name: str) -> None:
-        """On the servers' core, with all that the process will start."""
-        os.sched_setaffinity(0, SERVERS)
-        super().run(name)
-        os.sched_setaffinity(0, LOAD)
-
-    def rows(self, query: str) -> list[str]:
-        with sqlite3.connect(self.var / "app.db") as database:
-            return [str(row[0]) for row in database.execute(query)]
-
-
-async def ask(port: int, path: str) -> Asked:
+async def ask(port: int, path: str, patience: float = GIVEN_UP) -> Asked:
     began = time.perf_counter()
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
-    answer = await reader.read()
-    while more := await reader.read():
-        answer += more
-    writer.close()
+    try:
+        async with asyncio.timeout(patience):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            answer = await reader.read()
+            while more := await reader.read():
+                answer += more
+            writer.close()
+    except (TimeoutError, OSError):
+        return Asked(0, (time.perf_counter() - began) * 1000, shell=True)
     head = answer.partition(b"\r\n\r\n")[0].lower()
-    assert head.startswith(b"http/1.1 200"), (path, head)
-    return Asked(began, (time.perf_counter() - began) * 1000, b'desc="browser"' in head)
+    return Asked(int(head[9:12]), (time.perf_counter() - began) * 1000, b'desc="browser"' in head)
 
 
 async def one_by_one(port: int, paths: list[str]) -> list[Asked]:
-    return [await ask(port, path) for path in paths]
+    until, asked = time.perf_counter() + COLD_SECONDS, list[Asked]()
+    for path in paths:
+        if time.perf_counter() < until:
+            asked.append(await ask(port, path))
+    return asked
 
 
-async def open_loop(port: int, seconds: float, draw: Callable[[], str]) -> list[Asked]:
+async def open_loop(port: int, seconds: float, draw: Callable[[], str], rate: int = RATE) -> list[Asked]:
     """Requests at their time, whether those before them are answered or not."""
     tasks, began = [], time.perf_counter()
-    for number in range(int(RATE * seconds)):
-        await asyncio.sleep(max(0.0, began + number / RATE - time.perf_counter()))
+    for number in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))
         tasks.append(asyncio.create_task(ask(port, draw())))
     return await asyncio.gather(*tasks)
 
@@ -107,47 +86,71 @@ def visitors(cars: list[str], listings: list[str]) -> Callable[[], str]:
     return draw
 
 
-async def until_written(site: Grown, draw: Callable[[], str]) -> list[Asked]:
-    asked = await open_loop(site.port, BEFORE, draw)
-    while not (site.var / "arquivos" / "versao").exists():
-        asked += await open_loop(site.port, BEFORE, draw)
-    return asked
+def unseen(cars: list[str], listings: list[str]) -> Iterator[str]:
+    """Three cars and a listing by turns, each once until there are no more."""
+    car, listing = cycle(cars), cycle(listings)
+    return (next(listing) if number % 4 == 3 else next(car) for number in count())
+
+
+async def until_answered(port: int, path: str) -> Asked:
+    """A fresh site may say that its files are not written yet: 503, come again."""
+    began = time.perf_counter()
+    while time.perf_counter() - began < WRITTEN_SECONDS:
+        asked = await ask(port, path, WRITTEN_SECONDS)
+        if asked.status == 200:
+            break
+        await asyncio.sleep(0.5)
+    return asked._replace(ms=(time.perf_counter() - began) * 1000)
 
 
 async def beside(port: int, work: Awaitable[Asked], draw: Callable[[], str]) -> tuple[Asked, list[Asked]]:
-    crowd = asyncio.create_task(open_loop(port, 4, draw))
-    await asyncio.sleep(1)
-    return await work, await crowd
+    """What a question takes, and everybody else's requests until it is answered, for four seconds at least."""
+    question, crowd = asyncio.ensure_future(work), await open_loop(port, 4, draw)
+    while not question.done():
+        crowd += await open_loop(port, 2, draw)
+    return await question, crowd
+
+
+async def storm(site: Grown, draw: Callable[[], str]) -> list[Asked]:
+    await open_loop(site.port, BEFORE, draw)
+    site.sql("UPDATE veiculos SET preco_valor = preco_valor + 1000 WHERE id = 109")
+    return await open_loop(site.port, AFTER, draw)
 
 
 def measure(site: Grown) -> dict[str, float]:
-    cars = [
-        detalhe(url)
-        for url in site.rows("SELECT seo_url FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT 6000")
-    ]
-    brands = site.rows(
-        "SELECT titulo FROM marcas m WHERE EXISTS (SELECT 1 FROM veiculos v WHERE v.marca = m.id AND v.vitrine = 0)"
-    )
-    listings = [busca(condicao=TODOS, marca=brand) for brand in brands] + ["/busca", busca(condicao=TODOS)]
-    orders = ("menor-km", "menor-preco", "maior-preco", "mais-novo")
-    cold = [f"{path}?ordem={order}" for order in orders for path in listings][:COLD]
-    port, found = site.port, dict[str, float]()
+    cars = [detalhe(url) for url in site.sql(LISTED)]
+    listings = [busca(condicao=TODOS, marca=brand) for brand in site.sql(BRANDS)]
+    listings += ["/busca", busca(condicao=TODOS)]
+    cold = [f"{path}?ordem={order}" for order in ORDENS if order != "relevancia" for path in listings]
+    draw, port, found = visitors(cars, listings), site.port, dict[str, float]()
     with asyncio.Runner() as runner:
         runner.run(one_by_one(port, cars[-30:]))  # the first pages of a process are slower
-        found["listing"] = middle(runner.run(one_by_one(port, cold)))
-        found["car"] = middle(runner.run(one_by_one(port, cars[-30 - COLD : -30])))
-        draw = visitors(cars, listings)
-        found["calm p99"] = worst(runner.run(open_loop(port, BEFORE, draw)))
-        site.run("worker")
-        found["while files are written p99"] = worst(runner.run(until_written(site, draw)))
-        feed, crowd = runner.run(beside(port, ask(port, "/feeds/veiculos.json"), draw))
-        found["feed"], found["beside it p99"] = feed.ms, worst(crowd)
-        with sqlite3.connect(site.var / "app.db", timeout=60) as database:
-            database.execute("UPDATE veiculos SET preco_valor = preco_valor + 1000 WHERE id = 109")
-        after = runner.run(open_loop(port, AFTER, draw))
-        found["storm p50"], found["storm p99"] = middle(after), worst(after)
-        found["drawn by the browser"] = sum(one.shell for one in after)
+        for name, paths in (("listing", cold[:COLD]), ("car", cars[-30 - COLD : -30])):
+            asked = runner.run(one_by_one(port, paths))
+            found |= {f"{name}, cold: p50": middle(asked), f"{name}, cold: p99": worst(asked)}
+        found["everybody's p99, calm"] = worst(runner.run(open_loop(port, BEFORE, draw)))
+        for name, path in (("feed", "/feeds/veiculos.json"), ("sitemap", "/sitemap.xml")):
+            answer, crowd = runner.run(beside(port, until_answered(port, path), draw))
+            found |= {f"{name}, cold: answer {answer.status}": answer.ms}
+            found |= {f"{name}, cold: everybody's p99": worst(crowd)}
+        after = runner.run(storm(site, draw))
+        found |= {"storm: p50": middle(after), "storm: p99": worst(after)}
+        found |= shells("storm", after)
+        site.end("web")
+        site.run("web")
+        site.wait()
+        misses = unseen(cars, cold)
+        first = runner.run(open_loop(port, FIRST, lambda: next(misses), STARTS))
+        found |= {"start: p50": middle(first), "start: p99": worst(first)}
+        found |= shells("start", first)
     return found
+
+
+def shells(part: str, asked: list[Asked]) -> dict[str, float]:
+    return {
+        f"{part}: drawn by the browser": sum(one.shell for one in asked),
+        f"{part}: not answered": sum(one.status != 200 for one in asked),
+    }
 
 
 def middle(asked: list[Asked]) -> float:
@@ -159,14 +162,17 @@ def worst(asked: list[Asked]) -> float:
 
 
 def report(figures: dict[int, dict[str, float]]) -> str:
-    first = next(iter(figures.values()))
+    first, *_ = figures.values()
     lines = [
         "| ms | " + " | ".join(f"{cars:,}" for cars in figures) + " |",
         "| --- |" + " ---: |" * len(figures),
     ]
-    for name in first:
+    for name in dict.fromkeys(chain(*figures.values())):
         cells = [
-            f"{one[name]:.1f}" + (f" ({one[name] / first[name]:.1f})" if first[name] else "")
+            f"{one[name]:.1f}"
+            + (f" ({one[name] / first[name]:.2f})" if one is not first and first.get(name) else "")
+            if name in one
+            else ""
             for one in figures.values()
         ]
         lines.append(f"| {name} | {' | '.join(cells)} |")
@@ -175,17 +181,12 @@ def report(figures: dict[int, dict[str, float]]) -> str:
 
 def main(given: list[str]) -> None:
     figures: dict[int, dict[str, float]] = {}
-    for size in map(int, given or SIZES):
-        with tempfile.TemporaryDirectory(prefix="quintavera-storm-") as folder:
-            var = Path(os.environ.get("STORM_STOCK", folder)) / str(size)
-            var.mkdir(exist_ok=True)
-            site = Grown(var, size)
-            try:
-                site.start()
+    print(f"{'PostgreSQL' if POSTGRES else 'SQLite'}, load average {os.getloadavg()[0]:.1f}", flush=True)
+    with database_server():
+        for size in map(int, given or SIZES):
+            with running(size) as site:
                 figures[size] = measure(site)
-            finally:
-                site.stop()
-        print(report(figures), flush=True)
+            print(report(figures), f"\nload average {os.getloadavg()[0]:.1f}", flush=True)
 
 
 if __name__ == "__main__":

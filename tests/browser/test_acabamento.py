@@ -1,11 +1,15 @@
 """What is small and yet seen: a mask, a bar, a heading on the narrowest screen, a progress that stays in sight."""
 
 import re
+from itertools import combinations
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_blindagem import fill_to_the_end
 from tests.browser.test_navegacao import hydrated
+from tests.conftest import ROOT
 from tests.pages import CARRERA
 
 
@@ -43,6 +47,17 @@ def test_the_question_of_consent_is_a_slim_bar_on_a_phone(page: Page, live_serve
     assert axe(page) == []
 
 
+def test_a_cars_price_is_not_behind_the_question(browser: Any, live_server: str) -> None:
+    phone = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True)
+    page = phone.new_page()
+    page.goto(live_server + "/detalhe/101")
+    hydrated(page)
+    bar = page.get_by_role("region", name="Podemos registrar a sua visita?").bounding_box()
+    price = page.locator(".painel-compra__preco").bounding_box()
+    assert bar and price and price["y"] + price["height"] <= bar["y"]
+    phone.close()
+
+
 def test_a_picture_that_is_not_of_the_car_says_so(page: Page, live_server: str) -> None:
     page.goto(live_server + "/importacao/")
     expect(page.get_by_text("Imagem ilustrativa").first).to_be_visible()
@@ -54,11 +69,97 @@ def test_a_picture_that_is_not_of_the_car_says_so(page: Page, live_server: str) 
     expect(page.locator(".galeria")).not_to_contain_text("Imagem ilustrativa")
 
 
+def test_a_picture_of_another_car_says_so_in_forms_comparisons_and_on_paper(
+    page: Page, live_server: str
+) -> None:
+    page.goto(live_server + "/faleconosco?sobre=importado-1")
+    expect(page.locator(".objeto-card")).to_contain_text("Imagem ilustrativa")
+    page.goto(live_server + "/comparar?carros=109-118")
+    expect(page.locator(".comparacao__fotos > td")).to_have_text(["", "", "Imagem ilustrativa"])
+    page.goto(live_server + "/detalhe/118")
+    page.emulate_media(media="print")
+    said = page.locator(".galeria .ilustrativa")
+    expect(said).to_have_css("color", "rgb(0, 0, 0)")
+    expect(said).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(page.locator(".detalhe__logomarca")).to_have_css("filter", "brightness(0)")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_no_filter_has_a_label_of_two_lines(page: Page, live_server: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(live_server + "/busca/todos/todos")
+    hydrated(page)
+    page.get_by_role("button", name="Mais filtros").click()
+    labels = page.locator(".filtro-mais .selecao__rotulo")
+    expect(labels).to_have_count(6)
+    heights = [box["height"] for label in labels.all() if (box := label.bounding_box())]
+    assert len(heights) == 6 and max(heights) < 24
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_no_day_of_a_visit_takes_two_lines(page: Page, live_server: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(live_server + "/agendamento")
+    days = page.get_by_role("group", name="Dia").locator(".escolhas__opcao")
+    expect(days).to_have_count(12)
+    assert {round(day.bounding_box()["height"]) for day in days.all()} == {52}
+
+
+def test_suggestions_have_pictures_of_one_size(page: Page, live_server: str) -> None:
+    page.goto(live_server + "/sobre")
+    hydrated(page)
+    page.get_by_role("button", name="Procurar no estoque").click()
+    page.get_by_role("combobox").press_sequentially("land rover")
+    pictures = page.get_by_role("option").locator("img")
+    expect(pictures.first).to_be_visible()
+    assert {picture.bounding_box()["width"] for picture in pictures.all()} == {72}
+
+
+def test_the_gallery_of_coatings_stands_clear_of_their_cards(page: Page, live_server: str) -> None:
+    page.goto(live_server + "/estetica")
+    gallery = page.get_by_role("list", name="Fotos de coating cerâmico")
+    gap = "(gallery) => gallery.getBoundingClientRect().top - gallery.previousElementSibling.getBoundingClientRect().bottom"
+    assert gallery.evaluate(gap) >= 32
+
+
+def test_no_name_on_the_map_stands_on_another(page: Page) -> None:
+    page.set_content((ROOT / "db/seed/mapa.svg").read_text())
+    names = page.locator("svg text").filter(has_text=re.compile(r"\w{2}"))
+    boxes = [box for name in names.all() if (box := name.bounding_box())]
+    assert len(boxes) == 5
+    for one, other in combinations(boxes, 2):
+        beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        above = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+        assert beside or above
+
+
 def test_the_armoring_wizards_progress_stays_in_sight(page: Page, live_server: str) -> None:
     page.goto(live_server + "/blindagem/cotacao")
     hydrated(page)
     page.locator("#passo-6").evaluate("(step) => step.scrollIntoView({ block: 'end' })")
     expect(page.get_by_role("progressbar", name="Progresso da cotação")).to_be_in_viewport()
+
+
+def test_on_a_phone_a_choice_without_a_picture_has_its_words_from_edge_to_edge(
+    page: Page, live_server: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(live_server + "/blindagem/cotacao")
+    hydrated(page)
+    fill_to_the_end(page)
+    card = page.locator("#passo-6-corpo .opcao-card").first
+    words = card.locator(".opcao-card__corpo")
+    widths = [box["width"] for one in (card, words) if (box := one.bounding_box())]
+    assert len(widths) == 2 and widths[0] - widths[1] < 4
+
+
+def test_without_scripts_nobody_waits_for_favourites(browser: Any, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(live_server + "/favoritos")
+    expect(page.locator(".favoritos noscript > p")).to_be_visible()
+    expect(page.get_by_text("Procurando os seus carros…")).to_be_hidden()
+    context.close()
 
 
 def test_the_console_is_told_what_home_did_not_get(page: Page, live_server: str) -> None:

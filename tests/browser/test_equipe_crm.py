@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_equipe import Desk, come_in
+from tests.browser.desk import Desk, come_in, running_desk
 from tests.conftest import Site
 
 pytestmark = pytest.mark.xdist_group("site")
@@ -20,10 +20,8 @@ pytestmark = pytest.mark.xdist_group("site")
 def desk(site: Site) -> Iterator[Desk]:
     """A desk whose site has a CRM; nobody calls it here."""
     hook = {"WEBHOOK_URL": "https://crm.example/contatos", "WEBHOOK_SECRET": "whsec_" + "QUJD" * 8}
-    desk = Desk(site, **hook)
-    yield desk.wait()
-    desk.process.terminate()
-    desk.process.wait(20)
+    with running_desk(site, **hook) as desk:
+        yield desk
 
 
 def write(site: Site) -> str:

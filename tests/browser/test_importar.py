@@ -14,21 +14,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_equipe import Desk, come_in, photographs
-from tests.conftest import ROOT, Site
+from tests.browser.desk import Desk, come_in, photographs
+from tests.conftest import ROOT
 
 pytestmark = pytest.mark.xdist_group("site")
 SLOW = 60_000  # the worker looks every two seconds, and makes photographs
-
-
-@pytest.fixture(scope="module")
-def desk(site: Site) -> Iterator[Desk]:
-    desk = Desk(site)
-    yield desk.wait()
-    desk.process.terminate()
-    desk.process.wait(20)
-    for file in (site.var / "media").glob("*importada-[0-9a-f]*"):
-        file.unlink(missing_ok=True)
 
 
 @pytest.fixture
@@ -71,13 +61,10 @@ def test_a_file_from_the_desk_to_the_visitor(
     page.get_by_role("link", name="Importar e exportar").click()
     expect(page.get_by_role("heading", name="Importar e exportar")).to_be_visible()
     assert axe(page) == []
-    page.get_by_role("button", name="enviar e conferir").click()
-    expect(page.get_by_role("alert")).to_contain_text("Escolha um arquivo")
-
-    page.get_by_label("Arquivo CSV").set_input_files(packed(tmp_path, code))
-    page.get_by_role("button", name="enviar e conferir").focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_label("escolher arquivo").press("Enter")
+    chooser.value.set_files(packed(tmp_path, code))
+    expect(page.locator(".estoque-carga__etapa")).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
     wrong = page.get_by_role("region", name="O que há de errado")
     expect(wrong).to_contain_text("ano_modelo")
     expect(wrong).to_contain_text("A linha fica de fora.")
@@ -88,7 +75,7 @@ def test_a_file_from_the_desk_to_the_visitor(
     assert axe(page) == []
 
     page.get_by_role("button", name="importar agora").click()
-    expect(page.get_by_role("status")).to_have_text("Importado", timeout=SLOW)
+    expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)
     expect(page.get_by_role("region", name="O que mudou")).to_contain_text("carro novo")
     assert axe(page) == []
     with page.expect_download() as down:
@@ -107,3 +94,29 @@ def test_a_file_from_the_desk_to_the_visitor(
     with page.expect_download() as down:
         page.get_by_role("link", name="planilha (CSV)").click()
     assert code in io.TextIOWrapper(io.BytesIO(down.value.path().read_bytes()), "utf-8-sig").read()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_file_is_discarded_and_the_stock_is_taken_away_with_its_photographs(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    code = secrets.token_hex(4)
+    come_in(page, desk)
+    page.goto(f"{desk.url}/estoque/importar")
+    with page.expect_download() as down:
+        page.get_by_role("link", name="completo com fotos (ZIP)").press("Enter")
+    with zipfile.ZipFile(down.value.path()) as packed:
+        assert down.value.suggested_filename == "estoque.zip"
+        assert {"estoque.json", "fotos/suv-black-front34.jpg"} <= {*packed.namelist()}
+
+    line = f"codigo_externo;marca;modelo;versao;condicao\n{code};Porsche;Macan;T;novo\n"
+    file: Any = {"name": f"nunca-{code}.csv", "mimeType": "text/csv", "buffer": line.encode()}
+    page.get_by_label("escolher arquivo").set_input_files(file)
+    expect(page.locator(".estoque-carga__etapa")).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("button", name="descartar este arquivo").press("Enter")
+    expect(page.get_by_role("heading", name="Importar e exportar")).to_be_visible()
+    expect(page.get_by_role("link", name=f"nunca-{code}.csv")).to_have_count(0)
+    assert axe(page) == []

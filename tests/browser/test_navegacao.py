@@ -48,6 +48,29 @@ def test_search_to_detail_and_back(page: Page, live_server: str, console: list[s
     assert documents == [], "links are followed without loading a document"
 
 
+def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_server: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    page.goto(live_server + "/busca")
+    hydrated(page)
+    card = page.get_by_role("link", name=re.compile("Porsche 911 Carrera")).first
+    card.scroll_into_view_if_needed()
+    cover = page.locator(".veiculo-card", has=card).locator("img")
+    expect(cover).to_have_js_property("complete", True)
+    shown = cover.evaluate("img => img.currentSrc")
+    asked: list[str] = []
+    page.on("request", lambda r: asked.append(r.url))
+    card.tap()
+    expect(page).to_have_url(live_server + CARRERA)
+    assert page.locator(".galeria img").first.evaluate("img => img.currentSrc") == shown
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Carros seminovos")
+    assert [url for url in asked if "_data" in url and "/detalhe/" not in url] == [], "back asks for nothing"
+    context.close()
+
+
 def test_a_filter_rebuilds_the_link_and_the_button_navigates(
     page: Page, live_server: str, console: list[str]
 ) -> None:

@@ -1,11 +1,12 @@
 """What is kept by content version: asked once, fresh after every write, a transaction's own in a transaction."""
 
 import asyncio
+from collections import Counter
 from typing import Any
 
 from db.engine import slow_reads, transaction
 from db.estoque.catalogo import Marcas
-from db.versoes import by_version
+from db.versoes import MOST_OF_MANY, by_version, each_by_version
 from tests.db.conftest import Call
 
 
@@ -19,6 +20,19 @@ class Question:
         await asyncio.sleep(0)
         rows = await Marcas.raw("SELECT pais FROM marcas WHERE id = {}", marca)
         return str(rows[0]["pais"])
+
+
+class Questions:
+    """About several brands at once."""
+
+    def __init__(self) -> None:
+        self.asked = Counter[int]()
+        self.answer = each_by_version(self.ask)
+
+    async def ask(self, marcas: list[int]) -> dict[int, str]:
+        self.asked.update(marcas)
+        rows = await Marcas.raw("SELECT id, pais FROM marcas")
+        return {row["id"]: row["pais"] for row in rows if row["id"] in marcas}
 
 
 PAIS = "UPDATE marcas SET pais = {} WHERE id = 1"
@@ -73,3 +87,54 @@ def test_slow_reads_see_what_was_written(call: Call[Any]) -> None:
         assert call(slowly()) == [{"pais": "Ruritânia"}]
     finally:
         call(Marcas.raw(PAIS, before[0]["pais"]).run())
+
+
+def test_of_several_only_what_nobody_asked_for_is_asked_and_all_come_in_order(call: Call[Any]) -> None:
+    questions = Questions()
+    one, two, three = (call(questions.answer([id]))[0] for id in (1, 2, 3))
+    assert call(questions.answer([3, 99_999, 1, 4, 2]))[:2] == [three, one]
+    assert call(questions.answer([2, 1])) == [two, one]
+    assert questions.asked == Counter({1: 1, 2: 1, 3: 1, 4: 1, 99_999: 1})
+
+
+def test_several_are_asked_for_anew_when_the_content_has_changed(call: Call[Any]) -> None:
+    questions = Questions()
+    before = call(questions.answer([1, 2]))
+    call(Marcas.raw(PAIS, "Ruritânia").run())
+    try:
+        assert call(questions.answer([1, 2])) == ["Ruritânia", before[1]]
+    finally:
+        call(Marcas.raw(PAIS, before[0]).run())
+
+
+def test_of_several_a_transaction_sees_its_own_and_leaves_nothing_behind(call: Call[Any]) -> None:
+    questions = Questions()
+    before = call(questions.answer([1]))
+
+    async def undone() -> list[str]:
+        try:
+            async with transaction():
+                await Marcas.raw(PAIS, "Ruritânia")
+                inside = await questions.answer([1])
+                raise ZeroDivisionError
+        except ZeroDivisionError:
+            return inside
+
+    assert call(undone()) == ["Ruritânia"]
+    assert call(questions.answer([1])) == before
+
+
+def test_what_is_kept_of_several_is_bounded_and_each_call_is_answered_whole(call: Call[Any]) -> None:
+    asked = Counter[int]()
+
+    @each_by_version
+    async def echo(numbers: list[int]) -> dict[int, int]:
+        asked.update(numbers)
+        return {number: number for number in numbers}
+
+    many = [*range(MOST_OF_MANY + 10)]
+    assert call(echo(many)) == many
+    assert call(echo(many[-MOST_OF_MANY:])) == many[-MOST_OF_MANY:]
+    assert asked.total() == len(many)
+    call(echo([0]))
+    assert asked[0] == 2

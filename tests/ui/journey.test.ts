@@ -54,6 +54,50 @@ test("back is where the page was left", async () => {
   vi.unstubAllGlobals();
 });
 
+test("back shows the page as it was left, without asking for it again", async () => {
+  const fetched = vi.fn(named);
+  const journey = begin(fetched);
+  const { key } = journey.shown.place;
+  await journey.go("/sobre");
+  history.replaceState({ key }, "", "/busca");
+  dispatchEvent(new PopStateEvent("popstate"));
+  expect(journey.shown).toMatchObject({ page: "busca", loading: false });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("what was left long ago is asked for again", async () => {
+  vi.spyOn(Date, "now").mockReturnValueOnce(0);
+  const fetched = vi.fn(named);
+  const journey = begin(fetched);
+  const { key } = journey.shown.place;
+  await journey.go("/sobre");
+  history.replaceState({ key }, "", "/busca");
+  dispatchEvent(new PopStateEvent("popstate"));
+  await vi.waitFor(() => expect(journey.shown).toMatchObject({ page: "busca", loading: false }));
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("a page that was asked for under the finger is not asked for again by its click", async () => {
+  const fetched = vi.fn(named);
+  const journey = begin(fetched);
+  journey.ask("/sobre");
+  await journey.go("/sobre");
+  expect(journey.shown.page).toBe("sobre");
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["was taken back", (takeBack: () => void) => takeBack()],
+  ["failed", () => {}],
+])("what %s is asked for again by a click", async (_, then) => {
+  const fetched = vi.fn(named).mockRejectedValueOnce(new TypeError("offline"));
+  const journey = begin(fetched);
+  then(journey.ask("/sobre"));
+  await journey.go("/sobre");
+  expect(journey.shown).toMatchObject({ page: "sobre", failed: false });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
 test("another part of the same page is not fetched", async () => {
   const fetched = vi.fn(named);
   const journey = begin(fetched);

@@ -246,7 +246,6 @@ export const home = (less: Partial<Home> = {}): Home => ({
     },
   ],
   destaques: [],
-  marcas: opcoes.marcas,
   opcoes,
   ...less,
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ok } from "../api.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { api } from "./api.ts";
+import { Recado } from "./parts/Recado.tsx";
 import { useTela } from "./useTela.ts";
 import "./Moldura.css";
 
@@ -23,7 +24,7 @@ export function Moldura({ children }: { children: ReactNode }) {
   const lugares = quem.papel === "administracao" ? [...LUGARES, ...ADMINISTRACAO] : LUGARES;
   return (
     <div className="moldura">
-      <a className="sr-only" href="#conteudo">
+      <a className="moldura__pular" href="#conteudo">
         Pular para o conteúdo
       </a>
       <header className="moldura__topo">
@@ -49,7 +50,8 @@ export function Moldura({ children }: { children: ReactNode }) {
           </button>
         </div>
       </header>
-      <main className="moldura__conteudo" id="conteudo">
+      <main className="moldura__conteudo" id="conteudo" tabIndex={-1}>
+        <Recado />
         {children}
       </main>
     </div>

@@ -17,6 +17,11 @@ export function fotoOferecida(id: string, angle: string): string {
   return `/api/contatos/${encodeURIComponent(id)}/fotos/${angle}`;
 }
 
+/** The list of cars, narrowed. */
+export function estoque(query: Record<string, string>): string {
+  return `/estoque?${new URLSearchParams(query)}`;
+}
+
 export function carro(id: number): string {
   return `/estoque/${id}`;
 }
@@ -65,6 +70,6 @@ export function resultado(id: number): string {
 }
 
 /** The whole stock as a file. */
-export function exportacao(formato: "csv" | "json" | "api"): string {
+export function exportacao(formato: "csv" | "json" | "zip" | "api"): string {
   return `/api/exportacao/${formato}`;
 }

@@ -374,6 +374,12 @@ export interface components {
             /** @default 0 */
             total: number;
         };
+        /** Balcao */
+        Balcao: {
+            disponiveis: number;
+            incompletos: number;
+            lacunas: components["schemas"]["Lacuna"][];
+        };
         /** CampoFicha */
         CampoFicha: {
             ajuda: string;
@@ -417,17 +423,13 @@ export interface components {
         CargaAberta: {
             id: number;
         };
-        /** CarroIncompleto */
-        CarroIncompleto: {
-            faltas: string[];
-            id: number;
-            titulo: string;
-        };
         /** CarroLinha */
         CarroLinha: {
             ano: string;
+            condicao: string;
             contatos: number;
             dias: number | null;
+            faltas: string[];
             fotos: number;
             id: number;
             imagem: string;
@@ -449,6 +451,13 @@ export interface components {
             email: string;
             nome: string;
             titulo: string;
+        };
+        /** Contagem */
+        Contagem: {
+            espera: number;
+            novos: number;
+            ofertas: number;
+            orcamentos: number;
         };
         /** Contatos */
         Contatos: {
@@ -554,13 +563,22 @@ export interface components {
         /** Estoque */
         Estoque: {
             carros: components["schemas"]["CarroLinha"][];
-            situacao: string;
-            texto: string;
+            condicoes: [
+                string,
+                string
+            ][];
+            faltas: [
+                string,
+                string
+            ][];
+            recorte: components["schemas"]["RecorteEstoque"];
             titulo: string;
         };
         /** EstoqueCarro */
         EstoqueCarro: {
             campos: components["schemas"]["CampoFicha"][];
+            /** @default 0 */
+            copiado: number;
             fotos: components["schemas"]["Foto"][];
             historico: components["schemas"]["Alteracao"][];
             id: number | null;
@@ -605,6 +623,8 @@ export interface components {
         Filtros: {
             /** @default 0 */
             de: number;
+            /** @default 0 */
+            dias: number;
             /** @default  */
             estado: ("novo" | "em contato" | "proposta" | "ganho" | "perdido") | "";
             /** @default 1 */
@@ -614,7 +634,7 @@ export interface components {
             /** @default  */
             texto: string;
             /** @default  */
-            tipo: ("proposta" | "visita" | "blindagem" | "estetica" | "contato" | "venda") | "";
+            tipo: ("proposta" | "visita" | "blindagem" | "estetica" | "contato" | "venda") | ("orcamento" | "");
         };
         /** Foto */
         Foto: {
@@ -642,6 +662,13 @@ export interface components {
         /** ImportarCarga */
         ImportarCarga: {
             carga: components["schemas"]["Carga"];
+            titulo: string;
+        };
+        /** Lacuna */
+        Lacuna: {
+            carros: number;
+            /** @enum {string} */
+            falta: "fotos" | "preco" | "descricao" | "seo-titulo" | "seo-texto";
             titulo: string;
         };
         /** LinhaCarga */
@@ -722,16 +749,18 @@ export interface components {
         };
         /** Pendencias */
         Pendencias: {
+            alertas: components["schemas"]["Procuram"];
+            balcao: components["schemas"]["Balcao"];
             chamadas_mortas: number;
+            contagem: components["schemas"]["Contagem"];
             contatos: components["schemas"]["Atendimento"][];
-            disponiveis: number;
-            espera: number;
-            incompletos: components["schemas"]["CarroIncompleto"][];
+            /** Format: date */
+            hoje: string;
+            incompletos: components["schemas"]["CarroLinha"][];
             mensagens_espera: number;
             mensagens_mortas: number;
-            novos: number;
-            ofertas_semana: number;
-            orcamentos_semana: number;
+            parados: components["schemas"]["CarroLinha"][];
+            visitas: components["schemas"]["VisitaMarcada"][];
         };
         /** Pessoa */
         Pessoa: {
@@ -760,6 +789,11 @@ export interface components {
             pessoas: number;
             titulo: string;
         };
+        /** Procuram */
+        Procuram: {
+            ativos: number;
+            novos: number;
+        };
         /**
          * Quem
          * @description Who is at the desk.
@@ -774,6 +808,25 @@ export interface components {
         Recebido: {
             recebido: number;
         };
+        /** RecorteEstoque */
+        RecorteEstoque: {
+            /**
+             * @default
+             * @enum {string}
+             */
+            condicao: "novo" | "semi-novo" | "";
+            /** @default  */
+            falta: ("fotos" | "preco" | "descricao" | "seo-titulo" | "seo-texto") | ("alguma" | "");
+            /**
+             * @default recentes
+             * @enum {string}
+             */
+            ordem: "recentes" | "tempo";
+            /** @default  */
+            situacao: ("a-venda" | "disponivel" | "reservado" | "vendido" | "oculto") | "";
+            /** @default  */
+            texto: string;
+        };
         /** Registro */
         Registro: {
             id: number;
@@ -784,6 +837,17 @@ export interface components {
         SenhaNova: {
             convite: string;
             senha: string;
+        };
+        /** VisitaMarcada */
+        VisitaMarcada: {
+            /** Format: date */
+            dia: string;
+            /** @enum {string} */
+            estado: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
+            id: string;
+            nome: string;
+            quando: string;
+            sobre: string;
         };
     };
     responses: never;
@@ -799,13 +863,14 @@ export type Aparelho = components['schemas']['Aparelho'];
 export type Atendimento = components['schemas']['Atendimento'];
 export type AtendimentoDetalhe = components['schemas']['AtendimentoDetalhe'];
 export type Balanco = components['schemas']['Balanco'];
+export type Balcao = components['schemas']['Balcao'];
 export type CampoFicha = components['schemas']['CampoFicha'];
 export type Carga = components['schemas']['Carga'];
 export type CargaAberta = components['schemas']['CargaAberta'];
-export type CarroIncompleto = components['schemas']['CarroIncompleto'];
 export type CarroLinha = components['schemas']['CarroLinha'];
 export type Codigos = components['schemas']['Codigos'];
 export type Conta = components['schemas']['Conta'];
+export type Contagem = components['schemas']['Contagem'];
 export type Contatos = components['schemas']['Contatos'];
 export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
@@ -831,6 +896,7 @@ export type Guardado = components['schemas']['Guardado'];
 export type Hoje = components['schemas']['Hoje'];
 export type Importar = components['schemas']['Importar'];
 export type ImportarCarga = components['schemas']['ImportarCarga'];
+export type Lacuna = components['schemas']['Lacuna'];
 export type LinhaCarga = components['schemas']['LinhaCarga'];
 export type Mudanca = components['schemas']['Mudanca'];
 export type Nota = components['schemas']['Nota'];
@@ -847,10 +913,13 @@ export type Pessoa = components['schemas']['Pessoa'];
 export type Pessoas = components['schemas']['Pessoas'];
 export type Posicao = components['schemas']['Posicao'];
 export type Procura = components['schemas']['Procura'];
+export type Procuram = components['schemas']['Procuram'];
 export type Quem = components['schemas']['Quem'];
 export type Recebido = components['schemas']['Recebido'];
+export type RecorteEstoque = components['schemas']['RecorteEstoque'];
 export type Registro = components['schemas']['Registro'];
 export type SenhaNova = components['schemas']['SenhaNova'];
+export type VisitaMarcada = components['schemas']['VisitaMarcada'];
 export type $defs = Record<string, never>;
 export interface operations {
     arrangeFotos: {
@@ -1155,7 +1224,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                formato: "json" | "csv" | "api";
+                formato: "json" | "csv" | "api" | "zip";
             };
             cookie?: never;
         };

@@ -3,14 +3,8 @@
  * and the dialog of the preferences, which the footer opens again at any time. Neither is in the server's HTML.
  */
 import { useEffect, useId, useState } from "react";
-import {
-  decide,
-  mustAsk,
-  type Oferta,
-  ofertasOf,
-  watchConsentimento,
-  watchPreferencias,
-} from "../lib/consentimento.ts";
+import { decide, mustAsk, type Oferta, ofertasOf, watchConsentimento } from "../lib/consentimento.ts";
+import { watchPreferencias } from "../lib/preferencias.ts";
 import { Modal } from "../parts/Modal.tsx";
 import { usePage } from "../usePage.ts";
 import { Preferencias } from "./Preferencias.tsx";
@@ -49,7 +43,7 @@ function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias:
         Podemos registrar a sua visita?
       </h2>
       <p>
-        Só com o seu aceite anotamos as páginas e os carros que você vê aqui
+        Só com o seu aceite anotamos o que você vê aqui
         {ofertas.includes("medicao") && " e usamos o Google Analytics"}.{" "}
         <span className="consentimento__detalhe">Recusar não muda nada no site.</span>{" "}
         <a href="/privacidade">Saiba mais</a>

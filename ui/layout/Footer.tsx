@@ -1,6 +1,6 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
-import { openPreferencias } from "../lib/consentimento.ts";
 import { ANO_COPYRIGHT } from "../lib/constants.ts";
+import { openPreferencias } from "../lib/preferencias.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Localizacao } from "../parts/Localizacao.tsx";
 import { usePage } from "../usePage.ts";

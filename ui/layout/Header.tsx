@@ -3,19 +3,23 @@ import { Menu as MenuIcon } from "lucide";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { CASA } from "../lib/constants.ts";
+import { atRest } from "../lib/rest.ts";
 import { Icone } from "../parts/Icone.tsx";
+import { later } from "../parts/later.tsx";
 import { usePage } from "../usePage.ts";
 import { Logo } from "./Logo.tsx";
-import { Menu } from "./Menu.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import { activeOf, menuOf } from "./nav.ts";
 import { Procura } from "./Procura.tsx";
 import "./Header.css";
 
+const Menu = later(async () => (await import("./Menu.tsx")).Menu);
+
 export function Header() {
   const { site, about } = usePage();
   const { pathname } = useLocation();
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<boolean | null>(null);
+  useEffect(() => atRest(Menu.load), []);
   const rolou = useScrolled(80);
   const itens = menuOf(site);
   const ativo = activeOf(itens, pathname);
@@ -36,7 +40,7 @@ export function Header() {
           className="header__botao"
           href="#rodape"
           aria-haspopup="dialog"
-          aria-expanded={menu}
+          aria-expanded={menu ?? false}
           role="button"
           onClick={(event) => {
             event.preventDefault();
@@ -52,7 +56,7 @@ export function Header() {
           <span className="sr-only">Abrir o menu</span>
         </a>
       </div>
-      <Menu aberto={menu} onClose={() => setMenu(false)} />
+      {menu !== null && <Menu aberto={menu} onClose={() => setMenu(false)} />}
     </header>
   );
 }

@@ -1,12 +1,13 @@
 /** The frame around every page: skip link, the question about privacy, header, the page, footer, WhatsApp. */
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { atRest } from "../lib/rest.ts";
+import { later } from "../parts/later.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
 import "./Layout.css";
 
-const Consentimento = lazy(async () => ({ default: (await import("./Consentimento.tsx")).Consentimento }));
+const Consentimento = later(async () => (await import("./Consentimento.tsx")).Consentimento);
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -29,11 +30,5 @@ export function Layout({ children }: { children: ReactNode }) {
 function Pergunta() {
   const [resting, rest] = useState(false);
   useEffect(() => atRest(() => rest(true)), []);
-  return (
-    resting && (
-      <Suspense>
-        <Consentimento />
-      </Suspense>
-    )
-  );
+  return resting && <Consentimento />;
 }

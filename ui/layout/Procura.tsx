@@ -1,12 +1,14 @@
 /** The header's search: a button that opens a field with suggestions; without scripts it leads to the search's own form. */
 import { Search } from "lucide";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Icone } from "../parts/Icone.tsx";
+import { later } from "../parts/later.tsx";
 import { Modal } from "../parts/Modal.tsx";
 import "./Procura.css";
 
-const ProcuraCampo = lazy(() =>
-  import("./ProcuraCampo.tsx").then((module) => ({ default: module.ProcuraCampo })),
+const ProcuraCampo = later(
+  async () => (await import("./ProcuraCampo.tsx")).ProcuraCampo,
+  <p className="procura__espera">Um instante…</p>,
 );
 
 export function Procura() {
@@ -34,9 +36,7 @@ export function Procura() {
         <span className="sr-only">Procurar no estoque</span>
       </a>
       <Modal aberto={aberta} onClose={close} titulo="O que você procura?">
-        <Suspense fallback={<p className="procura__espera">Um instante…</p>}>
-          <ProcuraCampo onDone={close} />
-        </Suspense>
+        <ProcuraCampo onDone={close} />
       </Modal>
     </>
   );

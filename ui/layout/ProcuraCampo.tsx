@@ -1,10 +1,10 @@
 /** The field of the header's search and its suggestions: a combobox (downshift) inside a GET form. */
 import { useCombobox } from "downshift";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { TODOS } from "../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Foto } from "../parts/Foto.tsx";
+import { useNavigate } from "../useNavigate.ts";
 import type { Sugestao } from "../wire.ts";
 import "./ProcuraCampo.css";
 import { useSugestoes } from "./useSugestoes.ts";

@@ -7,7 +7,6 @@ export const CHAVE = "consentimento";
 /** An answer holds for a year; then it is asked for again. */
 export const VALIDADE_MS = 365 * 24 * 3600 * 1000;
 const CHANGED = "quintavera:consentimento";
-const OPEN = "quintavera:preferencias";
 
 /** `navegacao` is the site's own tracker, `medicao` Google Analytics. A missing one has not been asked for. */
 type Escolha = { navegacao?: boolean; medicao?: boolean };
@@ -84,22 +83,4 @@ export function watchConsentimento(onChange: () => void): () => void {
     removeEventListener(CHANGED, onChange);
     removeEventListener("storage", onStorage);
   };
-}
-
-let asked = false; // before anybody watched
-
-/** Opens the preferences, from wherever a visitor wants to change their mind. */
-export function openPreferencias(): void {
-  asked = true;
-  dispatchEvent(new Event(OPEN));
-}
-
-export function watchPreferencias(onOpen: () => void): () => void {
-  const open = () => {
-    asked = false;
-    onOpen();
-  };
-  if (asked) open();
-  addEventListener(OPEN, open);
-  return () => removeEventListener(OPEN, open);
 }

@@ -6,7 +6,7 @@ const DIA_MS = 86_400_000;
 const A_FRENTE = 14;
 const DIAS = ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"];
 
-type Situacao = { aberto: boolean; texto: string };
+export type Situacao = { aberto: boolean; texto: string };
 
 /** Nothing where no periods are known. */
 export function situacaoOf(funcionamento: Funcionamento, agora: Date): Situacao | null {

@@ -8,14 +8,17 @@ type Router = {
   navigate: Navigate;
   /** Hears of a page that a visitor points at. */
   preload: (pathname: string) => void;
+  /** Hears of a link that is pressed, most often a moment before its click; what it gives takes that back. */
+  ask: (href: string) => () => void;
   isPage: (pathname: string) => boolean;
 };
 
 /** Gives the router the clicks on links to the site's own pages. */
-export function followLinks({ navigate, preload, isPage }: Router): void {
+export function followLinks({ navigate, preload, ask, isPage }: Router): void {
   for (const event of ["pointerover", "touchstart", "focusin"]) {
     document.addEventListener(event, point, { passive: true });
   }
+  document.addEventListener("pointerdown", press, { passive: true });
   document.addEventListener("click", follow);
 
   function point({ target }: Event) {
@@ -23,11 +26,26 @@ export function followLinks({ navigate, preload, isPage }: Router): void {
     if (link && isPage(link.pathname)) preload(link.pathname);
   }
 
-  function follow(event: MouseEvent) {
+  function press(event: PointerEvent) {
+    const link = followed(event);
+    if (!link) return;
+    const takeBack = ask(link.href);
+    addEventListener("pointercancel", takeBack, { once: true }); // the finger scrolls
+    addEventListener("pointerup", () => removeEventListener("pointercancel", takeBack), { once: true });
+  }
+
+  /** The link to another page of the site, if that is what a press or a click on it leads to. */
+  function followed(event: MouseEvent): HTMLAnchorElement | null {
     const link = linkOf(event.target);
-    if (!link || event.defaultPrevented || !isPlain(event) || !isPage(link.pathname)) return;
+    if (!link || event.defaultPrevented || !isPlain(event) || !isPage(link.pathname)) return null;
+    const here = link.pathname + link.search === location.pathname + location.search;
+    return link.hash && here ? null : link;
+  }
+
+  function follow(event: MouseEvent) {
+    const link = followed(event);
+    if (!link) return;
     const { pathname, search, hash, href } = link;
-    if (hash && pathname + search === location.pathname + location.search) return;
     event.preventDefault();
     const viewTransition = link.dataset.transicao !== undefined;
     navigate(pathname + search + hash, { replace: href === location.href, viewTransition });

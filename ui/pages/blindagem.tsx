@@ -1,5 +1,4 @@
 /** /blindagem: what the armoring is, and the way to a quote. */
-
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import { BLINDAGEM } from "../lib/constants.ts";

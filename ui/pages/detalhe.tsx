@@ -59,8 +59,10 @@ export default function DetalhePage({ previa, veiculo, ficha, relacionados, suge
       <FichaTecnica veiculo={veiculo} ficha={ficha} />
       <Dossie veiculo={veiculo} />
       <Midia veiculo={veiculo} nome={nome} />
-      <Relacionados veiculos={relacionados} />
-      <Sugestoes veiculos={sugestoes} />
+      <div className="detalhe__depois">
+        <Relacionados veiculos={relacionados} />
+        <Sugestoes veiculos={sugestoes} />
+      </div>
     </main>
   );
 }
@@ -104,12 +106,14 @@ function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
 }
 
 function Descricao({ veiculo: { detalhes, destaques } }: { veiculo: VeiculoDetalhe }) {
+  const { titulo, chamada, descricao } = detalhes;
+  if (!titulo && !chamada && !descricao && !destaques.length) return null;
   return (
     <section className="detalhe__descricao" aria-labelledby="descricao">
       <h2 className="detalhe__chamada" id="descricao">
-        {detalhes.chamada || detalhes.titulo}
+        {chamada || titulo || "Descrição"}
       </h2>
-      {paragraphs(detalhes.descricao).map((text) => (
+      {paragraphs(descricao).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {destaques.length > 0 && <p className="detalhe__destaques">{destaques.join(" · ")}</p>}
@@ -123,6 +127,7 @@ function paragraphs(text: string): string[] {
 
 function FichaTecnica({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Ficha }) {
   const falta = !ficha.interno && !ficha.externo;
+  const tabelas = tabelasOf(veiculo);
   useEffect(() => {
     if (falta) console.warn("Detalhes do veículo não foram encontrados");
   }, [falta]);
@@ -132,11 +137,16 @@ function FichaTecnica({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Fich
         <h2 className="detalhe__subtitulo" id="ficha">
           Ficha técnica
         </h2>
-        <div className="detalhe__tabelas">
-          <Tabela titulo="Mecânica" fatos={mecanicaOf(veiculo)} />
-          <Tabela titulo="Configuração" fatos={configuracaoOf(veiculo)} />
-          <Tabela titulo="Documentação" fatos={documentacaoOf(veiculo)} />
-        </div>
+        {tabelas.length > 0 && (
+          <div className="detalhe__tabelas">
+            {tabelas.map(([titulo, fatos]) => (
+              <div key={titulo} className="detalhe__tabela">
+                <h3>{titulo}</h3>
+                <Fatos className="detalhe__fatos" fatos={fatos} />
+              </div>
+            ))}
+          </div>
+        )}
         {falta ? (
           <p className="detalhe__falta">Detalhes não disponíveis.</p>
         ) : (
@@ -151,14 +161,13 @@ function FichaTecnica({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Fich
   );
 }
 
-function Tabela({ titulo, fatos }: { titulo: string; fatos: Fato[] }) {
-  if (!fatos.length) return null;
-  return (
-    <div className="detalhe__tabela">
-      <h3>{titulo}</h3>
-      <Fatos className="detalhe__fatos" fatos={fatos} />
-    </div>
-  );
+function tabelasOf(veiculo: VeiculoDetalhe): [titulo: string, fatos: Fato[]][] {
+  const tabelas: [string, Fato[]][] = [
+    ["Mecânica", mecanicaOf(veiculo)],
+    ["Configuração", configuracaoOf(veiculo)],
+    ["Documentação", documentacaoOf(veiculo)],
+  ];
+  return tabelas.filter(([, fatos]) => fatos.length);
 }
 
 function Fatos({ className, fatos }: { className: string; fatos: Fato[] }) {

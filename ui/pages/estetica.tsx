@@ -1,5 +1,4 @@
 /** /estetica: car aesthetics, with the galleries of coating and film. */
-
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";

@@ -55,7 +55,19 @@ export default function FavoritosPage() {
 type Props = { estado: Estado; onRemove: (veiculo: Veiculo) => void };
 
 function Conteudo({ estado, onRemove }: Props) {
-  if (estado.tipo === "lendo") return <p role="status">Procurando os seus carros…</p>;
+  if (estado.tipo === "lendo")
+    return (
+      <>
+        <p className="favoritos__espera" role="status">
+          Procurando os seus carros…
+        </p>
+        <noscript>
+          <p>
+            Os favoritos ficam no seu navegador e precisam de JavaScript. <a href="/busca">Ver o estoque</a>
+          </p>
+        </noscript>
+      </>
+    );
   if (estado.tipo === "falhou") {
     return (
       <p role="alert">

@@ -1,5 +1,4 @@
 /** /funilaria: bodywork and paint, with its gallery. */
-
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";

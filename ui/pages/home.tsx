@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import type { About } from "../lib/about.ts";
 import { ANOS_DE_CASA, CASA, VIDEO_SHOWROOM } from "../lib/constants.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { youtube } from "../lib/youtube.ts";
 import { Banners } from "../parts/Banners.tsx";
 import { FiltroBusca } from "../parts/busca/FiltroBusca.tsx";
 import { Foto } from "../parts/Foto.tsx";
 import { Icone } from "../parts/Icone.tsx";
 import { MarcasCarrossel } from "../parts/MarcasCarrossel.tsx";
-import { youtube } from "../parts/Video.tsx";
 import { VideoModal } from "../parts/VideoModal.tsx";
 import { Destaques } from "../parts/veiculo/Destaques.tsx";
 import type { Home } from "../wire.ts";
@@ -36,7 +36,8 @@ const EXCELENCIA = [
 
 export const about: About = { capa: true };
 
-export default function HomePage({ banners, destaques, marcas, opcoes }: Home) {
+export default function HomePage({ banners, destaques, opcoes }: Home) {
+  const { marcas } = opcoes;
   useEffect(() => {
     if (!destaques.length) console.warn("Nenhum destaque recebido da API");
   }, [destaques.length]);
@@ -48,7 +49,7 @@ export default function HomePage({ banners, destaques, marcas, opcoes }: Home) {
         <h2 className="home__busca-titulo" id="procura">
           O que você procura?
         </h2>
-        <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} total={opcoes.marcas.length} compacto />
+        <FiltroBusca filtro={FILTRO_PADRAO} opcoes={opcoes} total={marcas.length} compacto />
       </section>
       {destaques.length > 0 && <Destaques destaques={destaques} />}
       <Showroom />

@@ -1,5 +1,4 @@
 /** /importacao: the vehicles that can be imported to order. */
-
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";
 import { Capa } from "../parts/Capa.tsx";

@@ -1,5 +1,4 @@
 /** /importado/{id}: one imported vehicle, and others. */
-
 import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { precoText } from "../lib/veiculo.ts";

@@ -1,5 +1,5 @@
 /** /privacidade: what is kept of visitors, why and for how long. */
-import { openPreferencias } from "../lib/consentimento.ts";
+import { openPreferencias } from "../lib/preferencias.ts";
 import { Secao } from "../parts/Secao.tsx";
 import { usePage } from "../usePage.ts";
 import type { Privacidade } from "../wire.ts";

@@ -1,10 +1,11 @@
 /** A gallery as a grid: every photograph opens over the whole screen; without scripts it opens as a file. */
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { FotoLegenda } from "../wire.ts";
 import { Foto } from "./Foto.tsx";
+import { later } from "./later.tsx";
 import "./GaleriaGrade.css";
 
-const Lightbox = lazy(() => import("./Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
+const Lightbox = later(async () => (await import("./Lightbox.tsx")).Lightbox);
 
 /** The first photograph of an odd number is twice as wide. */
 const LARGA = "(width >= 1500px) 796px, (width >= 1024px) 600px, 100vw";
@@ -40,13 +41,11 @@ export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLeg
         ))}
       </ul>
       {aberta !== null && (
-        <Suspense>
-          <Lightbox
-            fotos={fotos.map(({ legenda, ...foto }) => ({ ...foto, alt: legenda }))}
-            indice={aberta}
-            onClose={() => setAberta(null)}
-          />
-        </Suspense>
+        <Lightbox
+          fotos={fotos.map(({ legenda, ...foto }) => ({ ...foto, alt: legenda }))}
+          indice={aberta}
+          onClose={() => setAberta(null)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 /** How to get there: the dealer's own drawing of the neighbourhood, whether it is open now, and the route in the usual apps. */
-import { useMemo, useSyncExternalStore } from "react";
-import { situacaoOf } from "../lib/funcionamento.ts";
+import { useEffect, useState } from "react";
+import type { Situacao } from "../lib/funcionamento.ts";
+import { atRest } from "../lib/rest.ts";
 import { rotasOf } from "../lib/rotas.ts";
 import type { DadosGerais } from "../wire.ts";
 import "./Localizacao.css";
@@ -38,23 +39,23 @@ export function Localizacao({ site }: { site: DadosGerais }) {
 
 /** A page may have been drawn yesterday: only the browser knows what time it is. Before it, and without it, a plain label. */
 function AbertoAgora({ site: { funcionamento } }: { site: DadosGerais }) {
-  const minuto = useSyncExternalStore(everyMinute, currentMinute, () => null);
-  const situacao = useMemo(
-    () => (minuto === null ? null : situacaoOf(funcionamento, new Date(minuto * MINUTO_MS))),
-    [funcionamento, minuto],
-  );
+  const [situacao, setSituacao] = useState<Situacao | null>(null);
+  useEffect(() => {
+    async function look() {
+      const { situacaoOf } = await import("../lib/funcionamento.ts");
+      setSituacao(situacaoOf(funcionamento, new Date()));
+    }
+    const tryToLook = () => void look().catch(() => {}); // without the code the label stays
+    const takeBack = atRest(tryToLook);
+    const timer = setInterval(tryToLook, MINUTO_MS / 4);
+    return () => {
+      takeBack();
+      clearInterval(timer);
+    };
+  }, [funcionamento]);
   return (
     <p className="localizacao__agora" data-aberto={situacao?.aberto}>
       {situacao?.texto ?? "Horário da loja"}
     </p>
   );
-}
-
-function everyMinute(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTO_MS / 4);
-  return () => clearInterval(timer);
-}
-
-function currentMinute(): number {
-  return Math.floor(Date.now() / MINUTO_MS);
 }

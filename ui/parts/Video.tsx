@@ -1,15 +1,12 @@
 /** A vehicle's videos: the poster first, YouTube's frame only when it is asked for. */
 import { Play } from "lucide";
 import { useState } from "react";
+import { youtube, youtubePlaying } from "../lib/youtube.ts";
 import { Foto } from "./Foto.tsx";
 import { Icone } from "./Icone.tsx";
 import "./Video.css";
 
 type Props = { videos: string[]; imagem: string | null; titulo: string };
-
-export function youtube(video: string): string {
-  return `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}`;
-}
 
 export function Video({ videos, imagem, titulo }: Props) {
   const [tocando, setTocando] = useState<string | null>(null);
@@ -20,7 +17,7 @@ export function Video({ videos, imagem, titulo }: Props) {
       {tocando ? (
         <iframe
           className="video__quadro"
-          src={`${youtube(tocando)}?autoplay=1&rel=0`}
+          src={youtubePlaying(tocando)}
           title={`Vídeo: ${titulo}`}
           height={500}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"

@@ -1,4 +1,5 @@
 /** An embedded video, loaded only when it is asked for, from YouTube's address that sets no cookies. */
+import { youtubePlaying } from "../lib/youtube.ts";
 import { Modal } from "./Modal.tsx";
 import "./VideoModal.css";
 
@@ -12,7 +13,7 @@ export function VideoModal({ video, titulo, onClose }: Props) {
       {video && VIDEO.test(video) ? (
         <iframe
           className="video-modal__quadro"
-          src={`https://www.youtube-nocookie.com/embed/${video}?autoplay=1&rel=0`}
+          src={youtubePlaying(video)}
           title={titulo}
           height={500}
           allow="autoplay; fullscreen"

@@ -15,7 +15,7 @@ from db.campos import LINE, MAX_ID
 from db.importar import cargas
 from db.importar.cargas import MOST_BYTES, PIECE, Carga, Retirar
 from db.importar.cells import guarded
-from db.importar.writing import Formato, write_stock
+from db.importar.packing import Saida, export_stock
 
 ADMIN: dict[str, Any] = {"papel": "administracao"}
 Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
@@ -111,7 +111,8 @@ def _named(name: str) -> dict[str, str]:
 
 
 @get("/api/exportacao/{formato:str}", opt=ADMIN, operation_id="exportEstoque")
-async def export(formato: Annotated[Formato, PathParameter()]) -> Stream:
-    """The whole stock: `csv`, `json`, or `api`, as `GET /api/veiculos` answers each car."""
-    name = f"estoque.{'csv' if formato == 'csv' else 'json'}"
-    return Stream(write_stock(formato), media_type=MediaType.TEXT, headers=_named(name))
+async def export(formato: Annotated[Saida, PathParameter()]) -> Stream:
+    """The whole stock: `csv`, `json`, `zip` with the photographs, or `api`, as `GET /api/veiculos` answers each car."""
+    name = f"estoque.{'json' if formato == 'api' else formato}"
+    kind = "application/zip" if formato == "zip" else MediaType.TEXT
+    return Stream(export_stock(formato), media_type=kind, headers=_named(name))

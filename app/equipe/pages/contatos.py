@@ -26,13 +26,16 @@ class Contatos(Tela):
 @get("/contatos")
 async def contatos(
     estado: Annotated[Estado | Literal[""], QueryParameter()] = "",
-    tipo: Annotated[TipoContato | Literal[""], QueryParameter()] = "",
+    tipo: Annotated[TipoContato | Literal["orcamento", ""], QueryParameter()] = "",
+    dias: Annotated[int, QueryParameter(ge=0, le=365)] = 0,
     de: De = 0,
     texto: Palavras = "",
     suspeitos: Annotated[bool, QueryParameter()] = False,
     pagina: Pagina = 1,
 ) -> Contatos:
-    filtros = Filtros(estado=estado, tipo=tipo, de=de, texto=texto, suspeitos=suspeitos, pagina=pagina)
+    filtros = Filtros(
+        estado=estado, tipo=tipo, dias=dias, de=de, texto=texto, suspeitos=suspeitos, pagina=pagina
+    )
     total, found = await list_contatos(filtros)
     return Contatos(
         titulo="Contatos",

@@ -19,12 +19,19 @@ async def app(client: Any) -> Any:
 
 @pytest.fixture
 async def desk(app: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody who is not in. It follows nothing: where the desk leads is what tests look at."""
-    from app.equipe.main import create_desk
+    """Somebody who is not in. It follows nothing: where the desk leads is what tests look at.
 
+    Cars that a test makes go with it: others count what visitors see.
+    """
+    from app.equipe.main import create_desk
+    from db.estoque.tables import Veiculos
+
+    key: Any = Veiculos._meta.primary_key
+    there = await Veiculos.select(key).output(as_list=True)
     transport = httpx.ASGITransport(create_desk(app), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=URL) as desk:
         yield desk
+    await Veiculos.delete().where(key.not_in(there))
 
 
 @pytest.fixture

@@ -126,15 +126,6 @@ async def test_the_list_is_taken_away_and_no_word_is_a_formula(desk: Desk, selle
     assert (mine[2], mine[5]) == ("'=HYPERLINK(1)", "'+55 liga")
 
 
-async def test_today_says_who_waits_and_what_a_car_lacks(desk: Desk, seller: Any) -> None:
-    lead, _ = await write()
-    today = (await desk.get("/?_data")).json()["dados"]["pendencias"]
-    assert today["novos"] >= 1
-    assert lead in [one["id"] for one in today["contatos"]]
-    assert all(car["faltas"] for car in today["incompletos"])
-    assert "preço" in {falta for car in today["incompletos"] for falta in car["faltas"]}
-
-
 async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
     gerais = await get_dados_gerais()
     assert gerais

@@ -2,8 +2,9 @@
 
 import asyncio
 import io
+import re
 import secrets
-from datetime import UTC, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx
@@ -59,6 +60,13 @@ async def test_a_kind_is_listed_and_asked_for_by_its_own_titles(desk: Desk, admi
             assert campo["opcoes"], campo["nome"]
 
 
+@pytest.mark.parametrize("nome", ["blindagem-produtos", "estetica-precos"])
+async def test_a_price_in_a_list_is_written_as_everywhere(desk: Desk, admin: Any, nome: str) -> None:
+    notes = {one.nota for one in await list_registros(nome)}
+    assert all(re.fullmatch(r"R\$ \d{1,3}(\.\d{3})*|sob consulta", note) for note in notes), notes
+    assert any(note.startswith("R$ ") and "." in note for note in notes)
+
+
 def car(**more: Any) -> dict[str, Any]:
     word = secrets.token_hex(5)
     values = {
@@ -112,6 +120,9 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
         made["imagem"],
     )
 
+    last = await desk.put(f"/api/carros/{number}/fotos", json={"fotos": []})
+    assert (last.status_code, last.json()["campo"]) == (400, "fotos")
+
     fields = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["valores"]
     changed = await desk.put(f"/api/fichas/carros/{number}", json=fields | {"preco_valor": 480_000})
     assert changed.status_code == 200
@@ -152,7 +163,8 @@ async def test_a_car_is_looked_at_before_it_is_published(
 async def test_a_new_car_is_in_stock_since_the_day_that_it_is_in_brasilia(
     desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = clock.now().astimezone(BRASILIA).replace(hour=22, minute=47)  # another day in UTC
+    yesterday = clock.now().astimezone(BRASILIA) - timedelta(days=1)  # before the session can have ended
+    here = yesterday.replace(hour=22, minute=47)  # another day in UTC
     monkeypatch.setattr(clock, "now", lambda: here.astimezone(UTC))
     valores = (await desk.get("/estoque/novo?_data")).json()["dados"]["valores"]
     assert valores["entrada"] == here.date().isoformat()
@@ -187,6 +199,45 @@ WRONG = {
     "entrada": "ontem",
     "ano_modelo": 1,
 }
+
+
+LATE = datetime(2026, 12, 31, 22, 30, tzinfo=BRASILIA)  # in UTC it is another year
+
+
+@pytest.mark.parametrize(
+    ("campo", "said", "detail"),
+    [
+        ("data_blindagem", "2026-12-31", ""),
+        ("data_blindagem", "2027-01-01", "Blindado em: este dia ainda não chegou."),
+        ("vistoria_blindagem", "2026-12-31", ""),
+        ("vistoria_blindagem", "2027-01-01", "Última vistoria da blindagem em: este dia ainda não chegou."),
+        ("declaracao_exercito", "2026-12-31", ""),
+        (
+            "declaracao_exercito",
+            "2027-06-01",
+            "Declaração registrada no Exército em: este dia ainda não chegou.",
+        ),
+        ("ano_blindagem", 2026, ""),
+        ("ano_blindagem", 2027, "Ano da blindagem: este ano ainda não chegou."),
+        ("garantia_vidros_ate", 2035, ""),
+        ("entrada", "2027-01-10", ""),
+    ],
+)
+async def test_what_was_done_was_done_by_today(
+    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch, campo: str, said: Any, detail: str
+) -> None:
+    monkeypatch.setattr(clock, "now", lambda: LATE.astimezone(UTC))
+    await let_in(desk, admin)
+    number, values = await create(desk, blindado=True)
+    for method, path in (("PUT", f"/api/fichas/carros/{number}"), ("POST", "/api/fichas/carros")):
+        given = values | {campo: said} | ({"seo_url": f"{values['seo_url']}-2"} if method == "POST" else {})
+        answer = await desk.request(method, path, json=given)
+        told = answer.json()
+        if detail:
+            assert (answer.status_code, told["campo"], told["detail"]) == (400, campo, detail)
+        else:
+            assert answer.is_success, told
+            assert (await desk.delete(f"/api/fichas/carros/{told['id']}")).status_code == 204
 
 
 @pytest.mark.parametrize("campo", WRONG)
@@ -277,3 +328,21 @@ async def test_a_price_of_armoring_is_changed_and_noted(desk: Desk, client: Any)
     noted = (await list_alteracoes("blindagem-produtos", number))[0]
     assert (noted.quem, [*noted.campos]) == (pessoa.nome, ["preco_valor"])
     assert (await desk.put(f"/api/fichas/blindagem-produtos/{number}", json=values)).status_code == 200
+
+
+async def test_a_form_that_lay_open_changes_no_state(desk: Desk, seller: Any) -> None:
+    number, values = await create(desk, status="Vendido", situacao="Vendido")
+    screen = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
+    assert {"status", "situacao"}.isdisjoint(campo["nome"] for campo in screen["campos"])
+    assert (await desk.put(f"/api/fichas/carros/{number}", json=values | {"km": "9.800"})).status_code == 200
+    kept = await get_registro("carros", number)
+    assert kept and (kept["status"], kept["situacao"], kept["km"]) == ("Vendido", "Vendido", "9.800")
+
+
+async def test_what_a_car_cannot_do_without_is_asked_first(desk: Desk, seller: Any) -> None:
+    campos = (await desk.get("/estoque/novo?_data")).json()["dados"]["campos"]
+    first = [campo["nome"] for campo in campos if campo["grupo"] == campos[0]["grupo"]]
+    assert [*first] == [campo["nome"] for campo in campos[: len(first)]]
+    assert {campo["nome"] for campo in campos if campo["obrigatorio"]} <= {*first}
+    assert "km" in first  # zero, which is a new car's, is written and not left
+    assert len(first) < 10

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import secrets
+import zipfile
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from typing import Any
@@ -15,6 +16,7 @@ from app.cargas import work_on_cargas
 from db import clock
 from db.equipe.alteracoes import list_alteracoes
 from db.estoque.tables import Veiculos
+from db.fotos import MEDIA
 from db.importar import cargas
 from db.importar.cargas import Cargas
 
@@ -163,9 +165,46 @@ async def test_the_stock_is_taken_away(desk: Desk, admin: Any, formato: str) -> 
     assert any("101" in (str(car["id"]), car.get("codigo_externo")) for car in cars)
 
 
+async def test_the_stock_leaves_with_its_photographs(desk: Desk, admin: Any) -> None:
+    async with desk.stream("GET", "/api/exportacao/zip") as answer:
+        assert (answer.status_code, answer.headers["Content-Type"]) == (200, "application/zip")
+        assert 'filename="estoque.zip"' in answer.headers["Content-Disposition"]
+        packed = zipfile.ZipFile(io.BytesIO(await answer.aread()))
+    assert packed.testzip() is None
+    cars = json.loads(packed.read("estoque.json"))
+    there = {name.removeprefix("fotos/") for name in packed.namelist()} - {"estoque.json"}
+    named = {name for one in cars for name in one["fotos"] if (MEDIA / name).exists()}
+    assert there == named and len(there) > 20
+    name = sorted(there)[0]
+    assert packed.read(f"fotos/{name}") == (MEDIA / name).read_bytes()
+    assert sorted(one["pagina_inicial"] for one in cars if one["pagina_inicial"] is not None)
+
+
+async def test_a_file_that_nobody_confirmed_is_discarded_unless_it_is_at_work(
+    desk: Desk, admin: Any, code: str
+) -> None:
+    line = f"{HEAD}{code};Porsche;Macan;T;novo;1\n"
+    opened = await desk.post("/api/importacoes", json={"nome": "x", "tamanho": 9})
+    waiting, rehearsed = opened.json()["id"], await send(desk, line)
+    await put(desk, waiting, 0, b"1234")
+    assert await cargas.claim()
+    busy = await desk.delete(f"/api/importacoes/{rehearsed}")
+    assert (busy.status_code, busy.json()["campo"]) == (400, "etapa")
+    await Cargas.update({Cargas.etapa: "ensaiar"}).where(Cargas.id == rehearsed)
+    await work_on_cargas()
+    for number in (waiting, rehearsed):
+        assert cargas.file_of(number).exists()
+        for _ in range(2):  # a second time there is nothing left to do
+            assert (await desk.delete(f"/api/importacoes/{number}")).status_code == 204
+        assert not cargas.file_of(number).exists()
+        assert (await desk.get(f"/api/importacoes/{number}")).status_code == 404
+    assert not await Veiculos.exists().where(Veiculos.codigo_externo == code)
+
+
 async def test_sellers_neither_bring_nor_take_away(desk: Desk, seller: Any) -> None:
     assert (await desk.get("/estoque/importar")).status_code == 303
-    assert (await desk.get("/api/exportacao/csv")).status_code == 403
+    for formato in ("csv", "zip"):
+        assert (await desk.get(f"/api/exportacao/{formato}")).status_code == 403
     assert (await desk.post("/api/importacoes", json={"nome": "x", "tamanho": 4})).status_code == 403
     assert (await put(desk, 1, 0, b"x")).status_code in (303, 403)
     assert (await desk.get("/api/exportacao/xml")).status_code in (400, 403, 404)

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from itertools import permutations
 from typing import Any
 
 import brotli
@@ -172,6 +173,30 @@ async def test_encodings(pages: PageCache, accept: str, encoding: str | None, de
         assert decode(body) == PAGE
         assert len(pages.tasks) == (look == 1)  # worth it once someone asks again
         await asyncio.gather(*pages.tasks)  # the third look is at the well-compressed body
+
+
+@pytest.mark.parametrize("asked", permutations(["br", "gzip", "identity", "br"]))
+async def test_a_page_stays_the_same_whichever_encodings_are_asked_for(
+    pages: PageCache, site: Site, asked: tuple[str, ...]
+) -> None:
+    decode = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}
+    for accept in asked * 2:
+        _, headers, body = await get(pages, "/busca", accept_encoding=accept)
+        assert decode[headers.get("content-encoding")](body) == PAGE  # type: ignore[index,operator]
+        assert int(headers["content-length"]) == len(body)
+        await asyncio.gather(*pages.tasks)
+    assert site.renders == 1
+
+
+@pytest.mark.parametrize("accept", ["br", "gzip"])
+async def test_what_is_kept_of_a_page_is_small(pages: PageCache, site: Site, accept: str) -> None:
+    site.body = PAGE * 1000
+    for look in range(3):
+        await get(pages, "/busca", accept_encoding=accept)
+        await asyncio.gather(*pages.tasks)
+        assert pages.size < len(site.body) / 50, look
+    await get(pages, "/busca", accept_encoding="identity")
+    assert pages.size > len(site.body), "what is asked for whole is kept whole"
 
 
 async def test_validators(pages: PageCache) -> None:

@@ -39,7 +39,7 @@ async def test_a_wish_leads_to_its_own_page_and_to_a_calendar(client: Client) ->
     marcado = (await client.get(answer.headers["location"] + "&_data")).json()["dados"]["marcado"]
     assert marcado["desejo"] == "test-drive"
     file = await client.get(f"/api/agendamentos/{marcado['id']}/visita.ics")
-    assert file.headers["content-type"].startswith("text/calendar")
+    assert file.headers["content-type"] == "text/calendar; charset=utf-8"
     (event,) = Calendar.from_ical(file.content).walk("VEVENT")
     assert marcado["titulo"] in event["summary"] and "Ipês Prateados" in event["location"]
     assert event.decoded("dtstart").isoformat().replace("+00:00", "Z") == marcado["inicio"]

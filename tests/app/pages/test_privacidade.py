@@ -1,5 +1,6 @@
 """/privacidade promises what db/privacidade/retencao.py does, and names Google where it may be asked."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ from app.backup import parse
 from app.config import config, read_config
 from app.pages import privacidade
 from db.privacidade import retencao
+from tests.conftest import ROOT
 from tests.deploy.door import DEPLOY, command_of
 
 
@@ -21,6 +23,24 @@ async def test_the_page_shows_the_retention_table_itself(client: Any) -> None:
     shown = await prazos(client)
     assert shown == [f"{row.dado}: {row.prazo}" for row in retencao.PRAZOS]
     assert not [row for row in shown if "Google" in row]
+
+
+async def test_everything_that_the_browser_keeps_is_told(client: Any) -> None:
+    """All that the browser keeps (specification, section 3.17), and where the page tells it."""
+    told = {
+        "sessao": "abriu com um código",
+        "nav_id": "Sessão de navegação",
+        "consentimento": "A sua escolha de privacidade",
+        "favoritos": "Favoritos",
+        "orcamentos": "Seus orçamentos",
+        "cotacao-blindagem:1": "está montando",
+        "cotacao-estetica": "está montando",
+    }
+    section = (ROOT / "docs/specification.md").read_text().partition("### 3.17")[2].partition("### 3.18")[0]
+    rows = [line.split("|")[2] for line in section.splitlines() if "storage |" in line]
+    assert {key for row in rows for key in re.findall(r"`(.+?)`", row)} == set(told)
+    shown = await prazos(client)
+    assert all(any(words in row for row in shown) for words in told.values())
 
 
 async def test_there_is_one_privacy_policy(client: Any) -> None:

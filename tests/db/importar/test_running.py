@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from db.equipe.alteracoes import list_alteracoes
+from db.estoque.tables import Veiculos
 from db.importar.balanco import Balanco
 from db.importar.photographs import Photographs
 from db.importar.reading import Stock
@@ -122,6 +123,9 @@ REFUSED = [
     ({"codigo_externo": "x" * 81}, "codigo_externo"),
     ({"codigo_externo": ""}, "codigo_externo"),
     ({"entrada": "ontem"}, "entrada"),
+    ({"data_blindagem": "01/01/2999"}, "data_blindagem"),
+    ({"vistoria_blindagem": "2999-01-01"}, "vistoria_blindagem"),
+    ({"ano_blindagem": 2099}, "ano_blindagem"),
 ]
 
 
@@ -188,6 +192,38 @@ def test_the_sites_own_cars_are_known_by_their_address(load: Import) -> None:
     assert load({"codigo_externo": "R-9", "seo_url": url}).linhas[0].campos == ["codigo_externo"]
     assert load({"codigo_externo": "R-9", "preco_valor": 1}).alterados == 1
     assert load.call(get_registro("carros", 101))["preco_valor"] == 1
+
+
+def places(load: Import, code: str) -> list[tuple[int, str]]:
+    query = (
+        "SELECT d.ordem, d.status FROM destaques d JOIN veiculos v ON v.id = d.veiculo"
+        " WHERE v.codigo_externo = {} ORDER BY d.id"
+    )
+    return [(row["ordem"], row["status"]) for row in load.call(Veiculos.raw(query, code).run())]
+
+
+def test_a_file_says_which_cars_are_featured_and_where(load: Import) -> None:
+    made = load(car("E1", pagina_inicial=7), car("E2", pagina_inicial="0"), car("E3"))
+    assert (made.novos, made.avisos) == (3, 0)
+    assert [places(load, code) for code in ("E1", "E2", "E3")] == [[(7, "ativo")], [(0, "ativo")], []]
+    load({"codigo_externo": "E1", "pagina_inicial": 3}, {"codigo_externo": "E2", "preco_valor": 1})
+    assert [places(load, code) for code in ("E1", "E2")] == [[(3, "ativo")], [(0, "ativo")]]
+    told = load({"codigo_externo": "E1", "pagina_inicial": "no alto"})
+    assert [(one.campo, one.tipo) for one in told.ocorrencias] == [("pagina_inicial", "aviso")]
+    load({"codigo_externo": "E1", "pagina_inicial": ""})
+    assert places(load, "E1") == []
+    load({"codigo_externo": "E3", "pagina_inicial": 1}, ensaio=True)
+    assert places(load, "E3") == []
+
+
+def test_what_the_staff_put_aside_is_featured_again_or_stays_aside(load: Import) -> None:
+    load(car("E4", pagina_inicial=2))
+    aside = "UPDATE destaques SET status = 'inativo' WHERE veiculo = (SELECT id FROM veiculos WHERE codigo_externo = 'E4')"
+    load.call(Veiculos.raw(aside).run())
+    load({"codigo_externo": "E4", "pagina_inicial": None})
+    assert places(load, "E4") == [(2, "inativo")]
+    load({"codigo_externo": "E4", "pagina_inicial": 5})
+    assert places(load, "E4") == [(5, "ativo")]
 
 
 def test_related_cars_are_named_by_their_codes(load: Import) -> None:

@@ -6,11 +6,9 @@ import {
   decide,
   mustAsk,
   ofertasOf,
-  openPreferencias,
   readEscolha,
   VALIDADE_MS,
   watchConsentimento,
-  watchPreferencias,
 } from "../../../ui/lib/consentimento.ts";
 
 const AMBAS = ofertasOf("G-1");
@@ -95,13 +93,4 @@ test("a change is told, also one of another tab, until nobody listens", () => {
   stop();
   decide(AMBAS, AMBAS);
   expect(onChange).toHaveBeenCalledTimes(2);
-});
-
-test("anybody can open the preferences", () => {
-  const onOpen = vi.fn();
-  const stop = watchPreferencias(onOpen);
-  openPreferencias();
-  stop();
-  openPreferencias();
-  expect(onOpen).toHaveBeenCalledTimes(1);
 });

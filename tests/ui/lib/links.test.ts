@@ -4,6 +4,8 @@ import { followLinks } from "../../../ui/lib/links.ts";
 
 const navigate = vi.fn();
 const ahead = vi.fn();
+const takeBack = vi.fn();
+const ask = vi.fn((_: string) => takeBack);
 let stopped: boolean | null = null;
 
 function link(attributes: string): HTMLElement {
@@ -22,7 +24,7 @@ function click(attributes: string, init: MouseEventInit = {}, answered = false) 
 
 const isPage = (path: string) => ["/busca", "/sobre", "/detalhe"].includes(path.split(/(?<=\w)\//)[0] ?? "");
 
-beforeAll(() => followLinks({ navigate, preload: ahead, isPage }));
+beforeAll(() => followLinks({ navigate, preload: ahead, ask, isPage }));
 beforeEach(() => history.replaceState(null, "", "/busca?ordem=menor-km"));
 afterEach(() => {
   vi.clearAllMocks();
@@ -82,4 +84,27 @@ test("pointing at a link tells of it, at anything else nothing", () => {
     link(attributes).dispatchEvent(new Event("pointerover", { bubbles: true }));
   document.dispatchEvent(new Event("focusin"));
   expect(ahead.mock.calls).toEqual([["/sobre"]]);
+});
+
+describe("a press", () => {
+  const press = (attributes: string, init: PointerEventInit = {}) =>
+    link(attributes).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, ...init }));
+
+  test("asks for the page that a click would follow", () => {
+    press('href="/detalhe/um-carro"');
+    press('href="/sobre" target="_blank"');
+    press('href="/sobre"', { button: 2 });
+    press('href="/media/foto.jpg"');
+    expect(ask.mock.calls.map(([href]) => href)).toEqual([`${location.origin}/detalhe/um-carro`]);
+  });
+
+  test("that turns into scrolling is taken back, one that ended is not", () => {
+    press('href="/sobre"');
+    dispatchEvent(new PointerEvent("pointerup"));
+    dispatchEvent(new PointerEvent("pointercancel"));
+    expect(takeBack).not.toHaveBeenCalled();
+    press('href="/sobre"');
+    dispatchEvent(new PointerEvent("pointercancel"));
+    expect(takeBack).toHaveBeenCalledOnce();
+  });
 });

@@ -100,6 +100,38 @@ describe("as the server draws it", () => {
     }
   });
 
+  test("a car of which only what is required is known has no empty heading, list or table", () => {
+    const nada = { titulo: "", chamada: "", descricao: "", detalhes_interno: "", detalhes_externo: "" };
+    const blindagem = { ...detalhado().blindagem, blindado: 0 as const };
+    const known = [
+      "id",
+      "marca",
+      "marca_id",
+      "modelo",
+      "modelo_id",
+      "versao",
+      "km",
+      "condicao",
+      "preco",
+      "status",
+    ];
+    const empty = Object.entries(detalhado()).map(([nome, valor]) => [
+      nome,
+      known.includes(nome) ? valor : Array.isArray(valor) ? [] : typeof valor === "string" ? "" : null,
+    ]);
+    const { fotos, seo, seo_url, pagina_busca } = detalhado();
+    const bare = detalhe(
+      { ...Object.fromEntries(empty), detalhes: nada, blindagem, fotos, seo, seo_url, pagina_busca },
+      { ficha: { interno: null, externo: null }, relacionados: [], sugestoes: [] },
+    );
+    const page = html(<DetalhePage {...bare} />);
+    expect(words(page)).toContain("Detalhes não disponíveis.");
+    expect(page.match(/<(h\d|ul|dl|section)\b[^>]*><\/\1>/g)).toBeNull();
+    expect(page).not.toContain("detalhe__tabelas");
+    const told = { ...bare, veiculo: { ...bare.veiculo, detalhes: { ...nada, descricao: "Um só dono." } } };
+    expect(words(html(<DetalhePage {...told} />))).toContain("Descrição Um só dono.");
+  });
+
   test("what the armor's dossier does not say can be asked for, by name, while the car is for sale", () => {
     const page = html(<DetalhePage {...detalhe()} />);
     expect(words(page)).toContain("Ainda não informado");

@@ -41,7 +41,9 @@ describe("as the server draws it", () => {
   });
 
   test("without banners, featured cars and brands the rest stands", async () => {
-    const text = words(html(<HomePage {...home({ banners: [], destaques: [], marcas: [] })} />));
+    const text = words(
+      html(<HomePage {...home({ banners: [], destaques: [], opcoes: { ...opcoes, marcas: [] } })} />),
+    );
     expect(text).not.toContain("seleções especiais");
     expect(text).toContain("Viva algo novo");
   });

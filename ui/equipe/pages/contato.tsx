@@ -5,6 +5,7 @@ import { CASA } from "../../lib/constants.ts";
 import { fotoOferecida } from "../addresses.ts";
 import { api } from "../api.ts";
 import { Crm } from "../parts/Crm.tsx";
+import { Historico } from "../parts/Historico.tsx";
 import { Lista } from "../parts/Lista.tsx";
 import { Recusa } from "../parts/Porta.tsx";
 import { ESTADOS, SUSPEITAS, TIPOS } from "../parts/palavras.ts";
@@ -51,7 +52,7 @@ export default function ContatoPagina({ detalhe, pessoas, envios }: ContatoTela)
           <Andamento contato={contato} pessoas={pessoas} />
           {envios && <Crm contato={contato.id} envios={envios} />}
           <Notas detalhe={detalhe} />
-          <Historico historico={detalhe.historico} pessoas={pessoas} />
+          <Historico historico={detalhe.historico} textoOf={(valor) => nomeOf(valor, pessoas)} />
         </aside>
       </div>
     </>
@@ -230,28 +231,8 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   );
 }
 
-/** Who moved the contact on, and to whom it was given. */
-function Historico({
-  historico,
-  pessoas,
-}: {
-  historico: AtendimentoDetalhe["historico"];
-  pessoas: ContatoTela["pessoas"];
-}) {
-  const nomeOf = (valor: unknown) =>
-    typeof valor === "number"
-      ? (pessoas.find(({ id }) => id === valor)?.nome ?? "alguém")
-      : String(valor ?? "ninguém");
-  return (
-    <ul className="contato__historico">
-      {historico.map(({ quem, quando, campos }) => (
-        <li key={quando}>
-          {quandoOf(quando)}, {quem}:{" "}
-          {Object.entries(campos)
-            .map(([campo, [de, para]]) => `${campo} de ${nomeOf(de)} para ${nomeOf(para)}`)
-            .join("; ")}
-        </li>
-      ))}
-    </ul>
-  );
+/** A person by name, where the number stands for one. */
+function nomeOf(valor: unknown, pessoas: ContatoTela["pessoas"]): string {
+  if (typeof valor === "number") return pessoas.find(({ id }) => id === valor)?.nome ?? "alguém";
+  return String(valor ?? "ninguém");
 }

@@ -5,6 +5,8 @@ import { ESTADOS, TIPOS } from "../parts/palavras.ts";
 import type { Contatos } from "../wire.ts";
 import "./contatos.css";
 
+const CHEGADA = [7, 30, 90];
+
 export default function ContatosTela({ filtros, total, paginas, contatos, pessoas }: Contatos) {
   return (
     <>
@@ -44,9 +46,21 @@ function Filtro({ filtros, pessoas }: Pick<Contatos, "filtros" | "pessoas">) {
         <span>Tipo</span>
         <select name="tipo" defaultValue={filtros.tipo}>
           <option value="">todos</option>
+          <option value="orcamento">Orçamentos</option>
           {Object.entries(TIPOS).map(([tipo, titulo]) => (
             <option key={tipo} value={tipo}>
               {titulo}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Chegou</span>
+        <select name="dias" defaultValue={filtros.dias}>
+          <option value="0">tanto faz</option>
+          {CHEGADA.map((dias) => (
+            <option key={dias} value={dias}>
+              em {dias} dias
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import { ok } from "../../api.ts";
 import { api } from "../api.ts";
 import { Codigo } from "../parts/Codigo.tsx";
 import { Porta } from "../parts/Porta.tsx";
+import { Segredo } from "../parts/Segredo.tsx";
 import type { EntrarAutenticador } from "../wire.ts";
 
 export default function AutenticadorTela({ qr, segredo }: EntrarAutenticador) {
@@ -13,9 +14,8 @@ export default function AutenticadorTela({ qr, segredo }: EntrarAutenticador) {
         desenho e digite o código que ele mostrar.
       </p>
       <img src={qr} alt="Código QR do autenticador" />
-      <p>
-        Sem câmera, digite esta chave no aplicativo: <code>{segredo}</code>
-      </p>
+      <p>Sem câmera, ponha esta chave no aplicativo:</p>
+      <Segredo segredo={segredo} />
       <Codigo
         botao="proteger e entrar"
         onSend={(codigo) => ok(api.POST("/api/entrar/autenticador", { body: { codigo } }))}

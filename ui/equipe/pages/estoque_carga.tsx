@@ -1,6 +1,6 @@
 /** /estoque/importar/{id}: what a file would do, the word that it may, and what it did. */
 import { useEffect, useState } from "react";
-import { carga as cargaHref, resultado } from "../addresses.ts";
+import { resultado } from "../addresses.ts";
 import { api } from "../api.ts";
 import { Recusa } from "../parts/Porta.tsx";
 import { ETAPAS } from "../parts/palavras.ts";
@@ -12,6 +12,8 @@ import "./estoque_carga.css";
 
 const CADA_MS = 1500;
 const EM_CURSO: Carga["etapa"][] = ["recebendo", "ensaiar", "ensaiando", "importar", "importando"];
+const DESCARTAVEL: Carga["etapa"][] = ["recebendo", "ensaiar", "ensaiada", "falhou"];
+const IMPORTAR = "/estoque/importar";
 const MUITOS = 0.3;
 type Retirar = Carga["retirar"];
 
@@ -22,7 +24,7 @@ export default function CargaTela({ carga }: ImportarCarga) {
   return (
     <>
       <p className="estoque-carga__volta">
-        <a href="/estoque/importar">Importar e exportar</a>
+        <a href={IMPORTAR}>Importar e exportar</a>
       </p>
       <h1>{nome}</h1>
       <p className="estoque-carga__etapa" role="status">
@@ -44,6 +46,7 @@ export default function CargaTela({ carga }: ImportarCarga) {
         </>
       )}
       {etapa === "ensaiada" && <Decisao key={id} carga={carga} />}
+      {DESCARTAVEL.includes(etapa) && <Descarte id={id} />}
       {etapa === "feita" && <a href="/estoque">Ver o estoque</a>}
     </>
   );
@@ -86,10 +89,6 @@ function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
   const params = { path: { carga: id } };
   const start = () =>
     act(() => api.POST("/api/importacoes/{carga}/importar", { params, body: { retirar, confirmar } }));
-  async function discard() {
-    const { response } = await api.DELETE("/api/importacoes/{carga}", { params });
-    if (response.ok) location.assign(cargaHref(id).replace(/\/\d+$/, ""));
-  }
   return (
     <form
       className="estoque-carga__decisao"
@@ -123,10 +122,32 @@ function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
       <button type="submit" className="botao" disabled={ocupado || (muitos && !confirmar)}>
         {novos + alterados + (retirar ? ausentes : 0) > 0 ? "importar agora" : "concluir sem mudanças"}
       </button>
-      <button type="button" className="botao botao--contorno" disabled={ocupado} onClick={discard}>
-        descartar
-      </button>
       {recusa && <Recusa>{recusa}</Recusa>}
     </form>
+  );
+}
+
+/** Forgets a file that nobody has confirmed; nothing of it is in the stock. */
+function Descarte({ id }: { id: number }) {
+  const [ocupado, setOcupado] = useState(false);
+  const [recusa, setRecusa] = useState("");
+  async function discard() {
+    setOcupado(true);
+    const asked = api.DELETE("/api/importacoes/{carga}", { params: { path: { carga: id } } });
+    const answer = await asked.catch(() => null);
+    if (answer?.response.ok) location.assign(IMPORTAR);
+    else {
+      const { detail } = (answer?.error ?? {}) as { detail?: string };
+      setRecusa(detail ?? "Sem conexão. Confira a internet e tente de novo.");
+      setOcupado(false);
+    }
+  }
+  return (
+    <div className="estoque-carga__descarte">
+      <button type="button" className="botao botao--contorno" disabled={ocupado} onClick={discard}>
+        descartar este arquivo
+      </button>
+      {recusa && <Recusa>{recusa}</Recusa>}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 /** /estoque/importar: a file of cars comes in, the stock goes out as one, and what came before. */
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { carga as cargaHref, exportacao } from "../addresses.ts";
 import { sendCarga } from "../cargas.ts";
+import { Arquivo } from "../parts/Arquivo.tsx";
 import { Recusa } from "../parts/Porta.tsx";
 import { ETAPAS } from "../parts/palavras.ts";
 import { quandoOf } from "../parts/quando.ts";
@@ -43,6 +44,9 @@ export default function ImportarTela({ pedaco, sites, cargas }: Importar) {
         <a className="botao botao--contorno" href={exportacao("json")} download>
           completo (JSON)
         </a>
+        <a className="botao botao--contorno" href={exportacao("zip")} download>
+          completo com fotos (ZIP)
+        </a>
         <a className="botao botao--contorno" href={exportacao("api")} download>
           como a API (JSON)
         </a>
@@ -57,13 +61,7 @@ function Envio({ pedaco }: { pedaco: number }) {
   const [parte, setParte] = useState<number | null>(null);
   const [recusa, setRecusa] = useState("");
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const file = new FormData(event.currentTarget).get("arquivo");
-    if (!(file instanceof File) || !file.size) {
-      setRecusa("Escolha um arquivo CSV, JSON ou ZIP.");
-      return;
-    }
+  async function send(file: File) {
     setRecusa("");
     setParte(0);
     try {
@@ -75,22 +73,23 @@ function Envio({ pedaco }: { pedaco: number }) {
   }
 
   return (
-    <form className="estoque-importar__envio" onSubmit={send}>
-      <label>
-        <span>Arquivo CSV, JSON ou ZIP com fotos</span>
-        <input
-          type="file"
-          name="arquivo"
-          accept=".csv,.json,.zip,text/csv,application/json,application/zip"
-        />
-      </label>
-      <button type="submit" className="botao" disabled={parte != null}>
-        {parte == null ? "enviar e conferir" : "enviando…"}
-      </button>
-      <p className="estoque-importar__nota">Primeiro um ensaio: nada muda até você conferir e importar.</p>
+    <div className="estoque-importar__envio">
+      <Arquivo
+        id="arquivo"
+        tipos=".csv,.json,.zip,text/csv,application/json,application/zip"
+        principal
+        desativado={parte != null}
+        aria-describedby="arquivo-ajuda"
+        onFiles={([file]) => file && send(file)}
+      >
+        {parte == null ? "escolher arquivo e conferir" : "enviando…"}
+      </Arquivo>
+      <p id="arquivo-ajuda" className="estoque-importar__nota">
+        CSV, JSON ou ZIP com fotos. Primeiro um ensaio: nada muda até você conferir e importar.
+      </p>
       {parte != null && <progress value={parte} aria-label="Envio do arquivo" />}
       {recusa && <Recusa>{recusa}</Recusa>}
-    </form>
+    </div>
   );
 }
 

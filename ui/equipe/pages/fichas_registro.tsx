@@ -3,46 +3,64 @@ import { ficha, fichas } from "../addresses.ts";
 import { api } from "../api.ts";
 import { Editor } from "../parts/editor/Editor.tsx";
 import { useSave } from "../parts/editor/useSave.ts";
+import { textOf } from "../parts/editor/valores.ts";
 import { Historico } from "../parts/Historico.tsx";
+import { Remocao } from "../parts/Remocao.tsx";
+import { useTela } from "../useTela.ts";
 import type { FichasRegistro } from "../wire.ts";
 import "./fichas_registro.css";
 
-export default function RegistroTela({ titulo, nome, id, fixa, valores, campos, historico }: FichasRegistro) {
-  const save = useSave(nome, id, (made) => ficha(nome, made));
+export default function RegistroTela(dados: FichasRegistro) {
+  const { titulo, nome, id, fixa, valores, campos, historico } = dados;
+  const { replace, tell } = useTela();
+  const chave = `${nome}:${id ?? "novo"}`;
+  const save = useSave({
+    nome,
+    id,
+    chave,
+    hrefOf: (made) => ficha(nome, made),
+    criado: "Guardado: o registro foi criado.",
+  });
+  const chamado = nomeOf(dados);
+
+  async function remove() {
+    const params = { path: { nome, registro: id ?? 0 } };
+    try {
+      const { error, response } = await api.DELETE("/api/fichas/{nome}/{registro}", { params });
+      if (!response.ok)
+        return (error as { detail?: string } | undefined)?.detail ?? "Não foi possível remover.";
+      await replace(fichas(nome));
+      tell({ texto: `Removido: ${chamado}.` });
+    } catch {
+      return "Sem conexão. Nada foi removido.";
+    }
+  }
+
   return (
     <>
       <p className="fichas-registro__volta">
         <a href={fichas(nome)}>← {titulo}</a>
       </p>
-      <h1>{id == null ? "Novo registro" : titulo}</h1>
-      <Editor
-        key={JSON.stringify(valores)}
-        chave={`${nome}:${id ?? "novo"}`}
-        campos={campos}
-        valores={valores}
-        botao="guardar"
-        onSave={save}
-      />
-      {id != null && !fixa && <Remocao nome={nome} id={id} />}
-      <Historico
-        historico={historico}
-        tituloOf={(campo) => campos.find(({ nome }) => nome === campo)?.titulo}
-      />
+      <h1>{id == null ? "Novo registro" : chamado}</h1>
+      <Editor key={chave} chave={chave} campos={campos} valores={valores} botao="guardar" onSave={save} />
+      {id != null && !fixa && (
+        <p className="fichas-registro__remover">
+          <Remocao nome={`“${chamado}” de ${titulo}`} botao="remover este registro" onRemove={remove} />
+        </p>
+      )}
+      <Historico historico={historico} campos={campos} />
     </>
   );
 }
 
-function Remocao({ nome, id }: { nome: string; id: number }) {
-  async function remove() {
-    if (!confirm("Remover este registro? Isto não se desfaz.")) return;
-    const params = { path: { nome, registro: id } };
-    const { error, response } = await api.DELETE("/api/fichas/{nome}/{registro}", { params });
-    if (response.ok) location.assign(fichas(nome));
-    else alert((error as { detail?: string } | undefined)?.detail ?? "Não foi possível remover.");
-  }
-  return (
-    <button type="button" className="fichas-registro__remover" onClick={remove}>
-      remover este registro
-    </button>
-  );
+/** The fields that name a record, whatever kind it is. */
+const NOMES = ["marca", "modelo", "titulo", "label", "legenda"];
+
+function nomeOf({ campos, valores, titulo }: FichasRegistro): string {
+  const textsOf = (nomes: string[]) =>
+    nomes
+      .flatMap((nome) => campos.filter((campo) => campo.nome === nome))
+      .map((campo) => textOf(campo, valores[campo.nome]))
+      .filter(Boolean);
+  return textsOf(NOMES).join(" ") || textsOf(["veiculo"]).join("") || titulo;
 }

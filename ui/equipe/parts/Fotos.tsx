@@ -23,7 +23,9 @@ import { useState } from "react";
 import { api } from "../api.ts";
 import { arquivoOf, type FotoGuardada, sendFoto } from "../fotos.ts";
 import { useAcao } from "../useAcao.ts";
+import { useTela } from "../useTela.ts";
 import type { Foto } from "../wire.ts";
+import { Arquivo } from "./Arquivo.tsx";
 import { Recusa } from "./Porta.tsx";
 import "./Fotos.css";
 
@@ -33,22 +35,31 @@ type Props = { carro: number; nome: string; fotos: Foto[] };
 type Envio = { nome: string; parte: number; recusa?: string };
 
 export function Fotos({ carro, nome, fotos }: Props) {
+  const { tell } = useTela();
   const { act, ocupado, recusa } = useAcao();
   const [envios, setEnvios] = useState<Envio[]>([]);
   const nomes = fotos.map(({ imagem }) => arquivoOf(imagem));
   const arrange = (ordem: string[]) =>
     act(() => api.PUT("/api/carros/{carro}/fotos", { params: { path: { carro } }, body: { fotos: ordem } }));
 
+  const enviando = envios.some((envio) => !envio.recusa);
+
   async function send(files: File[]) {
     const made = await sendAll(files, nome, setEnvios);
+    if (made.length && (await arrange([...nomes, ...made.map(({ arquivo }) => arquivo)])))
+      tell({ texto: made.length === 1 ? "1 foto guardada." : `${made.length} fotos guardadas.` });
     setEnvios((before) => before.filter((envio) => envio.recusa));
-    if (made.length) await arrange([...nomes, ...made.map(({ arquivo }) => arquivo)]);
+  }
+
+  async function remove(lugar: number) {
+    if (await arrange(nomes.filter((_, at) => at !== lugar - 1)))
+      tell({ texto: `Foto ${lugar} removida.`, onUndo: () => arrange(nomes) });
   }
 
   return (
     <section className="fotos" aria-labelledby="fotos">
       <h2 id="fotos">Fotos</h2>
-      <Entrada ocupado={ocupado} onFiles={send} />
+      <Entrada ocupado={ocupado || enviando} primeira={!fotos.length} onFiles={send} />
       <ul className="fotos__envios" aria-live="polite">
         {envios.map(({ nome, parte, recusa }) => (
           <li key={nome}>
@@ -57,7 +68,7 @@ export function Fotos({ carro, nome, fotos }: Props) {
         ))}
       </ul>
       {recusa && <Recusa>{recusa}</Recusa>}
-      <Ordem fotos={fotos} onArrange={arrange} />
+      <Ordem fotos={fotos} onArrange={arrange} onRemove={remove} />
     </section>
   );
 }
@@ -84,7 +95,9 @@ async function sendAll(files: File[], nome: string, show: (change: (before: Envi
   return made.filter((one) => one != null);
 }
 
-function Entrada({ ocupado, onFiles }: { ocupado: boolean; onFiles: (files: File[]) => void }) {
+type EntradaProps = { ocupado: boolean; primeira: boolean; onFiles: (files: File[]) => void };
+
+function Entrada({ ocupado, primeira, onFiles }: EntradaProps) {
   const [sobre, setSobre] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done with the field inside
@@ -99,26 +112,35 @@ function Entrada({ ocupado, onFiles }: { ocupado: boolean; onFiles: (files: File
       onDrop={(event) => {
         event.preventDefault();
         setSobre(false);
-        onFiles([...event.dataTransfer.files]);
+        if (!ocupado) onFiles([...event.dataTransfer.files]);
       }}
     >
-      <label htmlFor="fotos-novas">Solte fotos aqui, escolha no aparelho ou tire com o telefone</label>
-      <input
+      <Arquivo
         id="fotos-novas"
-        type="file"
-        multiple
-        accept="image/jpeg,image/png"
-        disabled={ocupado}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+        tipos="image/jpeg,image/png"
+        varios
+        principal={primeira}
+        desativado={ocupado}
+        aria-describedby="fotos-ajuda"
+        onFiles={onFiles}
+      >
+        escolher fotos
+      </Arquivo>
+      <p id="fotos-ajuda">
+        Ou solte-as aqui; no telefone, tire na hora. JPEG ou PNG. A primeira é a capa, e a ordem se muda
+        arrastando.
+      </p>
     </div>
   );
 }
 
-function Ordem({ fotos, onArrange }: { fotos: Foto[]; onArrange: (ordem: string[]) => void }) {
+type OrdemProps = {
+  fotos: Foto[];
+  onArrange: (ordem: string[]) => void;
+  onRemove: (lugar: number) => void;
+};
+
+function Ordem({ fotos, onArrange, onRemove }: OrdemProps) {
   const nomes = fotos.map(({ imagem }) => arquivoOf(imagem));
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -139,12 +161,7 @@ function Ordem({ fotos, onArrange }: { fotos: Foto[]; onArrange: (ordem: string[
       <SortableContext items={nomes} strategy={rectSortingStrategy}>
         <ul className="fotos__lista">
           {fotos.map((foto, at) => (
-            <Miniatura
-              key={foto.imagem}
-              foto={foto}
-              lugar={at + 1}
-              onRemove={() => onArrange(nomes.filter((nome) => nome !== arquivoOf(foto.imagem)))}
-            />
+            <Miniatura key={foto.imagem} foto={foto} lugar={at + 1} onRemove={() => onRemove(at + 1)} />
           ))}
         </ul>
       </SortableContext>

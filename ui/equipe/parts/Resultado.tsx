@@ -1,5 +1,4 @@
 /** What a file does to the stock: counted, then line by line. */
-
 import type { Balanco } from "../wire.ts";
 import { ACOES } from "./palavras.ts";
 import "./Resultado.css";

@@ -3,8 +3,8 @@
  * follows (specification, sections 2.4 and 4.3).
  */
 import { type FormEvent, useRef } from "react";
-import { useNavigate } from "react-router";
 import { filtroOf, urlOf } from "../../lib/filtro.ts";
+import { useNavigate } from "../../useNavigate.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 import { FiltroAbas, FiltroListagem } from "./FiltroAbas.tsx";
 import "./FiltroBusca.css";

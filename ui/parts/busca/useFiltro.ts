@@ -1,6 +1,5 @@
 /** The search form's state: what is chosen, the link that it makes, and what each option would show. */
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from "react";
-import { api, ok } from "../../api.ts";
 import { TODOS } from "../../lib/addresses.ts";
 import {
   contagemOf,
@@ -91,6 +90,8 @@ function read(dados: FormData): Omit<Escolha, "ordem"> {
   };
 }
 
-function listOpcoes(filtro: Filtro): Promise<Opcoes> {
+/** The API's client comes with the first choice: no listing needs it to be shown. */
+async function listOpcoes(filtro: Filtro): Promise<Opcoes> {
+  const { api, ok } = await import("../../api.ts");
   return ok(api.GET("/api/opcoes", { params: { query: contagemOf(filtro) } }));
 }

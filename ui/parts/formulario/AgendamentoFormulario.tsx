@@ -1,10 +1,10 @@
 /** The form of a visit: what for, on which day, in which part of it, and who comes. Works as a plain form, too. */
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { agendamento, enviar } from "../../lib/addresses.ts";
 import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/campos.ts";
 import { PARTES } from "../../lib/constants.ts";
 import { agendamentoLeadOf, sendLead, type Visitante } from "../../lib/lead.ts";
+import { useNavigate } from "../../useNavigate.ts";
 import type { DiaAberto, Objeto, ParteAberta } from "../../wire.ts";
 import { Isca } from "./Campo.tsx";
 import { Escolhas } from "./Escolhas.tsx";

@@ -1,12 +1,12 @@
 /** The way to an alert of a search: a link to its own page and, where there are scripts, a form over this one. */
 import { Bell } from "lucide";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { aviseMe } from "../../lib/addresses.ts";
 import { Icone } from "../Icone.tsx";
+import { later } from "../later.tsx";
 
 /** Forms weigh more than the rest of the page's scripts: theirs come when the link is neared. */
-const loadModal = () => import("./AvisoModal.tsx");
-const AvisoModal = lazy(async () => ({ default: (await loadModal()).AvisoModal }));
+const AvisoModal = later(async () => (await import("./AvisoModal.tsx")).AvisoModal);
 
 /** `busca` is the search's address, `titulo` what it is called. */
 type Props = { busca: string; titulo: string; className: string; children: ReactNode };
@@ -27,16 +27,14 @@ export function AviseMe({ busca, titulo, className, children }: Props) {
         rel="nofollow"
         data-toque=""
         aria-haspopup="dialog"
-        onPointerEnter={loadModal}
-        onFocus={loadModal}
+        onPointerEnter={AvisoModal.load}
+        onFocus={AvisoModal.load}
         onClick={open}
       >
         <Icone de={Bell} /> {children}
       </a>
       {aberto !== null && (
-        <Suspense fallback={null}>
-          <AvisoModal aberto={aberto} onClose={() => setAberto(false)} busca={busca} titulo={titulo} />
-        </Suspense>
+        <AvisoModal aberto={aberto} onClose={() => setAberto(false)} busca={busca} titulo={titulo} />
       )}
     </>
   );

@@ -1,5 +1,4 @@
 /** A dropdown that is searched by typing (downshift): "Sem Resultado" when nothing fits, a list 200 px high. */
-
 import { useCombobox } from "downshift";
 import { ChevronDown } from "lucide";
 import { useId, useState } from "react";

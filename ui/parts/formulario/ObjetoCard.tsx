@@ -5,7 +5,7 @@ import "./ObjetoCard.css";
 
 /** `sem` is the same form about nothing in particular. */
 export function ObjetoCard({ objeto, sem }: { objeto: Objeto; sem: string }) {
-  const { sobre, titulo, preco, imagem, caminho } = objeto;
+  const { sobre, titulo, preco, imagem, foto_ilustrativa, caminho } = objeto;
   return (
     <div className="objeto-card">
       <input type="hidden" name="sobre" value={sobre} />
@@ -14,6 +14,7 @@ export function ObjetoCard({ objeto, sem }: { objeto: Objeto; sem: string }) {
         <span className="rotulo">Sobre</span>
         <a href={caminho}>{titulo}</a>
         {preco && <span className="tabular">{preco}</span>}
+        {foto_ilustrativa === 1 && <small>Imagem ilustrativa</small>}
       </p>
       <a className="objeto-card__outro" href={sem}>
         Falar de outro assunto

@@ -3,11 +3,12 @@
  * the quote fails, another try repeats only the quote (readings 24 and 35).
  */
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { ApiError } from "../../api.ts";
 import * as addresses from "../../lib/addresses.ts";
+import { hoje } from "../../lib/hoje.ts";
 import { sendLead, type Visitante } from "../../lib/lead.ts";
-import { hoje, keepOrcamento, type OrcamentoGuardado } from "../../lib/orcamentos.ts";
+import { keepOrcamento, type OrcamentoGuardado } from "../../lib/orcamentos.ts";
+import { useNavigate } from "../../useNavigate.ts";
 import type { NovoLead, PedidoCriado } from "../../wire.ts";
 import { useIntencao } from "../formulario/useIntencao.ts";
 

@@ -98,6 +98,7 @@ function Fotos({ carros }: Carros) {
               prioridade={at < LADO_A_LADO.minimo}
             />
           )}
+          {carro.fotos[0] && carro.foto_ilustrativa === 1 && <small>Imagem ilustrativa</small>}
         </td>
       ))}
     </tr>

@@ -3,14 +3,18 @@
  * view beside it, a counter, and the full-screen viewer behind every photograph.
  */
 import { ChevronLeft, ChevronRight, Expand } from "lucide";
-import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Foto as FotoDoCarro } from "../../wire.ts";
 import { Foto, variante } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
+import { later } from "../later.tsx";
 import "./Galeria.css";
 
-const Lightbox = lazy(() => import("../Lightbox.tsx").then((module) => ({ default: module.Lightbox })));
+const Lightbox = later(async () => (await import("../Lightbox.tsx")).Lightbox);
+
+/** On a telephone as a card says it: the cover is the file that the listing has shown, and is there at once. */
+const PALCO = "(width >= 1500px) 1200px, (width >= 1024px) 960px, (width >= 768px) 100vw, 92vw";
 
 type Fotos = { fotos: FotoDoCarro[] };
 
@@ -37,13 +41,11 @@ export function Galeria({ fotos, nome, ilustrativa }: Fotos & { nome: string; il
       </div>
       {fotos.length > 1 && <Miniaturas fotos={fotos} atual={atual} onGo={goTo} />}
       {aberta !== null && (
-        <Suspense fallback={null}>
-          <Lightbox
-            fotos={fotos.map(({ imagem }) => ({ imagem, alt: nome }))}
-            indice={aberta}
-            onClose={() => setAberta(null)}
-          />
-        </Suspense>
+        <Lightbox
+          fotos={fotos.map(({ imagem }) => ({ imagem, alt: nome }))}
+          indice={aberta}
+          onClose={() => setAberta(null)}
+        />
       )}
     </section>
   );
@@ -81,7 +83,7 @@ function Trilho({ ref, fotos, nome, visivel, onOpen }: TrilhoProps) {
               alt={`${nome}, foto ${i + 1} de ${fotos.length}`}
               largura={largura}
               altura={altura}
-              sizes="(width >= 1500px) 1200px, (width >= 1024px) 960px, 100vw"
+              sizes={PALCO}
               prioridade={i === 0}
             />
             <span className="sr-only">Ampliar</span>

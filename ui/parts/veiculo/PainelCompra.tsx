@@ -1,6 +1,6 @@
 /** The purchase panel of a vehicle's page: price, proposal, consultant, share; a sold car has none of the first two. */
 import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRoundCheck } from "lucide";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { busca, contato, detalhe, TODOS, visita } from "../../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
 import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
@@ -10,13 +10,13 @@ import type { VeiculoDetalhe } from "../../wire.ts";
 import { VeiculoAcoes } from "../Acoes.tsx";
 import { variante } from "../Foto.tsx";
 import { AviseMe } from "../formulario/AviseMe.tsx";
-import { FormularioSimples } from "../formulario/FormularioSimples.tsx";
 import { Icone } from "../Icone.tsx";
+import { later } from "../later.tsx";
+import { PropostaSimples } from "./PropostaSimples.tsx";
 import "./PainelCompra.css";
 
 /** Forms weigh more than the rest of the page's scripts: theirs come when the button is neared. */
-const loadProposta = () => import("./PropostaModal.tsx");
-const PropostaModal = lazy(async () => ({ default: (await loadProposta()).PropostaModal }));
+const PropostaModal = later(async () => (await import("./PropostaModal.tsx")).PropostaModal);
 
 export function PainelCompra({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
@@ -52,14 +52,16 @@ function Vendido({ veiculo }: { veiculo: VeiculoDetalhe }) {
   );
 }
 
+const GARANTIAS = [
+  ["aceita_troca", Repeat2, "Aceitamos seu carro na troca"],
+  ["ipva_pago", FileCheck2, "IPVA pago"],
+  ["licenciado", BadgeCheck, "Licenciamento em dia"],
+  ["unico_dono", UserRoundCheck, "Único dono"],
+] as const;
+
 function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
   const [aberta, setAberta] = useState<boolean | null>(null);
-  const garantias = [
-    [Repeat2, veiculo.aceita_troca === 1 && "Aceitamos seu carro na troca"],
-    [FileCheck2, veiculo.ipva_pago === 1 && "IPVA pago"],
-    [BadgeCheck, veiculo.licenciado === 1 && "Licenciamento em dia"],
-    [UserRoundCheck, veiculo.unico_dono === 1 && "Único dono"],
-  ] as const;
+  const garantias = GARANTIAS.filter(([campo]) => veiculo[campo] === 1);
   return (
     <>
       <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
@@ -67,13 +69,15 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <button
         type="button"
         className="botao painel-compra__propor"
-        onPointerEnter={loadProposta}
-        onFocus={loadProposta}
+        onPointerEnter={PropostaModal.load}
+        onFocus={PropostaModal.load}
         onClick={() => setAberta(true)}
       >
         Fazer uma proposta
       </button>
-      <noscript>{ON_SERVER && <PropostaSimples veiculo={veiculo} />}</noscript>
+      <noscript>
+        <PropostaSimples veiculo={veiculo} />
+      </noscript>
       <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
         <Icone de={CalendarDays} /> Visita ou test drive
       </a>
@@ -83,34 +87,19 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
         nome={nomeOf(veiculo)}
         imagem={veiculo.fotos[0] && variante(veiculo.fotos[0].imagem, 1200, "jpg")}
       />
-      <ul className="painel-compra__garantias">
-        {garantias.map(
-          ([icone, texto]) =>
-            texto && (
-              <li key={texto}>
-                <Icone de={icone} /> {texto}
-              </li>
-            ),
-        )}
-      </ul>
+      {garantias.length > 0 && (
+        <ul className="painel-compra__garantias">
+          {garantias.map(([, icone, texto]) => (
+            <li key={texto}>
+              <Icone de={icone} /> {texto}
+            </li>
+          ))}
+        </ul>
+      )}
       {aberta !== null && (
-        <Suspense fallback={null}>
-          <PropostaModal veiculo={veiculo} aberta={aberta} onClose={() => setAberta(false)} />
-        </Suspense>
+        <PropostaModal veiculo={veiculo} aberta={aberta} onClose={() => setAberta(false)} />
       )}
     </>
-  );
-}
-
-/** For browsers without scripts, so it is the server's alone. */
-function PropostaSimples({ veiculo }: { veiculo: VeiculoDetalhe }) {
-  const proposta = `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`;
-  return (
-    <FormularioSimples
-      formulario="proposta"
-      valores={{ veiculo_id: String(veiculo.id), proposta }}
-      botao="Enviar proposta"
-    />
   );
 }
 

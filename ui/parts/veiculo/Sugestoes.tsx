@@ -1,12 +1,13 @@
 /** The suggestions carousel (specification, section 2.5): three in view, one at a time, 500 ms, not infinite, its own controls. */
 import { ArrowRight, Plus } from "lucide";
-import { useNavigate } from "react-router";
 import { detalhe } from "../../lib/addresses.ts";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
+import { useNavigate } from "../../useNavigate.ts";
 import type { Veiculo } from "../../wire.ts";
 import { Carousel, TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
+import { Ilustrativa } from "../Ilustrativa.tsx";
 import "./Sugestoes.css";
 
 export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
@@ -38,7 +39,10 @@ function Sugestao({ veiculo }: { veiculo: Veiculo }) {
   const mais = detalhe(veiculo.relacionado_id ?? veiculo.id);
   return (
     <article className="sugestoes__cartao">
-      <Foto imagem={veiculo.imagem} alt="" sizes={TERCO} />
+      <div>
+        <Foto imagem={veiculo.imagem} alt="" sizes={TERCO} />
+        {veiculo.foto_ilustrativa === 1 && <Ilustrativa />}
+      </div>
       <div className="sugestoes__texto">
         <h3>
           <a className="sugestoes__link" href={detalhe(veiculo.seo_url)}>

@@ -19,7 +19,6 @@ import { Selos } from "./Selos.tsx";
 import "./VeiculoCard.css";
 
 type Cartao = Omit<Destaque, "id" | "ordem" | "origem" | "status" | "veiculo_id"> & {
-  foto_ilustrativa?: number;
   combustivel?: string;
   status?: string;
   situacao?: string;
@@ -52,8 +51,8 @@ export function VeiculoCard({
     <article
       className="veiculo-card"
       data-vendido={isVendido(veiculo) || undefined}
-      onPointerEnter={() => setOlhado(true)}
-      onFocus={() => setOlhado(true)}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setOlhado(true)}
+      onFocus={({ target }) => target.matches(":focus-visible") && setOlhado(true)}
     >
       <div
         className="veiculo-card__foto"
@@ -65,7 +64,7 @@ export function VeiculoCard({
           sizes={sizes}
           prioridade={prioridade}
         />
-        {veiculo.foto_ilustrativa ? <Ilustrativa /> : null}
+        {veiculo.foto_ilustrativa === 1 && <Ilustrativa />}
         <Selos selos={selosOf(veiculo)} />
         {olhado && <Miniaturas imagens={veiculo.imagens} />}
       </div>
@@ -90,7 +89,8 @@ export function VeiculoCard({
   );
 }
 
-/** Up to three more views, for a card under the pointer or with the focus: a listing is a third shorter without them. */
+/** Up to three more views, for a card under the mouse or with the keyboard's focus: a listing is a third shorter without them, and a
+ * finger that opens a car would wait for them. */
 function Miniaturas({ imagens }: { imagens: { imagem: string }[] }) {
   return (
     <div className="veiculo-card__miniaturas" aria-hidden="true">

@@ -62,6 +62,14 @@ def test_glass_comes_in_groups_by_warranty_and_the_rest_in_one_list(call: Call) 
     assert glass["garantia-10"][0]["imagem"] == "/media/blindagem-vidro.jpg"
 
 
+def test_papers_and_transport_are_shown_by_no_picture_of_something_else(call: Call) -> None:
+    for modelo in MODEL_OF.values():
+        spec = msgspec.to_builtins(call(get_especificacao(modelo)))
+        groups = [group for group in spec["especificacoes"] if group["etapa"] == "documentacao"]
+        pictures = [product["imagem"] for group in groups for product in group["produtos"]]
+        assert pictures and not any(pictures)
+
+
 def test_a_model_without_a_project_has_no_specification(call: Call) -> None:
     without = next(modelo["id"] for modelo in MODELOS if not modelo["blindagem"])
     assert call(get_especificacao(without)) is None

@@ -1,5 +1,5 @@
 /** A card: its further views are no part of the document, and there as soon as someone looks at it. */
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { VeiculoCard } from "../../../../ui/parts/veiculo/VeiculoCard.tsx";
 import { html, show } from "../../show.tsx";
@@ -18,10 +18,14 @@ test("the document has the cover alone", () => {
   expect(html(element).match(/<img/g)).toHaveLength(1);
 });
 
-for (const look of [fireEvent.pointerEnter, fireEvent.focus])
-  test("a look brings three more views", () => {
+const LOOKS: [string, () => void][] = [
+  ["the mouse", () => fireEvent.pointerEnter(screen.getByRole("article"), { pointerType: "mouse" })],
+  ["the keyboard", () => act(() => screen.getByRole("link").focus())],
+];
+for (const [who, look] of LOOKS)
+  test(`a look of ${who} brings three more views`, () => {
     show(element);
-    look(screen.getByRole("article"));
+    look();
     const views = document.querySelectorAll(".veiculo-card__miniaturas img");
     expect([...views].map((one) => one.getAttribute("src"))).toEqual([
       "/media/a-480.jpg",
@@ -29,3 +33,9 @@ for (const look of [fireEvent.pointerEnter, fireEvent.focus])
       "/media/c-480.jpg",
     ]);
   });
+
+test("a finger on its way to the car brings none", () => {
+  show(element);
+  fireEvent.pointerEnter(screen.getByRole("article"), { pointerType: "touch" });
+  expect(document.querySelector(".veiculo-card__miniaturas")).toBeNull();
+});

@@ -5,29 +5,36 @@ import type { CampoFicha } from "../../wire.ts";
 import { FichasCampo } from "./FichasCampo.tsx";
 import { FotoCampo } from "./FotoCampo.tsx";
 import { Referencia } from "./Referencia.tsx";
-import type { Valores } from "./valores.ts";
+import { isEmpty, type Valores } from "./valores.ts";
 import "./CampoEditor.css";
 
 type Props = {
   campo: CampoFicha;
   /** The whole record: some choices depend on others. */
   valores: Valores;
+  /** What it becomes if it stays empty. */
+  proposto: string;
+  /** Whether it follows from the others where it is left empty. */
+  segue: boolean;
   erro: string | undefined;
   onChange: (valor: unknown) => void;
 };
 
 const LARGOS = new Set(["texto", "html", "lista", "fichas"]);
 
-export function CampoEditor({ campo, valores, erro, onChange }: Props) {
+export function CampoEditor({ campo, valores, proposto, segue, erro, onChange }: Props) {
   const id = `campo-${campo.nome}`;
-  const { tipo, titulo, ajuda, obrigatorio } = campo;
+  const { tipo, titulo, obrigatorio } = campo;
+  const vazio = proposto ? `Se ficar vazio, será ${proposto}` : "Se ficar vazio, nasce dos outros campos.";
+  const ajuda = segue && isEmpty(valores[campo.nome]) ? vazio : campo.ajuda;
+  const falta = obrigatorio && !segue;
   const nota = ajuda ? `${id}-ajuda` : undefined;
   const described = [erro && `${id}-erro`, nota].filter(Boolean).join(" ") || undefined;
   const control = {
     id,
     "aria-invalid": Boolean(erro),
     "aria-describedby": described,
-    "aria-required": obrigatorio,
+    "aria-required": falta,
   };
   return (
     <div
@@ -35,9 +42,9 @@ export function CampoEditor({ campo, valores, erro, onChange }: Props) {
       data-largo={LARGOS.has(tipo) || undefined}
       data-sim={tipo === "sim" || undefined}
     >
-      <label htmlFor={id}>
+      <label htmlFor={id} id={`${id}-titulo`}>
         {titulo}
-        {obrigatorio && <span className="campo-editor__obrigatorio"> obrigatório</span>}
+        {falta && <span className="campo-editor__obrigatorio"> obrigatório</span>}
       </label>
       <Controle campo={campo} valores={valores} control={control} onChange={onChange} />
       {ajuda && <small id={nota}>{ajuda}</small>}
@@ -56,7 +63,7 @@ export type Control = {
   "aria-describedby": string | undefined;
   "aria-required": boolean;
 };
-type ControleProps = Omit<Props, "erro"> & { control: Control };
+type ControleProps = Omit<Props, "erro" | "proposto" | "segue"> & { control: Control };
 
 function Controle({ campo, valores, control, onChange }: ControleProps) {
   const valor = valores[campo.nome];
@@ -120,7 +127,7 @@ function Numero({ campo, valor, control, onChange }: SimplesProps) {
       value={km ? valor.replace(/\D/g, "") : valor}
       valueIsNumericString={km}
       onValueChange={({ formattedValue, floatValue }) =>
-        onChange(km ? formattedValue || "0" : (floatValue ?? null))
+        onChange(km ? formattedValue || (campo.obrigatorio ? "" : "0") : (floatValue ?? null))
       }
     />
   );

@@ -13,9 +13,25 @@ export function valoresOf(campos: CampoFicha[], valores: Valores): Valores {
   return given;
 }
 
+export function isEmpty(valor: unknown): boolean {
+  return valor == null || valor === "" || (Array.isArray(valor) && !valor.length);
+}
+
+/** A value as it is read: "R$ 899.900", "22/11/2026", a reference by its name; "" for none. */
+export function textOf(campo: CampoFicha, valor: unknown): string {
+  if (isEmpty(valor)) return "";
+  if (typeof valor === "boolean") return valor ? "sim" : "não";
+  if (campo.tipo === "reais") return `R$ ${Number(valor).toLocaleString("pt-BR")}`;
+  if (campo.tipo === "data") return String(valor).split("-").reverse().join("/");
+  if (campo.tipo === "referencia")
+    return (campo.opcoes ?? []).find((opcao) => opcao.valor === Number(valor))?.titulo ?? `nº ${valor}`;
+  if (!Array.isArray(valor)) return String(valor);
+  return campo.tipo === "lista" ? valor.join(", ") : valor.length === 1 ? "1 item" : `${valor.length} itens`;
+}
+
 const NUMEROS = new Set(["inteiro", "reais", "referencia"]);
 
-function valorOf(campo: CampoFicha, valor: unknown): unknown {
+export function valorOf(campo: CampoFicha, valor: unknown): unknown {
   if (campo.tipo === "sim") return Boolean(valor);
   if (campo.tipo === "lista") return linhasOf(valor);
   if (campo.tipo === "dias") return valor ?? [];

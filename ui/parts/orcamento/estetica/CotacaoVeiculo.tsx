@@ -1,5 +1,4 @@
 /** The first step: which car, on its picture; without scripts, the way to somebody who asks the same. */
-
 import { contato } from "../../../lib/addresses.ts";
 import type { EsteticaCotacao } from "../../../wire.ts";
 import { Falha } from "../../Falha.tsx";

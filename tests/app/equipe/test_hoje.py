@@ -1,0 +1,240 @@
+"""The desk's morning: who waits, who comes, who wants to be told, what a car lacks, and how long it has stood."""
+
+import secrets
+from collections.abc import AsyncIterator
+from datetime import date, datetime, timedelta
+from typing import Any
+
+import httpx
+import pytest
+
+from db import clock, versoes
+from db.conteudo.dados_gerais import get_dados_gerais
+from db.estoque.criterio import Criterio
+from db.estoque.tables import Veiculos
+from db.format import BRASILIA, today
+from db.mesa import contatos
+from db.mesa.visitas import list_visitas
+from db.visitantes.agendamentos import HorarioDesejado, list_dias
+from db.visitantes.avisos import Avisos, BuscaGuardada, ask_aviso, confirm_aviso
+from db.visitantes.leads import Leads
+from db.visitantes.vendas import NovaVenda, check, create_venda
+from tests.app.equipe.people import employ
+from tests.app.equipe.test_contatos import listed, write
+from tests.app.equipe.test_fichas import create
+
+Desk = httpx.AsyncClient
+MONDAY = date(2031, 3, 10)
+key: Any = Veiculos._meta.primary_key
+
+
+async def screen(desk: Desk, path: str = "/", **query: Any) -> dict[str, Any]:
+    answer = await desk.get(path, params=query | {"_data": ""})
+    assert answer.status_code == 200, answer.text
+    return answer.json()["dados"]  # type: ignore[no-any-return]
+
+
+async def morning(desk: Desk) -> dict[str, Any]:
+    return (await screen(desk))["pendencias"]  # type: ignore[no-any-return]
+
+
+@pytest.fixture
+async def monday(monkeypatch: pytest.MonkeyPatch, client: Any) -> AsyncIterator[datetime]:
+    """The clock of a Monday morning on which nobody else's visits are; the desk is asked on the real day."""
+    now = datetime(MONDAY.year, MONDAY.month, MONDAY.day, 7, tzinfo=BRASILIA)
+    monkeypatch.setattr(clock, "now", lambda: now)
+    yield now
+    await Leads.delete().where(Leads.created_at >= now - timedelta(days=30))
+
+
+async def wish(day: date, part: int, **more: Any) -> str:
+    gerais = await get_dados_gerais()
+    assert gerais
+    opened = next(one for one in list_dias(gerais.funcionamento, clock.now()) if one.data == day)
+    wanted = HorarioDesejado(data=day, periodo=opened.periodos[part].periodo)
+    return (await write(assunto=None, agendamento=wanted, **more))[0]
+
+
+async def test_visits_stand_in_the_order_in_which_they_come(monday: datetime) -> None:
+    tomorrow = MONDAY + timedelta(days=1)
+    late, early = await wish(tomorrow, 1, nome="Rui Sá"), await wish(tomorrow, 0, nome="Eva Reis")
+    here = await wish(MONDAY, 1, nome="Ivo Luz")
+    lost, _ = await wish(tomorrow, 0), await wish(tomorrow, 0, site="http://spam.example")
+    await contatos.move_contato(lost, "perdido", (await employ()).id)
+    beyond = await wish(MONDAY + timedelta(days=4), 0)
+
+    found = await list_visitas(MONDAY, 2)
+    assert [(one.id, one.nome) for one in found] == [(here, "Ivo Luz"), (early, "Eva Reis"), (late, "Rui Sá")]
+    assert [(one.dia, one.estado, one.sobre) for one in found[:1]] == [(MONDAY, "novo", "Visita")]
+    assert found[0].quando.startswith("segunda, 10/03, à tarde, das 12h às ")
+    assert [one.id for one in await list_visitas(MONDAY)] == [here]
+    assert beyond in [one.id for one in await list_visitas(MONDAY, 14)]
+
+
+async def test_the_desk_has_the_visits_of_two_weeks(desk: Desk, seller: Any) -> None:
+    gerais = await get_dados_gerais()
+    assert gerais
+    day = list_dias(gerais.funcionamento, clock.now())[1].data
+    lead = await wish(day, 0, nome="Lia Melo")
+    told = await morning(desk)
+    visit = next(one for one in told["visitas"] if one["id"] == lead)
+    assert (visit["nome"], visit["dia"]) == ("Lia Melo", day.isoformat())
+    assert told["hoje"] == today().isoformat()
+
+
+async def test_every_number_is_that_of_the_list_behind_it(desk: Desk, seller: Any) -> None:
+    old, word = await write(tipo=2)
+    await Leads.update({Leads.created_at: clock.now() - timedelta(days=8)}).where(Leads.public_id == old)
+    await write(tipo=3)
+    await write(tipo=2, site="http://spam.example")
+    offer = check(
+        NovaVenda(marca="Porsche", modelo="911", nome="Ana", telefone="(21) 99876-5432", tempo_ms=9000)
+    )
+    await create_venda(offer, {}, secrets.token_hex(8))
+
+    contagem = (await morning(desk))["contagem"]
+    assert contagem["novos"] > 0 < contagem["ofertas"] and contagem["orcamentos"] > 0
+    for name, query in (
+        ("novos", {"estado": "novo"}),
+        ("orcamentos", {"tipo": "orcamento", "dias": 7}),
+        ("ofertas", {"tipo": "venda", "dias": 7}),
+    ):
+        assert (await screen(desk, "/contatos", **query))["total"] == contagem[name], name
+    assert [one["id"] for one in await listed(desk, texto=word, tipo="orcamento")] == [old]
+    assert await listed(desk, texto=word, dias=7) == []
+    assert (await desk.get("/contatos?dias=-1")).status_code == 400
+
+
+async def test_alerts_are_counted_once_they_are_active(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(5)
+    before = (await morning(desk))["alertas"]
+    search = BuscaGuardada(f"/busca/todos/todos?q={word}", word, Criterio(texto=word))
+    for n in range(3):
+        await ask_aviso(f"{word}.{n}@exemplo.com.br", search, [])
+    asked = await Avisos.select(Avisos.public_id).where(Avisos.busca == search.url).order_by(Avisos.id)
+    for row in asked[:2]:
+        await confirm_aviso(row["public_id"])
+    long_ago = clock.now() - timedelta(days=9)
+    await Avisos.update({Avisos.desde: long_ago}).where(Avisos.public_id == asked[0]["public_id"])
+    after = (await morning(desk))["alertas"]
+    assert {name: after[name] - before[name] for name in after} == {"ativos": 2, "novos": 1}
+
+
+COMPLETE = {"descricao": "Um carro.", "seo_titulo": "Carro", "seo_description": "Um carro à venda."}
+
+
+async def for_sale(desk: Desk, fotos: str = '["suv-black-front34.jpg"]', **more: Any) -> tuple[int, str]:
+    """A car that visitors see, and the word by which it is found."""
+    number, values = await create(desk, **COMPLETE | more)
+    given: dict[Any, Any] = {Veiculos.status: "Ativo", Veiculos.fotos: fotos}
+    await Veiculos.update(given).where(key == number)
+    return number, values["seo_url"]
+
+
+@pytest.mark.parametrize(
+    ("falta", "titulo", "given"),
+    [
+        ("fotos", "foto", {"fotos": "[]"}),
+        ("preco", "preço", {"preco_valor": 0}),
+        ("descricao", "descrição", {"descricao": ""}),
+        ("seo-titulo", "título para buscadores", {"seo_titulo": ""}),
+        ("seo-texto", "texto para buscadores", {"seo_description": ""}),
+    ],
+)
+async def test_what_a_car_lacks_is_said_counted_and_listed(
+    desk: Desk, seller: Any, falta: str, titulo: str, given: dict[str, Any]
+) -> None:
+    before = {one["falta"]: one["carros"] for one in (await morning(desk))["balcao"]["lacunas"]}
+    number, word = await for_sale(desk, **given)
+    _, other = await for_sale(desk)
+    told = await morning(desk)
+    after = {one["falta"]: (one["titulo"], one["carros"]) for one in told["balcao"]["lacunas"]}
+    assert after[falta] == (titulo, before.get(falta, 0) + 1)
+    first = told["incompletos"][0]
+    assert (first["id"], first["faltas"]) == (number, [titulo])
+    assert bool(first["imagem"]) == (falta != "fotos")
+    for asked in (falta, "alguma"):
+        found = (await screen(desk, "/estoque", texto=word, falta=asked))["carros"]
+        assert [one["id"] for one in found] == [number]
+        assert (await screen(desk, "/estoque", texto=other, falta=asked))["carros"] == []
+    for name in after.keys() - {falta}:
+        assert (await screen(desk, "/estoque", texto=word, falta=name))["carros"] == []
+    await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "vender"})
+    sold = (await screen(desk, "/estoque", texto=word))["carros"]
+    assert [(one["id"], one["faltas"]) for one in sold] == [(number, [])]  # a sold car lacks nothing
+
+
+async def test_the_cars_that_have_stood_longest_come_first(desk: Desk, seller: Any) -> None:
+    days = (4000, 3999, 4001)
+    cars = [await for_sale(desk, entrada=(today() - timedelta(days=n)).isoformat()) for n in days]
+    sold, _ = await for_sale(desk, entrada=(today() - timedelta(days=5000)).isoformat())
+    await desk.put(f"/api/carros/{sold}/situacao", json={"movimento": "vender"})
+    stood = (await morning(desk))["parados"]
+    numbers = [cars[2][0], cars[0][0], cars[1][0]]
+    assert [(one["id"], one["dias"]) for one in stood[:3]] == list(
+        zip(numbers, (4001, 4000, 3999), strict=True)
+    )
+    ordered = (await screen(desk, "/estoque", ordem="tempo"))["carros"]
+    assert [one["id"] for one in ordered[:3]] == numbers
+    assert sold not in [one["id"] for one in ordered]
+
+
+async def test_the_stock_speaks_of_conditions_as_the_site_does(desk: Desk, seller: Any, client: Any) -> None:
+    number, word = await for_sale(desk, condicao="semi-novo")
+    titles = {one["codigo"]: one["condicao"] for one in (await client.get("/api/condicao")).json()}
+    stock = await screen(desk, "/estoque", texto=word, condicao="semi-novo")
+    assert dict(stock["condicoes"]) == titles
+    assert [(one["id"], one["condicao"]) for one in stock["carros"]] == [(number, titles["semi-novo"])]
+    assert (await screen(desk, "/estoque", texto=word, condicao="novo"))["carros"] == []
+
+
+@pytest.mark.parametrize(
+    ("status", "situacao", "found"),
+    [
+        ("Ativo", "Disponível", {"a-venda", "disponivel"}),
+        ("Ativo", "Reservado", {"a-venda", "reservado"}),
+        ("Ativo", "Vendido", {"vendido"}),
+        ("Vendido", "Disponível", {"vendido"}),
+        ("Oculto", "Disponível", {"oculto"}),
+    ],
+)
+async def test_a_car_is_found_where_it_stands(
+    desk: Desk, seller: Any, status: str, situacao: str, found: set[str]
+) -> None:
+    number, word = await for_sale(desk)
+    given: dict[Any, Any] = {Veiculos.status: status, Veiculos.situacao: situacao}
+    await Veiculos.update(given).where(key == number)
+    for place in ("a-venda", "disponivel", "reservado", "vendido", "oculto"):
+        cars = (await screen(desk, "/estoque", texto=word, situacao=place))["carros"]
+        assert [one["id"] for one in cars] == [number] * (place in found), place
+    assert (await desk.get("/estoque?situacao=nenhuma")).status_code == 400
+
+
+async def test_it_asks_no_more_for_more_cars_and_visits(
+    desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = 0
+    engine: Any = type(Veiculos._meta.db)
+    plain = engine.run_querystring
+
+    async def counted(*given: Any, **more: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        return await plain(*given, **more)
+
+    monkeypatch.setattr(engine, "run_querystring", counted)
+    await morning(desk)
+    asked = 0
+    monkeypatch.setattr(versoes, "LOOK_EVERY", 3600.0)
+    await morning(desk)
+    few, asked = asked, 0
+    gerais = await get_dados_gerais()
+    assert gerais
+    for day in list_dias(gerais.funcionamento, clock.now())[:4]:
+        await wish(day.data, 0)
+    for _ in range(3):
+        await for_sale(desk, descricao="")
+    await morning(desk)  # what is kept of the content is read anew after a change
+    asked = 0
+    await morning(desk)
+    assert asked == few

@@ -1,0 +1,253 @@
+"""A car at the desk: written with what it needs, photographed, published, moved on and back, and what is said of it."""
+
+import re
+import secrets
+import time
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.desk import Desk, come_in, photographs
+
+pytestmark = pytest.mark.xdist_group("site")
+WIDTHS = pytest.mark.parametrize("width", [390, 1280])
+
+
+def begin(page: Page, desk: Desk, width: int) -> str:
+    """A new car with what it cannot do without, not created yet; its version."""
+    page.set_viewport_size({"width": width, "height": 844})
+    come_in(page, desk)
+    page.goto(desk.url + "/estoque/novo")
+    versao = f"Teste {secrets.token_hex(4)}"
+    page.get_by_label("Marca").select_option(label="Porsche")
+    page.get_by_label("Modelo obrigatório").select_option(index=1)
+    page.get_by_label("Versão").fill(versao)
+    page.get_by_label("Condição").select_option("semi-novo")
+    page.get_by_label("Quilômetros").fill("18500")
+    return versao
+
+
+def create(page: Page, desk: Desk, width: int) -> str:
+    versao = begin(page, desk, width)
+    page.get_by_role("button", name="criar o carro").click()
+    expect(said(page)).to_have_text("Carro criado, ainda oculto. Agora ponha as fotos e publique.")
+    return versao
+
+
+def said(page: Page) -> Any:
+    return page.locator(".recado [role=status]")
+
+
+def situacao(page: Page) -> Any:
+    return page.locator(".situacao b")
+
+
+def shown(page: Page, url: str, text: str) -> Page:
+    """The visitors' page, as soon as it says this."""
+    visitor = page.context.new_page()
+    for _ in range(100):
+        answer = visitor.goto(url)
+        if answer and text in answer.text():
+            return visitor
+        time.sleep(0.1)
+    raise AssertionError(f"{url} does not say {text!r}")
+
+
+@WIDTHS
+def test_a_car_from_the_desk_to_the_visitor(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    versao = begin(page, desk, width)
+    assert axe(page) == []
+    page.get_by_label("Preço").fill("899900")
+    page.get_by_label("Ano do modelo").fill("2024")
+    proposed = page.get_by_text("Se ficar vazio, será porsche-").inner_text()
+    page.get_by_role("button", name="criar o carro").click()
+
+    expect(said(page)).to_have_text("Carro criado, ainda oculto. Agora ponha as fotos e publique.")
+    address = page.get_by_label(re.compile("^Endereço")).input_value()
+    assert re.fullmatch(r"porsche-[a-z0-9-]+-teste-[0-9a-f]+-2024", address)
+    assert proposed.endswith(address)
+    expect(page.locator(".historico li li")).to_have_text(["Carro criado"])
+    page.get_by_role("button", name="publicar").click()
+    expect(page.get_by_role("alert")).to_have_text("Ponha pelo menos uma foto antes de publicar.")
+    assert axe(page) == []
+    console.clear()  # the browser says that a call was refused
+    photograph(page, 12)
+    page.get_by_role("button", name="publicar").press("Enter")
+    expect(situacao(page)).to_have_text("Disponível")
+    expect(said(page)).to_have_text("Publicado: o carro está no site como Disponível.")
+    expect(page.locator(".recado")).to_be_focused()  # the button that had the focus is gone
+    assert axe(page) == []
+
+    seen = shown(page, desk.site.url + "/detalhe/" + address, versao)
+    expect(seen.locator("main")).to_contain_text(versao)
+    seen.close()
+    link = page.locator(".recado").get_by_role("link", name="ver no site")
+    expect(link).to_have_attribute("href", f"{desk.site.url}/detalhe/{address}")
+    page.get_by_role("button", name="vender").click()
+    expect(situacao(page)).to_have_text("Vendido")
+    shown(page, desk.site.url + "/detalhe/" + address, "Vendido").close()
+    page.get_by_role("button", name="ocultar").click()
+    expect(situacao(page)).to_have_text("Oculto")
+
+
+def photograph(page: Page, number: int) -> None:
+    """Sends photographs, and moves the first to the second place by keyboard where there are more."""
+    page.get_by_label("escolher fotos").set_input_files(photographs(number))
+    photos = page.locator(".fotos__lista img")
+    expect(photos).to_have_count(number, timeout=120_000)
+    expect(said(page)).to_have_text("1 foto guardada." if number == 1 else f"{number} fotos guardadas.")
+    if number == 1:
+        return
+    cover = photos.first.get_attribute("src")
+    page.get_by_role("button", name="Mover a foto 1", exact=True).focus()
+    page.keyboard.press("Space")
+    voice = page.locator("[aria-live=assertive]")
+    expect(voice).to_have_text("No lugar 1.")
+    for _ in range(10):  # the library listens to the arrows a moment after it has spoken
+        page.keyboard.press("ArrowRight")
+        with suppress(AssertionError):
+            expect(voice).to_have_text("No lugar 2.", timeout=2_000)
+            break
+    page.keyboard.press("Space")
+    expect(voice).to_have_text("Solta no lugar 2.")
+    expect(photos.nth(1)).to_have_attribute("src", cover or "")
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_what_the_keyboard_reaches_is_seen(page: Page, desk: Desk, width: int) -> None:
+    create(page, desk, width)
+    page.locator("summary").filter(has_text="Ficha técnica").click()
+    seen = """() => {
+        const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+        const there = document.elementFromPoint(x + width / 2, y + height / 2);
+        return document.activeElement.contains(there) || there?.contains(document.activeElement);
+    }"""
+    page.evaluate("document.querySelector('.editor__pe button').focus({ preventScroll: true })")
+    assert page.evaluate(seen), "the foot is below the frame's bar"
+    page.get_by_role("button", name="Fechar o recado").focus()
+    for key in ["Tab"] * 40 + ["Shift+Tab"] * 40:
+        page.keyboard.press(key)
+        if not page.evaluate("document.activeElement.matches('.sr-only, body')"):
+            page.wait_for_function(seen)  # the skip link comes into sight a frame later
+
+
+@WIDTHS
+def test_every_step_says_what_it_did_and_is_taken_back(page: Page, desk: Desk, width: int) -> None:
+    create(page, desk, width)
+    photograph(page, 1)
+    steps = page.locator(".situacao__passos")
+
+    def step(button: str, word: str) -> None:
+        steps.get_by_role("button", name=button).press("Enter")
+        expect(situacao(page)).to_have_text(word)
+
+    step("publicar", "Disponível")
+    expect(steps.get_by_role("button")).to_have_text(["reservar", "vender", "ocultar"])
+    step("reservar", "Reservado")
+    step("vender", "Vendido")
+    expect(steps.get_by_role("button")).to_have_text(["voltar a Disponível", "ocultar"])
+    page.get_by_role("button", name="Desfazer").press("Enter")
+    expect(situacao(page)).to_have_text("Reservado")
+    expect(said(page)).to_have_text("Desfeito: o carro voltou a Reservado.")
+    step("vender", "Vendido")
+    expect(page.locator(".historico li li").first).to_have_text("Situação: Reservado → Vendido")
+    page.get_by_role("button", name="Fechar o recado").click()
+    expect(page.locator(".recado")).to_have_text("")
+    page.get_by_role("button", name="remover a foto 1").click()
+    expect(page.locator(".fotos__lista li")).to_have_count(0)
+    page.get_by_role("button", name="Desfazer").click()
+    expect(page.locator(".fotos__lista li")).to_have_count(1)
+
+
+@WIDTHS
+def test_what_was_typed_is_said_to_be_there(page: Page, desk: Desk, axe: Any, width: int) -> None:
+    versao = begin(page, desk, width)
+    page.reload()
+    note = page.locator(".editor__rascunho")
+    expect(note).to_contain_text("Você tem mudanças não guardadas de ")
+    expect(note).to_contain_text("Marca, Modelo, Versão, Condição, Quilômetros.")
+    expect(page.get_by_label("Versão")).to_have_value(versao)
+    assert axe(page) == []
+    note.get_by_role("button", name="Descartar").press("Enter")
+    expect(page.get_by_label("Versão")).to_have_value("")
+    page.get_by_role("button", name="Desfazer").click()
+    page.get_by_role("button", name="criar o carro").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(versao)
+    page.goto(desk.url + "/estoque/novo")
+    expect(page.get_by_label("Versão")).to_have_value("")
+    expect(page.locator(".editor__rascunho")).to_have_count(0)
+
+
+@WIDTHS
+def test_what_can_wait_is_folded_and_a_change_is_named(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    create(page, desk, width)
+    folded = page.locator("details.grupos")
+    assert folded.count() >= 5
+    expect(page.locator("details.grupos[open]")).to_have_count(0)
+    expect(folded.locator("[aria-required=true]")).to_have_count(0)
+    page.locator("summary").filter(has_text="Documentos").press("Enter")
+    box = page.get_by_label("Único dono")
+    box.press("Space")
+    beside = page.evaluate(
+        "([box, label]) => Math.abs(box.y + box.height / 2 - label.y - label.height / 2)",
+        [box.bounding_box(), page.locator("label", has_text="Único dono").bounding_box()],
+    )
+    assert beside < 3
+    page.locator("summary").filter(has_text="Ficha técnica").press("Enter")
+    page.get_by_label("Potência, em cv").fill("510")
+    assert axe(page) == []
+    page.get_by_role("button", name="guardar").press("Enter")
+    expect(said(page)).to_have_text("Guardado: Potência, em cv, Único dono.")
+    expect(page.get_by_role("button", name="guardar")).to_be_focused()
+    expect(page.locator("summary").filter(has_text="Ficha técnica")).to_contain_text("510")
+
+    page.get_by_label("Potência, em cv").fill("-1")
+    page.locator("summary").filter(has_text="Ficha técnica").click()
+    page.get_by_role("button", name="guardar").click()
+    expect(page.get_by_label("Potência, em cv")).to_be_focused()
+    expect(page.locator(".editor__pe [role=alert]")).to_contain_text("Potência, em cv: ")
+    console.clear()  # the browser says that a call was refused
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@WIDTHS
+def test_a_record_is_removed_after_a_second_question(page: Page, desk: Desk, axe: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    come_in(page, desk)
+    page.goto(desk.url + "/fichas/marcas/novo")
+    marca = f"Marca {secrets.token_hex(4)}"
+    page.get_by_label("Marca obrigatório").fill(marca)
+    page.get_by_label("No endereço obrigatório").fill(marca.lower().replace(" ", "-"))
+    page.get_by_role("button", name="guardar").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(marca)
+    remove = page.get_by_role("button", name="remover este registro")
+    remove.press("Enter")
+    dialog = page.get_by_role("dialog", name=f"Remover “{marca}” de Marcas?")
+    expect(dialog.get_by_role("button", name="não remover")).to_be_focused()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(remove).to_be_focused()
+    remove.press("Enter")
+    dialog.get_by_role("button", name="remover", exact=True).press("Enter")
+    expect(said(page)).to_have_text(f"Removido: {marca}.")
+    expect(page).to_have_url(desk.url + "/fichas/marcas")
+
+
+def test_what_others_need_is_not_removed_and_the_dialog_says_why(
+    page: Page, desk: Desk, console: list[str]
+) -> None:
+    come_in(page, desk)
+    page.goto(desk.url + "/fichas/marcas")
+    page.get_by_role("link", name="Porsche").click()
+    page.get_by_role("button", name="remover este registro").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="remover", exact=True).click()
+    expect(dialog.get_by_role("alert")).to_have_text("Outros registros usam este. Oculte em vez de remover.")
+    console.clear()  # the browser says that a call was refused

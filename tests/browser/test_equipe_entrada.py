@@ -1,0 +1,46 @@
+"""An administrator's first time at the desk in a browser: the authenticator's key is read in groups and copied whole."""
+
+import re
+from typing import Any
+
+import pyotp
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.desk import SENHA, Desk
+
+pytestmark = pytest.mark.xdist_group("site")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_key_is_read_in_groups_and_copied_whole(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=desk.url)
+    page.goto(desk.invite())
+    page.get_by_label(re.compile("Senha")).fill(SENHA)
+    page.get_by_role("button", name="guardar a senha").click()
+    expect(page.locator("code span")).to_have_count(8)
+    groups = page.locator("code span").all_inner_texts()
+    assert len(groups) == 8 and {len(group) for group in groups} == {4}
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("button", name="copiar a chave").press("Enter")
+    expect(page.get_by_role("status")).to_have_text("Copiada. Cole no aplicativo.")
+    segredo = page.evaluate("navigator.clipboard.readText()")
+    assert segredo == "".join(groups)
+    page.locator("code").click()
+    assert page.evaluate("getSelection().toString()") == segredo
+    page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).now())
+    page.get_by_role("button", name="proteger e entrar").click()
+    expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+
+
+def test_where_nothing_may_be_copied_that_is_said(page: Page, desk: Desk) -> None:
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
+    page.goto(desk.invite())
+    page.get_by_label(re.compile("Senha")).fill(SENHA)
+    page.get_by_role("button", name="guardar a senha").click()
+    page.get_by_role("button", name="copiar a chave").click()
+    expect(page.get_by_role("status")).to_have_text("Não foi possível copiar. Selecione a chave e copie.")

@@ -1,0 +1,80 @@
+"""Everything that the staff keep, by clicking: found in its list, changed in its editor, and there after a reload."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.desk import Desk, come_in
+
+pytestmark = pytest.mark.xdist_group("site")
+
+# A field of each kind, and what it becomes.
+CHANGED = {
+    "Destaques da página inicial": ("Ordem", "91"),
+    "Banners": ("Chamada", "Outra chamada"),
+    "Marcas": ("País", "Outro país"),
+    "Modelos": ("Carroceria", "perua"),
+    "Faixas de preço": ("Como aparece", "Outra faixa"),
+    "Importados": ("Preço", "R$ 1.234.567"),
+    "Textos institucionais": ("Título", "Outro título"),
+    "Galerias": ("Legenda", "Outra legenda"),
+    "Classes de blindagem": ("Peso acrescentado", "200 kg"),
+    "Preços da blindagem": ("Preço", "R$ 123.456"),
+    "Grupos da blindagem": ("Ordem", "91"),
+    "Recomendações da blindagem": ("Título", "Outra recomendação"),
+    "Categorias de estética": ("Descrição", "Outra descrição"),
+    "Serviços de estética": ("Garantia, em anos", "7"),
+    "Opcionais de estética": ("Descrição", "Outra descrição"),
+    "Fornecedores de estética": ("Descrição", "Outra descrição"),
+    "Preços da estética": ("Preço", "R$ 1.234"),
+    "Dados gerais": ("Bairro", "Outro bairro"),
+}
+
+
+def shown(page: Page, titulo: str) -> Locator:
+    """The field of this title, the part that it stands in opened."""
+    label = re.compile(f"^{re.escape(titulo)}")
+    closed = page.locator(".editor details:not([open])").filter(has=page.get_by_label(label))
+    if closed.count():
+        closed.first.locator("summary").first.click()
+    return page.locator(".editor").get_by_label(label).first
+
+
+def change(page: Page, titulo: str, text: str) -> None:
+    shown(page, titulo).fill(text)
+    with page.expect_response(re.compile("/api/fichas/")) as saved:
+        page.get_by_role("button", name="guardar", exact=True).press("Enter")
+    assert saved.value.ok, saved.value.text()
+    page.reload()
+    expect(page.locator(".editor")).to_be_visible()
+    expect(shown(page, titulo)).to_have_value(text)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_kind_of_record_is_changed_by_clicking(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    come_in(page, desk)
+    page.get_by_role("link", name="Conteúdo", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Conteúdo e preços")
+    kinds = page.locator("main li a").all_inner_texts()
+    assert {kind.strip() for kind in kinds} == CHANGED.keys()
+    assert axe(page) == []
+    wrong = []
+    for kind, (titulo, text) in CHANGED.items():
+        page.goto(desk.url + "/fichas")
+        page.get_by_role("main").get_by_role("link", name=kind, exact=True).press("Enter")
+        expect(page.get_by_role("heading", level=1)).to_have_text(kind)
+        page.locator(".fichas-lista__registros a").first.press("Enter")
+        expect(page.locator(".editor")).to_be_visible()
+        wrong += [(kind, one) for one in axe(page)]
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        wrong += [(kind, wide)] * (wide > width)
+        before = shown(page, titulo).input_value()
+        if width == 1280:  # on a telephone it is the same form
+            change(page, titulo, text)
+            change(page, titulo, before)
+    assert wrong == []

@@ -1,0 +1,19 @@
+"""What every page asks, on both engines."""
+
+from typing import Any
+
+from db.estoque.catalogo import Marcas
+from db.sql import ask
+from tests.db.conftest import Call
+
+
+def test_a_question_is_answered_as_a_tables_own_is(call: Call[Any]) -> None:
+    query, values = "SELECT id, titulo FROM marcas WHERE id < {} AND titulo <> {} ORDER BY id", (5, "{}")
+    rows = call(ask(query, *values))
+    assert rows == call(Marcas.raw(query, *values).run())
+    assert [[*row] for row in rows] == [["id", "titulo"]] * 4
+
+
+def test_a_question_within_a_transaction_sees_what_it_wrote(undone: Call[Any]) -> None:
+    undone(Marcas.raw("UPDATE marcas SET pais = 'Ruritânia' WHERE id = 1").run())
+    assert undone(ask("SELECT pais FROM marcas WHERE id = {}", 1)) == [{"pais": "Ruritânia"}]

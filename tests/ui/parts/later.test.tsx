@@ -1,0 +1,48 @@
+/** A component whose code comes when it is first drawn. */
+import { act, render, screen } from "@testing-library/react";
+import { Component, type ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { later } from "../../../ui/parts/later.tsx";
+
+const Ola = ({ nome }: { nome: string }) => <p>Olá, {nome}</p>;
+
+test("something stands in its place until the code has come, and it is asked for once", async () => {
+  let resolve = (_: typeof Ola) => {};
+  const load = vi.fn(() => new Promise<typeof Ola>((come) => (resolve = come)));
+  const Later = later(load, <p>Um instante…</p>);
+  const { rerender } = render(<Later nome="Ana" />);
+  expect(document.body.textContent).toBe("Um instante…");
+  await act(async () => resolve(Ola));
+  expect(document.body.textContent).toBe("Olá, Ana");
+  rerender(<Later nome="Beatriz" />);
+  expect(document.body.textContent).toBe("Olá, Beatriz");
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("what was neared is there at the first drawing", async () => {
+  const Later = later(async () => Ola);
+  await Later.load();
+  render(<Later nome="Ana" />);
+  expect(document.body.textContent).toBe("Olá, Ana");
+});
+
+class Limite extends Component<{ children: ReactNode }> {
+  override state = { recusa: "" };
+  static getDerivedStateFromError = ({ message }: Error) => ({ recusa: message });
+  override render = () => this.state.recusa || this.props.children;
+}
+
+test("code that does not come is an error of the page, and is asked for anew the next time", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const load = vi.fn<() => Promise<typeof Ola>>().mockRejectedValueOnce(new Error("sem rede"));
+  const Later = later(load.mockResolvedValue(Ola));
+  const element = (chave: string) => (
+    <Limite key={chave}>
+      <Later nome="Ana" />
+    </Limite>
+  );
+  const { rerender } = render(element("primeira"));
+  await screen.findByText("sem rede");
+  rerender(element("segunda"));
+  await screen.findByText("Olá, Ana");
+});

@@ -1,0 +1,17 @@
+/** Which page's code a path asks for. */
+import { expect, test } from "vitest";
+import { pageAt } from "../../ui/routes.ts";
+
+test.each([
+  ["/", "home"],
+  ["/busca", "busca"],
+  ["/busca/todos/seminovo/porsche", "busca"],
+  ["/Busca/", "busca"],
+  ["/detalhe/porsche-911", "detalhe"],
+  ["/blindagem/orcamento/abc", "blindagem_orcamento"],
+])("%s is %s", (path, page) => expect(pageAt(path)).toBe(page));
+
+test.each(["/buscar", "/detalhe", "/detalhe/a/b", "/api/leads", "/blindagem/nada", "/feeds/veiculos.json"])(
+  "%s is none",
+  (path) => expect(pageAt(path)).toBeUndefined(),
+);

@@ -1,0 +1,34 @@
+/** A few cars, a line each, which leads to the car's editor: its photograph, its name, and what is told of it. */
+import type { ReactNode } from "react";
+import { carro as carroHref } from "../addresses.ts";
+import type { CarroLinha } from "../wire.ts";
+import "./Carros.css";
+
+type Props = { carros: CarroLinha[]; nota: (carro: CarroLinha) => ReactNode };
+
+export function Carros({ carros, nota }: Props) {
+  return (
+    <ul className="carros">
+      {carros.map((carro) => (
+        <li key={carro.id}>
+          <a className="carros__carro" href={carroHref(carro.id)}>
+            <Capa imagem={carro.imagem} />
+            <span className="carros__nome">
+              <b>{carro.titulo}</b> {carro.ano}
+            </span>
+            <span className="carros__nota">{nota(carro)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A car's small picture, or the words that it has none. */
+export function Capa({ imagem }: { imagem: string }) {
+  return (
+    <span className="carros__capa">
+      {imagem ? <img src={imagem} alt="" width={480} height={320} loading="lazy" /> : "sem foto"}
+    </span>
+  );
+}
