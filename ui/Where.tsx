@@ -13,7 +13,7 @@ import type { Place } from "./journey.ts";
 
 type Props = {
   place: Place;
-  onGo: (to: string, way: { replace: boolean }) => unknown;
+  onGo: (to: string, way: { replace: boolean }) => Promise<void>;
   children: ReactNode;
 };
 
@@ -32,12 +32,15 @@ export function Where({ place, onGo, children }: Props) {
 
 const FIXED = { basename: "/", static: false, useTransitions: undefined, future: {} };
 
+/** What react-router's hooks take for a `Navigator`; its `push` says when it is done. */
+export type Way = ReturnType<typeof navigatorOf>;
+
 function navigatorOf(onGo: Props["onGo"]) {
   const hrefOf = (to: To) => (typeof to === "string" ? to : createPath(to));
   return {
     createHref: hrefOf,
     go: (steps: number) => history.go(steps),
-    push: (to: To) => void onGo(hrefOf(to), { replace: false }),
-    replace: (to: To) => void onGo(hrefOf(to), { replace: true }),
+    push: (to: To) => onGo(hrefOf(to), { replace: false }),
+    replace: (to: To) => onGo(hrefOf(to), { replace: true }),
   };
 }

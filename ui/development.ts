@@ -1,9 +1,9 @@
 /** The entry of `make dev` alone: the page takes each new style sheet as it is, and loads anew when new code answers. */
-let running = "";
+const [drawn] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+const running = drawn?.serverTiming.find(({ name }) => name === "inicio")?.description;
 
 new EventSource("/_mudancas").onmessage = ({ data }: MessageEvent<string>) => {
   const { inicio, css }: { inicio: string; css: string } = JSON.parse(data);
-  running ||= inicio;
   if (inicio === running) wear(css);
   else location.reload();
 };

@@ -10,7 +10,7 @@ import msgspec
 
 from app.build import manifest
 from app.config import config
-from app.layers.asgi import App, Receive, Scope, Send
+from app.layers.asgi import App, Message, Receive, Scope, Send
 from app.layers.entry import reply
 from app.layers.static import read
 
@@ -40,7 +40,18 @@ class Development:
         elif file := self.find(scope["path"]):
             await reply(read(file), scope, send)
         else:
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, self.saying(send))
+
+    def saying(self, send: Send) -> Send:
+        """Each answer says which start of this process it is of, where a page can read it."""
+
+        async def say(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                mark = (b"server-timing", b'inicio;desc="%s"' % self.inicio.encode())
+                message["headers"] = [*message["headers"], mark]
+            await send(message)
+
+        return say
 
     def find(self, path: str) -> Path | None:
         file = (self.build / path.removeprefix("/static/")).resolve()

@@ -117,40 +117,40 @@ async def storm(site: Grown, draw: Callable[[], str]) -> list[Asked]:
     return await open_loop(site.port, AFTER, draw)
 
 
-def measure(site: Grown) -> dict[str, float]:
+def measure(site: Grown) -> Iterator[tuple[str, float]]:
+    """Each figure's name and its milliseconds, or how many, as soon as it is known."""
     cars = [detalhe(url) for url in site.sql(LISTED)]
     listings = [busca(condicao=TODOS, marca=brand) for brand in site.sql(BRANDS)]
     listings += ["/busca", busca(condicao=TODOS)]
     cold = [f"{path}?ordem={order}" for order in ORDENS if order != "relevancia" for path in listings]
-    draw, port, found = visitors(cars, listings), site.port, dict[str, float]()
+    draw, port = visitors(cars, listings), site.port
     with asyncio.Runner() as runner:
         runner.run(one_by_one(port, cars[-30:]))  # the first pages of a process are slower
-        for name, paths in (("listing", cold[:COLD]), ("car", cars[-30 - COLD : -30])):
-            asked = runner.run(one_by_one(port, paths))
-            found |= {f"{name}, cold: p50": middle(asked), f"{name}, cold: p99": worst(asked)}
-        found["everybody's p99, calm"] = worst(runner.run(open_loop(port, BEFORE, draw)))
+        for name, paths in (("listing, cold", cold[:COLD]), ("car, cold", cars[-30 - COLD : -30])):
+            yield from of_all(name, runner.run(one_by_one(port, paths)))
+        yield "everybody's p99, calm", worst(runner.run(open_loop(port, BEFORE, draw)))
         for name, path in (("feed", "/feeds/veiculos.json"), ("sitemap", "/sitemap.xml")):
             answer, crowd = runner.run(beside(port, until_answered(port, path), draw))
-            found |= {f"{name}, cold: answer {answer.status}": answer.ms}
-            found |= {f"{name}, cold: everybody's p99": worst(crowd)}
+            yield f"{name}, cold: answer {answer.status}", answer.ms
+            yield f"{name}, cold: everybody's p99", worst(crowd)
         after = runner.run(storm(site, draw))
-        found |= {"storm: p50": middle(after), "storm: p99": worst(after)}
-        found |= shells("storm", after)
+        yield from chain(of_all("storm", after), shells("storm", after))
         site.end("web")
         site.run("web")
         site.wait()
         misses = unseen(cars, cold)
         first = runner.run(open_loop(port, FIRST, lambda: next(misses), STARTS))
-        found |= {"start: p50": middle(first), "start: p99": worst(first)}
-        found |= shells("start", first)
-    return found
+        yield from chain(of_all("start", first), shells("start", first))
 
 
-def shells(part: str, asked: list[Asked]) -> dict[str, float]:
-    return {
-        f"{part}: drawn by the browser": sum(one.shell for one in asked),
-        f"{part}: not answered": sum(one.status != 200 for one in asked),
-    }
+def of_all(part: str, asked: list[Asked]) -> Iterator[tuple[str, float]]:
+    yield f"{part}: p50", middle(asked)
+    yield f"{part}: p99", worst(asked)
+
+
+def shells(part: str, asked: list[Asked]) -> Iterator[tuple[str, float]]:
+    yield f"{part}: drawn by the browser", sum(one.shell for one in asked)
+    yield f"{part}: not answered", sum(one.status != 200 for one in asked)
 
 
 def middle(asked: list[Asked]) -> float:
@@ -185,7 +185,9 @@ def main(given: list[str]) -> None:
     with database_server():
         for size in map(int, given or SIZES):
             with running(size) as site:
-                figures[size] = measure(site)
+                for name, figure in measure(site):
+                    print(f"{size:,} cars: {name}: {figure:.1f}", file=sys.stderr, flush=True)
+                    figures.setdefault(size, {})[name] = figure
             print(report(figures), f"\nload average {os.getloadavg()[0]:.1f}", flush=True)
 
 

@@ -2,7 +2,7 @@
  * The end of both quotes: who the visitor is, the lead, then the quote, and on to its page. The lead is made once: when
  * the quote fails, another try repeats only the quote (readings 24 and 35).
  */
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { ApiError } from "../../api.ts";
 import * as addresses from "../../lib/addresses.ts";
 import { hoje } from "../../lib/hoje.ts";
@@ -59,7 +59,8 @@ export function useEnvio<Novo>(envio: Envio<Novo>) {
       const header = { "Idempotency-Key": intencaoOrcamento.chaveOf(novo) };
       const address = kept(envio, await create(novo, header));
       onLead(null); // the next quote may be somebody else's
-      navigate(address); // it stays busy until the quote is there
+      await navigate(address); // it stays busy until the quote is there
+      startTransition(() => setEstado(PARADO)); // with its arrival, for who has turned back meanwhile
     } catch (causa) {
       console.error("Erro ao buscar dados da API", causa);
       const erro = causa instanceof ApiError ? causa : new ApiError(0, FALHOU);

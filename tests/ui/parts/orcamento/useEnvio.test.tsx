@@ -8,7 +8,7 @@ import { useEnvio } from "../../../../ui/parts/orcamento/useEnvio.ts";
 import type { PedidoCriado } from "../../../../ui/wire.ts";
 
 const { navigate, sendLead } = vi.hoisted(() => ({
-  navigate: vi.fn(),
+  navigate: vi.fn(async (_to: string) => {}),
   sendLead: vi.fn(async (..._: unknown[]) => ({ id: "lead-1" })),
 }));
 vi.mock("../../../../ui/useNavigate.ts", () => ({ useNavigate: () => navigate }));
@@ -59,6 +59,21 @@ test("a quote that failed is tried again with the lead that there is, under the 
   const [first, second] = create.mock.calls;
   expect(second).toEqual(first);
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/blindagem/orcamento/abc");
+});
+
+test("it is busy until the quote is there; who turned back meanwhile asks again", async () => {
+  let arrive = () => {};
+  navigate.mockReturnValueOnce(
+    new Promise<void>((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  const { result } = quote({ pedido: "abc" });
+  await act(async () => void result.current.modal.onSend(VISITANTE));
+  expect(navigate).toHaveBeenCalledOnce();
+  expect(result.current.enviando).toBe(true);
+  await act(async () => arrive());
+  expect(result.current.enviando).toBe(false);
 });
 
 test("a lead that may not be used again is forgotten, and the contact asked for anew", async () => {
