@@ -3,11 +3,12 @@
 import asyncio
 import logging
 from typing import Any
+from urllib.parse import unquote
 
 from litestar import Litestar
 
 from app.config import config
-from db.addresses import busca, detalhe
+from db.addresses import TODOS, busca, detalhe
 from db.estoque.veiculos import list_novidades
 
 log = logging.getLogger(__name__)
@@ -17,12 +18,14 @@ DOCUMENTS = 5  # of each page, once the renderers are warm
 
 
 async def warm_up(app: Litestar) -> None:
-    """Home, the search and a car; without a renderer there is nothing to wait for."""
+    """Home, the search, the newest car and its brand's listing; without a renderer there is nothing to wait for."""
     if not any(path.exists() for path in config.ssr_sockets):
         return
     try:
         async with asyncio.timeout(SECONDS):
-            paths = ["/", busca(), *(detalhe(car.seo_url) for car in await list_novidades(1))]
+            paths = ["/", busca()]
+            for car in await list_novidades(1):
+                paths += [detalhe(car.seo_url), busca(condicao=TODOS, marca=car.marca)]
             pages = [(path, await _ask(app, path, b"_data=")) for path in paths]
             await app.state.renderer.warm_up(pages)
             for path in paths * DOCUMENTS:
@@ -50,7 +53,7 @@ async def _ask(app: Litestar, path: str, query: bytes = b"") -> bytes:
         "server": ("localhost", 80),
         "client": None,
         "root_path": "",
-        "path": path,
+        "path": unquote(path),
         "raw_path": path.encode(),
         "query_string": query,
         "headers": [],

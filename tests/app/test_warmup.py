@@ -36,13 +36,13 @@ def there(monkeypatch: pytest.MonkeyPatch, *paths: Path) -> None:
     monkeypatch.setattr(warmup, "SECONDS", 600.0)
 
 
-async def test_home_the_search_and_a_car_are_drawn(
+async def test_home_the_search_a_car_and_its_brand_are_drawn(
     client: Any, renderer: Recording, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     there(monkeypatch, tmp_path)
     await warmup.warm_up(client.app)
     pages = [msgspec.json.decode(envelope)["pagina"] for _, envelope in renderer.samples]
-    assert pages == ["home", "busca", "detalhe"]
+    assert pages == ["home", "busca", "detalhe", "busca"]
     assert renderer.drawn == [path for path, _ in renderer.samples] * warmup.DOCUMENTS
 
 

@@ -58,6 +58,12 @@ class Grown(Site):
             process.kill()
             process.wait()
 
+    @property
+    def written(self) -> str:
+        """Of which content the feeds and sitemaps are; empty before the first."""
+        stamp = self.var / "arquivos/versao"
+        return stamp.read_text() if stamp.exists() else ""
+
     def sql(self, statement: str) -> list[str]:
         """The first column of what a statement answers."""
         if POSTGRES:

@@ -15,6 +15,7 @@ CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 METRICS = (
     "first-contentful-paint",
     "largest-contentful-paint",
+    "speed-index",
     "total-blocking-time",
     "cumulative-layout-shift",
 )
@@ -29,7 +30,7 @@ def main() -> None:
             rows = [measure(site.url, path) for path in PAGES]
         finally:
             site.stop()
-    print("page | " + " | ".join(CATEGORIES) + " | FCP ms | LCP ms | TBT ms | CLS")
+    print("page | " + " | ".join(CATEGORIES) + " | FCP ms | LCP ms | SI ms | TBT ms | CLS")
     for path, scores, metrics in rows:
         print(f"{path} | " + " | ".join(f"{value:.0f}" for value in scores) + " | " + " | ".join(metrics))
     if any(scores[0] < 95 or min(scores[1:]) < 100 for _, scores, _ in rows):
@@ -48,7 +49,7 @@ def measure(site: str, path: str) -> tuple[str, list[float], list[str]]:
             audit = reports[-1]["audits"][ref["id"]]
             if audit["score"] is not None and audit["score"] < 0.9 and name != "performance":
                 print(f"{path}: {audit['id']}: {audit['title']}")
-    return path, scores, [f"{value:.0f}" for value in values[:3]] + [f"{values[3]:.3f}"]
+    return path, scores, [f"{value:.0f}" for value in values[:-1]] + [f"{values[-1]:.3f}"]
 
 
 def report(url: str) -> dict:  # type: ignore[type-arg]
