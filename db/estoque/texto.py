@@ -1,6 +1,7 @@
 """Free words over the stock: SQLite's FTS5 and PostgreSQL's text search, which triggers fill, whoever writes.
 
-Accents, case, order and a plural's "s" do not count; a word finds what begins with it.
+Accents, case, order and a plural's "s" do not count; a word finds what begins with it. "Elétrico" asks for electric
+cars: a hybrid, whose engine is "V6 + motor elétrico", is found by it only beside "híbrido".
 """
 
 import re
@@ -10,6 +11,7 @@ from db.engine import DB
 
 MAX_TEXTO = 80
 MAX_PALAVRAS = 8
+ELECTRIC, HYBRID = "eletrico", "hibrido"
 
 TEXT = (
     "a.titulo || ' ' || o.titulo || ' ' || v.versao || ' ' || v.titulo || ' ' || v.combustivel || ' ' || v.condicao"
@@ -73,15 +75,26 @@ FOUND = {
 def words_of(text: str) -> list[str]:
     """The words of a text as they are looked for: no case, no accents, no plural's "s", at most eight."""
     folded = unicodedata.normalize("NFKD", text[:MAX_TEXTO]).encode("ascii", "ignore").decode().lower()
-    return [_singular(word) for word in re.findall(r"[a-z0-9]+", folded)][:MAX_PALAVRAS]
+    return [_fuel(_singular(word)) for word in re.findall(r"[a-z0-9]+", folded)][:MAX_PALAVRAS]
 
 
 def _singular(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") else word
 
 
+def _fuel(word: str) -> str:
+    """ "Elétrica" is "elétrico", and so is "eletr" while somebody types; an engine with "assistência híbrida leve" is
+    not what "híbri" asks for.
+    """
+    named = (
+        fuel for fuel in (ELECTRIC, HYBRID) if len(word) > 4 and word in (fuel[: len(word)], fuel[:-1] + "a")
+    )
+    return next(named, word)
+
+
 def match_of(words: list[str]) -> str:
     """What the database is asked for: all of the words, each as the beginning of one; a single letter as it stands."""
+    without = ELECTRIC in words and HYBRID not in words
     if DB.engine_type == "sqlite":
-        return " ".join(f'"{word}"{"*" * (len(word) > 1)}' for word in words)
-    return " & ".join(f"{word}:*" if len(word) > 1 else word for word in words)
+        return " ".join(f'"{word}"{"*" * (len(word) > 1)}' for word in words) + f' NOT "{HYBRID}"*' * without
+    return " & ".join(f"{word}:*" if len(word) > 1 else word for word in words) + f" & !{HYBRID}:*" * without

@@ -13,6 +13,9 @@ from db.estoque.texto import MAX_PALAVRAS, words_of
 from tests.db.conftest import Call
 from tests.db.schema import ask
 
+MIXED = "Híbrido (elétrico/gasolina)"
+PORSCHE_HYBRID = 112
+
 
 def found(call: Call[Any], text: str) -> set[str]:
     _, veiculos = call(search_veiculos(Criterio(texto=text, limite=1000)))
@@ -52,6 +55,32 @@ def test_zero_km_and_used_are_words(call: Call[Any]) -> None:
     ):
         _, veiculos = call(search_veiculos(Criterio(texto=text, limite=1000)))
         assert veiculos and {one.condicao for one in veiculos} == {condicao}
+
+
+@pytest.mark.parametrize(
+    ("text", "fuels"),
+    [
+        ("elétrico", {"Elétrico"}),
+        ("ELETRICOS", {"Elétrico"}),
+        ("porsche elétrica", {"Elétrico"}),
+        ("eletr", {"Elétrico"}),
+        ("suv eletri", {"Elétrico"}),
+        ("híbrido", {"Híbrido", MIXED}),
+        ("híbri", {"Híbrido", MIXED}),
+        ("hibrida porsche", {"Híbrido", MIXED}),
+        ("híbrido elétrico", {"Híbrido", MIXED}),
+        ("elétrico porsche híbri", {"Híbrido", MIXED}),
+        ("motor elétrico", {"Elétrico"}),
+    ],
+)
+def test_electric_and_hybrid_cars_are_two_things(undone: Call[Any], text: str, fuels: set[str]) -> None:
+    """Of a hybrid the stock says "3.0 V6 turbo + motor elétrico", and of some the fuel says it too; of cars that burn
+    petrol alone it says "com assistência híbrida leve".
+    """
+    undone(ask(DB, f"UPDATE veiculos SET combustivel = '{MIXED}' WHERE id = {PORSCHE_HYBRID}"))
+    total, veiculos = undone(search_veiculos(Criterio(texto=text, limite=1000)))
+    assert total == len(veiculos) > 0
+    assert {one.combustivel for one in veiculos} == fuels
 
 
 @given(text=st.text() | st.text("abs09 \"'*():&|!-^:é"))
