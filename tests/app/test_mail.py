@@ -219,6 +219,13 @@ def test_the_dealer_reads_everything_that_was_typed(part: str) -> None:
     assert "ana@exemplo.com" in message["Reply-To"]
 
 
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_the_dealer_reads_no_number_that_means_nothing(part: str) -> None:
+    """A contact's `categoria` is the same on every contact (reading 20)."""
+    text = body(read("lead", CONTACT), part)
+    assert "Sábado" in text and "Categoria" not in text
+
+
 def test_the_dealer_sees_what_it_is_about_and_answers_with_one_tap() -> None:
     html = body(read("lead", PROPOSAL), "html")
     assert '<img src="https://quintavera.example/media/coupe-black-front34-og.jpg"' in html
