@@ -1,7 +1,7 @@
 """A visit or a test drive that a visitor wishes for: the days and the parts of a day on which the dealer is open."""
 
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
@@ -24,8 +24,8 @@ DESEJOS: dict[Desejo, str] = {"visita": "Visita", "test-drive": "Test drive"}
 SHORTEST = 60  # minutes that a part must have to be offered
 NOTICE = timedelta(hours=2)
 DAYS_AHEAD, OFFERED = 30, 12
-CLOSED = "A loja não abre neste dia. Escolha outro."
-NOT_THEN = "Neste dia a loja não abre neste período. Escolha outro."
+CLOSED = "A loja não abre neste dia"
+NOT_THEN = "Neste dia a loja não abre neste período"
 
 
 class HorarioDesejado(Struct):
@@ -66,6 +66,14 @@ class HorarioMarcado(Struct):
     feita_em: datetime
 
 
+class HorarioFechado(NamedTuple):
+    """A wish whose time has been closed since: `quando` without hours, `nota` says so, `inicio` of that part of the day."""
+
+    quando: str
+    nota: str
+    inicio: datetime
+
+
 def list_dias(funcionamento: Funcionamento, now: datetime) -> list[DiaAberto]:
     """The next days on which somebody may come, with notice of two hours, at most twelve of them."""
     here = now.astimezone(BRASILIA)
@@ -104,9 +112,9 @@ async def check(agendamento: HorarioDesejado) -> None:
     dias = list_dias(gerais.funcionamento, clock.now()) if gerais else []
     dia = next((one for one in dias if one.data == agendamento.data), None)
     if dia is None:
-        raise Invalid("agendamento.data", CLOSED)
+        raise Invalid("agendamento.data", f"{CLOSED}. Escolha outro.")
     if all(one.periodo != agendamento.periodo for one in dia.periodos):
-        raise Invalid("agendamento.periodo", NOT_THEN)
+        raise Invalid("agendamento.periodo", f"{NOT_THEN}. Escolha outro.")
 
 
 async def marcado_of(
@@ -145,11 +153,26 @@ def _marcado(
         id=id,
         desejo=agendamento.desejo,
         titulo=titulo,
-        quando=f"{_said(agendamento.data)}, {PARTES[agendamento.periodo][2]}, {parte.horas}",
+        quando=f"{_wished(agendamento)}, {parte.horas}",
         local=", ".join(part for part in place if part),
         inicio=_at(agendamento.data, parte.abre).astimezone(UTC),
         fim=_at(agendamento.data, parte.fecha).astimezone(UTC),
         feita_em=feita_em,
+    )
+
+
+def _wished(agendamento: HorarioDesejado) -> str:
+    return f"{_said(agendamento.data)}, {PARTES[agendamento.periodo][2]}"
+
+
+async def fechado_of(agendamento: HorarioDesejado) -> HorarioFechado:
+    """The same of a wish for a time that has been closed since."""
+    gerais = await get_dados_gerais()
+    opens = gerais and open_on(gerais.funcionamento, agendamento.data)
+    return HorarioFechado(
+        quando=_wished(agendamento),
+        nota=NOT_THEN if opens else CLOSED,
+        inicio=_at(agendamento.data, PARTES[agendamento.periodo][0]).astimezone(UTC),
     )
 
 

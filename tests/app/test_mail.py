@@ -107,6 +107,7 @@ DIARIO = {
     ],
     "visitas": [
         {"id": "z" * 22, "nome": "Eva Reis", "quando": "segunda, 23/11, das 9h às 12h", "sobre": "Audi Q5"}
+        | {"nota": "A loja não abre neste dia"}
     ],
     "orcamentos": 2,
     "saiu": ["BMW X5 xDrive"],
@@ -328,6 +329,7 @@ def test_the_morning_says_who_waits_and_leads_to_them(part: str) -> None:
         "há 2 dias",
         "há menos de 1 h",
         "das 9h às 12h",
+        "A loja não abre neste dia",
         "BMW X5 xDrive",
         "Ferrari 4",
     ):

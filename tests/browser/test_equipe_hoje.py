@@ -5,7 +5,7 @@ import re
 import secrets
 import sqlite3
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -18,8 +18,8 @@ from tests.conftest import Site
 pytestmark = pytest.mark.xdist_group("site")
 
 
-def wish(site: Site, nome: str) -> None:
-    """A visitor who wishes to come on the first day that is offered."""
+def wish(site: Site, nome: str) -> str:
+    """A visitor who wishes to come on the first day that is offered; that day."""
     with urllib.request.urlopen(site.url + "/agendamento?sobre=veiculo-101&_data") as answer:
         dia = json.load(answer)["dados"]["dias"][0]
     lead = {
@@ -33,6 +33,7 @@ def wish(site: Site, nome: str) -> None:
     headers = {"Content-Type": "application/json"}
     request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
     urllib.request.urlopen(request).close()
+    return str(dia["data"])
 
 
 def change(site: Site, *statements: tuple[str, tuple[Any, ...]]) -> None:
@@ -58,6 +59,17 @@ def trouble(site: Site) -> Iterator[None]:
     change(site, (car, (0, "2001-01-01")), forget, (mail, (now, now, now, secrets.token_hex(8))))
     yield
     change(site, (car, before), forget)
+
+
+@pytest.fixture
+def closed(site: Site) -> Iterator[Callable[[str], None]]:
+    """Closes the house on a day on which it would be open."""
+    with sqlite3.connect(site.var / "app.db") as database:
+        before = database.execute("SELECT excecoes FROM dados_gerais").fetchone()
+    database.close()
+    write = "UPDATE dados_gerais SET excecoes = ?"
+    yield lambda day: change(site, (write, (json.dumps([{"data": day, "motivo": "Inventário"}]),)))
+    change(site, (write, before))
 
 
 @pytest.mark.parametrize("width", [390, 1280])
@@ -101,9 +113,9 @@ def test_the_morning_leads_to_everything_that_waits(
         page.go_back()
     lacking.get_by_role("link", name="sem preço").press("Enter")
     expect(page.get_by_label("O que falta")).to_have_value("preco")
-    expect(page.locator(".estoque__lista a[href='/estoque/103']")).to_contain_text("Sob Consulta")
-    expect(page.locator(".estoque__lista")).not_to_contain_text("R$ 0,00")
-    expect(page.locator(".estoque__lista")).to_contain_text("Seminovos")
+    expect(page.locator(".linhas a[href='/estoque/103']")).to_contain_text("Sob Consulta")
+    expect(page.locator(".linhas")).not_to_contain_text("R$ 0,00")
+    expect(page.locator(".linhas")).to_contain_text("Seminovos")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.go_back()
@@ -112,6 +124,19 @@ def test_the_morning_leads_to_everything_that_waits(
     page.go_back()
     page.get_by_role("link", name="Novo carro").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Novo carro")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_visit_to_a_closed_door_is_marked(
+    page: Page, desk: Desk, closed: Callable[[str], None], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    nome = f"Ivo {secrets.token_hex(4)}"
+    closed(wish(desk.site, nome))
+    come_in(page, desk)
+    visits = page.get_by_role("region", name="Próximas visitas")
+    expect(visits.get_by_role("link", name=nome)).to_contain_text("A loja não abre neste dia")
+    assert axe(page) == []
 
 
 def test_a_quiet_morning_has_friendly_words(page: Page, desk: Desk, axe: Any) -> None:

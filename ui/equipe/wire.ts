@@ -846,6 +846,7 @@ export interface components {
             estado: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
             id: string;
             nome: string;
+            nota: string;
             quando: string;
             sobre: string;
         };

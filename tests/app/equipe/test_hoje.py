@@ -1,7 +1,8 @@
 """The desk's morning: who waits, who comes, who wants to be told, what a car lacks, and how long it has stood."""
 
+import json
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -9,7 +10,7 @@ import httpx
 import pytest
 
 from db import clock, versoes
-from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.dados_gerais import Gerais, get_dados_gerais
 from db.estoque.criterio import Criterio
 from db.estoque.tables import Veiculos
 from db.format import BRASILIA, today
@@ -69,6 +70,40 @@ async def test_visits_stand_in_the_order_in_which_they_come(monday: datetime) ->
     assert found[0].quando.startswith("segunda, 10/03, à tarde, das 12h às ")
     assert [one.id for one in await list_visitas(MONDAY)] == [here]
     assert beyond in [one.id for one in await list_visitas(MONDAY, 14)]
+
+
+@pytest.fixture
+async def closing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Awaitable[None]]]:
+    """Adds exceptions to the opening hours, seen at once."""
+    monkeypatch.setattr(versoes, "LOOK_EVERY", 0.0)
+    before = await Gerais.select(Gerais.excecoes).first()
+
+    async def close(*excecoes: dict[str, str]) -> None:
+        await Gerais.update({Gerais.excecoes: json.dumps(excecoes)}, force=True)
+
+    yield close
+    await Gerais.update({Gerais.excecoes: before["excecoes"]}, force=True)
+
+
+async def test_a_visit_to_a_door_that_was_closed_since_stays_and_says_so(
+    monday: datetime, closing: Callable[..., Awaitable[None]]
+) -> None:
+    tuesday, wednesday = (MONDAY + timedelta(days=n) for n in (1, 2))
+    open_day = await wish(MONDAY, 0, nome="Eva Reis")
+    closed_part, open_part = await wish(tuesday, 0), await wish(tuesday, 1)
+    closed_day = await wish(wednesday, 1)
+    late = {"data": tuesday.isoformat(), "motivo": "Inventário", "abre": "12:00", "fecha": "18:00"}
+    await closing(late, {"data": wednesday.isoformat(), "motivo": "Feriado"})
+
+    found = await list_visitas(MONDAY, 3)
+    assert [(one.id, one.nota) for one in found] == [
+        (open_day, ""),
+        (closed_part, "Neste dia a loja não abre neste período"),
+        (open_part, ""),
+        (closed_day, "A loja não abre neste dia"),
+    ]
+    assert found[1].quando == "terça, 11/03, de manhã"
+    assert found[3].quando == "quarta, 12/03, à tarde"
 
 
 async def test_the_desk_has_the_visits_of_two_weeks(desk: Desk, seller: Any) -> None:
