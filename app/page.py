@@ -222,17 +222,20 @@ def moved(request: Request[Any, Any, Any], error: Moved) -> Redirect:
     )
 
 
+UNSHOWN = "Não foi possível mostrar esta página agora. Tente de novo em instantes."
+
+
 def error_page(
-    request: Request[Any, Any, Any], status: int, headers: dict[str, str] | None = None
+    request: Request[Any, Any, Any], status: int, headers: dict[str, str] | None = None, detail: str = UNSHOWN
 ) -> Response[Any]:
     """The answer to a page request that failed: a page in the site's layout for what is not there (any more),
-    otherwise a plain document."""
+    otherwise a plain document, which says the `detail`."""
     if status == 404 and (lowered := _lower_case(request)):
         return Rerouted(lowered)
     if status in request.app.state.missing:
         return Page(request.app.state.missing[status])
     return Response(
-        error_document(status),
+        error_document(status, detail),
         media_type=MediaType.HTML,
         status_code=status,
         headers={"Cache-Control": "no-store", **(headers or {})},
@@ -263,12 +266,7 @@ class Rerouted(Response[Any]):
         return answer
 
 
-def error_document(
-    status: int,
-    detail: str = "Não foi possível mostrar esta página agora. Tente de novo em instantes.",
-    *,
-    form: bool = True,
-) -> bytes:
+def error_document(status: int, detail: str = UNSHOWN, *, form: bool = True) -> bytes:
     """A page that needs nothing but the build: `detail` says what is wrong. A `form` may be what was refused."""
     titulo = "Um instante, por favor" if status == 429 else "Algo deu errado"
     text = templates.get_template("erro.html").render(

@@ -1,4 +1,4 @@
-"""A car at the desk: what becomes of it, and its photographs; db/mesa/carros.py lists them."""
+"""A car at the desk: what becomes of it, whether it can go, and its photographs; db/mesa/carros.py lists them."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ from db.equipe.alteracoes import note
 from db.errors import Invalid
 from db.estoque.tables import Veiculos
 from db.fotos import FILES, Foto, Fotos, get_fotos
-from db.mesa.fichas import get_registro, save_registro
+from db.mesa.fichas import get_registro, remove_registro, save_registro
 from db.storage import Folder, fill_bucket
 
 log = logging.getLogger(__name__)
@@ -31,6 +31,24 @@ MOVIMENTOS: dict[Movimento, dict[str, str]] = {
     "vender": {"status": "Vendido", "situacao": "Vendido"},
     "ocultar": {"status": "Oculto", "situacao": "Disponível"},
 }
+
+# What keeps a car from being removed, whose page or history somebody outside may still ask for. `removidos` has whatever
+# could be seen once, because triggers write it.
+KEPT = (
+    (
+        "Este carro já esteve no site. Ele pode ficar oculto, mas não ser removido.",
+        "v.vitrine < 2 OR EXISTS (SELECT 1 FROM removidos r WHERE r.veiculo = v.id)",
+    ),
+    (
+        "Alguém já perguntou por este carro. Ele pode ficar oculto, mas não ser removido.",
+        "EXISTS (SELECT 1 FROM leads l WHERE l.veiculo_id = v.id OR l.sobre = 'veiculo-' || v.id)",
+    ),
+    (
+        "Um destaque ou um banner usa este carro. Tire-o de lá antes de remover.",
+        "EXISTS (SELECT 1 FROM destaques d WHERE d.veiculo = v.id)"
+        " OR EXISTS (SELECT 1 FROM banners b WHERE b.veiculo = v.id)",
+    ),
+)
 
 
 async def move_carro(carro: int, movimento: Movimento, por: int | None) -> None:
@@ -54,6 +72,21 @@ async def save_carro(carro: int | None, values: Mapping[str, Any], por: int | No
         if comes and not (carro and await get_fotos_of(carro)):
             raise Invalid("status", "Ponha pelo menos uma foto antes de publicar.")
         return await save_registro("carros", carro, values, por)
+
+
+async def remove_carro(carro: int, por: int) -> None:
+    """Removes a car that nobody outside has seen; Invalid says why another one stays."""
+    async with transaction():
+        if reason := await why_kept(carro):
+            raise Invalid("registro", reason)
+        await remove_registro("carros", carro, por)
+
+
+async def why_kept(carro: int) -> str:
+    """Why a car cannot be removed, in words; "" where it can, and where there is none."""
+    checks = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS k{n}" for n, (_, sql) in enumerate(KEPT))
+    rows = await Veiculos.raw(f"SELECT {checks} FROM veiculos v WHERE v.id = {{}}", carro)
+    return next((words for row in rows for n, (words, _) in enumerate(KEPT) if row[f"k{n}"]), "")
 
 
 async def get_fotos_of(carro: int) -> list[Foto]:

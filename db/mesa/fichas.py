@@ -118,7 +118,7 @@ async def save_registro(
         await _check_others(ficha, registro, checked)
         columns: dict[Any, Any] = {name: encoded(value) for name, value in checked.items()}
         if registro is None:
-            registro = await _insert(ficha, columns | ({"id": numero} if numero else {}))
+            registro = await _insert(nome, columns | ({"id": numero} if numero else {}))
         else:
             key: Any = ficha.tabela._meta.primary_key
             await ficha.tabela.update(columns).where(key == registro)
@@ -126,12 +126,26 @@ async def save_registro(
     return registro
 
 
-async def _insert(ficha: Cadastro, columns: dict[str, Any]) -> int:
-    table = ficha.tabela
+async def _insert(nome: str, columns: dict[str, Any]) -> int:
+    table = FICHAS[nome].tabela
+    if "id" not in columns and table._meta.db.engine_type == "sqlite":
+        columns = columns | {"id": await _unused(nome)}
     made = await table.insert(table(**columns)).returning(table._meta.primary_key)
     if "id" in columns:
         await past_highest(table)
     return int(made[0]["id"])
+
+
+async def _unused(nome: str) -> int:
+    """A number that no record of this kind ever had: SQLite would give the highest again once its record is removed,
+    and with it that record's history and whatever still leads there.
+    """
+    table = _table(FICHAS[nome])
+    query = (
+        f"SELECT max(coalesce((SELECT max(id) FROM {table}), 0),"
+        " coalesce((SELECT max(registro) FROM alteracoes WHERE tabela = {}), 0)) + 1 AS numero"
+    )
+    return int((await FICHAS[nome].tabela.raw(query, nome))[0]["numero"])
 
 
 def _told(ficha: Cadastro, values: dict[str, Any]) -> dict[str, Any]:

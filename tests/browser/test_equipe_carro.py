@@ -92,6 +92,32 @@ def test_a_car_from_the_desk_to_the_visitor(
     shown(page, desk.site.url + "/detalhe/" + address, "Vendido").close()
     page.get_by_role("button", name="ocultar").click()
     expect(situacao(page)).to_have_text("Oculto")
+    expect(page.locator("main")).to_contain_text("Este carro já esteve no site. Ele pode ficar oculto")
+    expect(page.get_by_role("button", name="remover este carro")).to_have_count(0)
+
+
+@WIDTHS
+def test_a_car_made_by_mistake_is_removed(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    versao = create(page, desk, width)
+    nome = page.get_by_role("heading", level=1).inner_text()
+    address = page.url
+    remove = page.get_by_role("button", name="remover este carro")
+    remove.press("Enter")
+    dialog = page.get_by_role("dialog", name=f"Remover “{nome}”?")
+    expect(dialog.get_by_role("button", name="não remover")).to_be_focused()
+    assert axe(page) == []
+    page.keyboard.press("Enter")
+    expect(remove).to_be_focused()
+    remove.press("Enter")
+    dialog.get_by_role("button", name="remover", exact=True).press("Enter")
+    expect(said(page)).to_have_text(f"Removido: {nome}.")
+    expect(page).to_have_url(desk.url + "/estoque")
+    expect(page.locator(".linhas")).not_to_contain_text(versao)
+    page.goto(address)
+    expect(page.locator("main")).to_contain_text("Este carro não existe mais.")
+    console.clear()  # the browser says that it is gone
 
 
 def photograph(page: Page, number: int) -> None:

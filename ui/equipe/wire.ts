@@ -579,6 +579,8 @@ export interface components {
             campos: components["schemas"]["CampoFicha"][];
             /** @default 0 */
             copiado: number;
+            /** @default  */
+            fica: string;
             fotos: components["schemas"]["Foto"][];
             historico: components["schemas"]["Alteracao"][];
             id: number | null;

@@ -11,7 +11,7 @@ from app.equipe.sessao import Pedido
 from app.errors import NotFound
 from db.campos import MAX_ID
 from db.mesa.cadastros import FICHAS
-from db.mesa.estoque import save_carro
+from db.mesa.estoque import remove_carro, save_carro
 from db.mesa.fichas import remove_registro, save_registro
 
 Nome = Annotated[str, PathParameter(max_length=40)]
@@ -52,4 +52,5 @@ async def _save(nome: str, registro: int | None, data: Valores, por: int) -> int
 @delete("/api/fichas/{nome:str}/{registro:int}", operation_id="removeRegistro")
 async def delete_registro(request: Pedido, nome: Nome, registro: Numero) -> None:
     _check(request, nome)
-    await remove_registro(nome, registro, por=request.user.pessoa)
+    por = request.user.pessoa
+    await (remove_carro(registro, por) if nome == "carros" else remove_registro(nome, registro, por))

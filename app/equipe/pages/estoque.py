@@ -16,7 +16,7 @@ from db.format import today
 from db.fotos import Foto
 from db.mesa.campos import CampoFicha
 from db.mesa.carros import FALTAS, CarroLinha, Falta, Lugar, Ordem, RecorteEstoque, list_carros
-from db.mesa.estoque import ESTADO, get_fotos_of
+from db.mesa.estoque import ESTADO, get_fotos_of, why_kept
 from db.mesa.fichas import get_campos, get_registro, new_registro
 
 NEW = {
@@ -58,7 +58,7 @@ async def estoque(
 
 class EstoqueCarro(Tela):
     """`id` is null for a new car; `valores` are its fields, of the car `copiado` where there is one (0 for none);
-    `campos` those that are asked for; `previa` is where the visitors' site shows it before it is published."""
+    `campos` those that are asked for; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
 
     componente: ClassVar[str] = "estoque_carro"
     id: int | None
@@ -67,6 +67,7 @@ class EstoqueCarro(Tela):
     fotos: list[Foto]
     historico: list[Alteracao]
     previa: str = ""
+    fica: str = ""
     copiado: int = 0
 
 
@@ -111,6 +112,7 @@ async def estoque_carro(carro: Annotated[int, PathParameter(ge=1, le=MAX_ID)]) -
         titulo="Carro",
         id=carro,
         previa=addresses.previa(previa_of(carro)),
+        fica=await why_kept(carro),
         valores=valores,
         campos=await _campos(),
         fotos=await get_fotos_of(carro),

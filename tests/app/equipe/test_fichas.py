@@ -17,6 +17,7 @@ from db.format import BRASILIA
 from db.mesa.cadastros import FICHAS
 from db.mesa.fichas import get_registro, list_registros
 from tests.app.equipe.people import employ, let_in
+from tests.app.equipe.test_contatos import write
 
 Desk = httpx.AsyncClient
 ADDED = [nome for nome, ficha in FICHAS.items() if not ficha.fixa]
@@ -184,7 +185,6 @@ async def test_a_dossier_is_asked_of_armored_cars_and_its_change_is_noted(
     assert {name: shown[name] for name in known} == known
     noted = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["historico"][0]["campos"]
     assert noted == {name: [None, value] for name, value in known.items()}
-    assert (await desk.delete(f"/api/fichas/carros/{number}")).status_code == 204
 
 
 WRONG = {
@@ -238,6 +238,71 @@ async def test_what_was_done_was_done_by_today(
         else:
             assert answer.is_success, told
             assert (await desk.delete(f"/api/fichas/carros/{told['id']}")).status_code == 204
+
+
+async def test_a_car_made_by_mistake_is_removed_and_leaves_its_number_to_nobody(
+    desk: Desk, seller: Any
+) -> None:
+    number, values = await create(desk)
+    assert (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["fica"] == ""
+    assert (await desk.delete(f"/api/fichas/carros/{number}")).status_code == 204
+    assert await get_registro("carros", number) is None
+    assert (await desk.get(f"/estoque/{number}")).status_code == 404
+    noted = (await list_alteracoes("carros", number))[0]
+    assert (noted.quem, noted.campos["versao"]) == (seller.nome, (values["versao"], None))
+
+    again, _ = await create(desk)
+    assert again != number
+    assert len((await desk.get(f"/estoque/{again}?_data")).json()["dados"]["historico"]) == 1
+
+
+async def seen(desk: Desk, number: int) -> None:
+    """It was on the site, for however short a time."""
+    name = (await send_foto(desk)).json()["imagem"].rpartition("/")[2]
+    await desk.put(f"/api/carros/{number}/fotos", json={"fotos": [name]})
+    for movimento in ("publicar", "ocultar"):
+        moved = await desk.put(f"/api/carros/{number}/situacao", json={"movimento": movimento})
+        assert moved.status_code == 204, moved.text
+
+
+async def sold(desk: Desk, number: int) -> None:
+    moved = await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "vender"})
+    assert moved.status_code == 204, moved.text
+
+
+async def asked_for(desk: Desk, number: int) -> None:
+    await write(tipo=1, veiculo_id=number, assunto=None)
+
+
+async def asked_about(desk: Desk, number: int) -> None:
+    await write(sobre=f"veiculo-{number}")
+
+
+async def featured(desk: Desk, number: int) -> None:
+    made = await desk.post("/api/fichas/destaques", json={"veiculo": number, "ordem": 99})
+    assert made.status_code == 201, made.text
+
+
+@pytest.mark.parametrize(
+    ("happened", "reason"),
+    [
+        (seen, "Este carro já esteve no site."),
+        (sold, "Este carro já esteve no site."),
+        (asked_for, "Alguém já perguntou por este carro."),
+        (asked_about, "Alguém já perguntou por este carro."),
+        (featured, "Um destaque ou um banner usa este carro."),
+    ],
+)
+async def test_a_car_that_somebody_may_ask_for_stays_and_the_refusal_says_why(
+    desk: Desk, seller: Any, happened: Any, reason: str
+) -> None:
+    number, _ = await create(desk)
+    await happened(desk, number)
+    refused = await desk.delete(f"/api/fichas/carros/{number}")
+    assert (refused.status_code, refused.json()["campo"]) == (400, "registro")
+    assert refused.json()["detail"].startswith(reason)
+    assert await get_registro("carros", number)
+    assert (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["fica"] == refused.json()["detail"]
 
 
 @pytest.mark.parametrize("campo", WRONG)

@@ -1,18 +1,16 @@
 /** /fichas/{nome}/{id}: one record, in the editor that draws them all. */
 import { ficha, fichas } from "../addresses.ts";
-import { api } from "../api.ts";
 import { Editor } from "../parts/editor/Editor.tsx";
 import { useSave } from "../parts/editor/useSave.ts";
 import { textOf } from "../parts/editor/valores.ts";
 import { Historico } from "../parts/Historico.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
-import { useTela } from "../useTela.ts";
+import { useRemove } from "../useRemove.ts";
 import type { FichasRegistro } from "../wire.ts";
 import "./fichas_registro.css";
 
 export default function RegistroTela(dados: FichasRegistro) {
   const { titulo, nome, id, fixa, valores, campos, historico } = dados;
-  const { replace, tell } = useTela();
   const chave = `${nome}:${id ?? "novo"}`;
   const save = useSave({
     nome,
@@ -22,19 +20,7 @@ export default function RegistroTela(dados: FichasRegistro) {
     criado: "Guardado: o registro foi criado.",
   });
   const chamado = nomeOf(dados);
-
-  async function remove() {
-    const params = { path: { nome, registro: id ?? 0 } };
-    try {
-      const { error, response } = await api.DELETE("/api/fichas/{nome}/{registro}", { params });
-      if (!response.ok)
-        return (error as { detail?: string } | undefined)?.detail ?? "Não foi possível remover.";
-      await replace(fichas(nome));
-      tell({ texto: `Removido: ${chamado}.` });
-    } catch {
-      return "Sem conexão. Nada foi removido.";
-    }
-  }
+  const remove = useRemove({ nome, id, chamado, lista: fichas(nome) });
 
   return (
     <>
