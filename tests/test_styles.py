@@ -24,7 +24,7 @@ from tests.sources import ROOT, name, under
 BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 
 # What any component may wear; their sheets stand beside the tokens. Elsewhere they may be given a place, no other look.
-SHARED = {"botao", "erro", "icone", "largura", "rotulo", "sr-only", "tabular"}
+SHARED = {"botao", "erro", "icone", "largura", "pular", "rotulo", "sr-only", "tabular"}
 PLACING = (
     r"(margin|padding|grid|flex|place|align|justify|order|position|inset|display|(min-|max-)?(width|height))"
 )

@@ -23,6 +23,19 @@ function begin(fetchPage: (url: URL, signal: AbortSignal) => Promise<string | El
   return journey;
 }
 
+/** Follows a link from here, and gives the browser's "back" to this page. */
+async function leave(journey: Journey<string>) {
+  const { key } = journey.shown.place;
+  await journey.go("/sobre");
+  return () => arrive({ key }, "/busca");
+}
+
+/** What the browser does when a visitor walks its history. */
+function arrive(state: unknown, path: string) {
+  history.replaceState(state, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
 const named = async (url: URL) => url.pathname.slice(1);
 
 test("a link is followed: loading, then the page at its top, under its address", async () => {
@@ -42,12 +55,10 @@ test("a link to a part of a page arrives there", async () => {
 
 test("back is where the page was left", async () => {
   const journey = begin(named);
-  const { key } = journey.shown.place;
   vi.stubGlobal("scrollY", 1800);
-  await journey.go("/sobre");
+  const back = await leave(journey);
   vi.stubGlobal("scrollY", 0);
-  history.replaceState({ key }, "", "/busca");
-  dispatchEvent(new PopStateEvent("popstate"));
+  back();
   await vi.waitFor(() =>
     expect(journey.shown).toMatchObject({ page: "busca", scroll: 1800, loading: false }),
   );
@@ -57,10 +68,8 @@ test("back is where the page was left", async () => {
 test("back shows the page as it was left, without asking for it again", async () => {
   const fetched = vi.fn(named);
   const journey = begin(fetched);
-  const { key } = journey.shown.place;
-  await journey.go("/sobre");
-  history.replaceState({ key }, "", "/busca");
-  dispatchEvent(new PopStateEvent("popstate"));
+  const back = await leave(journey);
+  back();
   expect(journey.shown).toMatchObject({ page: "busca", loading: false });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
@@ -69,10 +78,8 @@ test("what was left long ago is asked for again", async () => {
   vi.spyOn(Date, "now").mockReturnValueOnce(0);
   const fetched = vi.fn(named);
   const journey = begin(fetched);
-  const { key } = journey.shown.place;
-  await journey.go("/sobre");
-  history.replaceState({ key }, "", "/busca");
-  dispatchEvent(new PopStateEvent("popstate"));
+  const back = await leave(journey);
+  back();
   await vi.waitFor(() => expect(journey.shown).toMatchObject({ page: "busca", loading: false }));
   expect(fetched).toHaveBeenCalledTimes(2);
 });
@@ -101,8 +108,7 @@ test.each([
 test("another part of the same page is not fetched", async () => {
   const fetched = vi.fn(named);
   const journey = begin(fetched);
-  history.replaceState(null, "", "/busca#rodape");
-  dispatchEvent(new PopStateEvent("popstate"));
+  arrive(null, "/busca#rodape");
   expect(journey.shown.place.hash).toBe("#rodape");
   expect(journey.shown.scroll).toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ export function Moldura({ children }: { children: ReactNode }) {
   const lugares = quem.papel === "administracao" ? [...LUGARES, ...ADMINISTRACAO] : LUGARES;
   return (
     <div className="moldura">
-      <a className="moldura__pular" href="#conteudo">
+      <a className="pular" href="#conteudo">
         Pular para o conteúdo
       </a>
       <header className="moldura__topo">

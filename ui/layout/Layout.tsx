@@ -12,7 +12,7 @@ const Consentimento = later(async () => (await import("./Consentimento.tsx")).Co
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="layout__pular" href="#conteudo">
+      <a className="pular" href="#conteudo">
         Pular para o conteúdo
       </a>
       <Pergunta />

@@ -1,10 +1,10 @@
 /** /estoque: every car with its picture, price, days and who asked about it. */
-import { Plus } from "lucide";
 import { precoText } from "../../lib/veiculo.ts";
-import { Icone } from "../../parts/Icone.tsx";
 import { carro as carroHref } from "../addresses.ts";
 import { Capa } from "../parts/Carros.tsx";
+import { Linhas } from "../parts/Linhas.tsx";
 import { quantos } from "../parts/quantos.ts";
+import { Topo } from "../parts/Topo.tsx";
 import { situacaoOf } from "../situacao.ts";
 import { useTela } from "../useTela.ts";
 import type { CarroLinha, Estoque } from "../wire.ts";
@@ -29,13 +29,7 @@ export default function EstoqueTela({ recorte, condicoes, faltas, carros }: Esto
   const { quem } = useTela();
   return (
     <>
-      <div className="estoque__topo">
-        <h1>Estoque</h1>
-        <a className="botao" href="/estoque/novo">
-          <Icone de={Plus} />
-          Novo carro
-        </a>
-      </div>
+      <Topo titulo="Estoque" />
       <Filtro recorte={recorte} condicoes={condicoes} faltas={faltas} />
       <p className="estoque__total">
         <span role="status">
@@ -46,11 +40,11 @@ export default function EstoqueTela({ recorte, condicoes, faltas, carros }: Esto
         {quem?.papel === "administracao" && <a href="/estoque/importar">Importar e exportar</a>}
       </p>
       {carros.length > 0 ? (
-        <ul className="estoque__lista">
+        <Linhas>
           {carros.map((carro) => (
             <Linha key={carro.id} carro={carro} />
           ))}
-        </ul>
+        </Linhas>
       ) : (
         <p className="estoque__vazio">
           Nenhum carro com este filtro. <a href="/estoque">Ver todo o estoque</a>

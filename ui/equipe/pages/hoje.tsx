@@ -1,14 +1,13 @@
 /** /: what waits for the staff today. */
-import { Plus } from "lucide";
 import type { ReactNode } from "react";
 import { precoText } from "../../lib/veiculo.ts";
-import { Icone } from "../../parts/Icone.tsx";
 import { estoque } from "../addresses.ts";
 import { Carros } from "../parts/Carros.tsx";
 import { Lista } from "../parts/Lista.tsx";
 import { Problemas } from "../parts/Problemas.tsx";
 import { esperaOf } from "../parts/quando.ts";
 import { quantos } from "../parts/quantos.ts";
+import { Topo } from "../parts/Topo.tsx";
 import { Visitas } from "../parts/Visitas.tsx";
 import type { CarroLinha, Hoje, Pendencias } from "../wire.ts";
 import "./hoje.css";
@@ -19,13 +18,7 @@ export default function HojeTela({ pendencias }: Hoje) {
   const { contagem, contatos } = pendencias;
   return (
     <>
-      <div className="hoje__topo">
-        <h1>Hoje</h1>
-        <a className="botao" href="/estoque/novo">
-          <Icone de={Plus} />
-          Novo carro
-        </a>
-      </div>
+      <Topo titulo="Hoje" />
       <Numeros pendencias={pendencias} />
       <Problemas pendencias={pendencias} />
       <Parte

@@ -1,13 +1,14 @@
 /** A list of contacts, a line each: who, about what, how far, how long. */
 import { contato as contatoHref } from "../addresses.ts";
 import type { Atendimento } from "../wire.ts";
+import { Linhas } from "./Linhas.tsx";
 import { TIPOS } from "./palavras.ts";
 import { esperaOf, quandoOf } from "./quando.ts";
 import "./Lista.css";
 
 export function Lista({ contatos }: { contatos: Atendimento[] }) {
   return (
-    <ul className="lista">
+    <Linhas>
       {contatos.map((contato) => (
         <li key={contato.id}>
           <a className="lista__linha" href={contatoHref(contato.id)} data-visto={contato.visto || undefined}>
@@ -24,6 +25,6 @@ export function Lista({ contatos }: { contatos: Atendimento[] }) {
           </a>
         </li>
       ))}
-    </ul>
+    </Linhas>
   );
 }
