@@ -2,9 +2,11 @@
 
 import email
 import re
+import sqlite3
 import time
 from email import policy
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -62,6 +64,34 @@ def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
     remove.press("Enter")
     expect(page.get_by_role("region", name="Seus orçamentos")).to_have_count(0)
     assert page.evaluate("localStorage.getItem('orcamentos')") is None
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_quote_whose_prices_no_longer_hold_leads_to_those_of_today(
+    page: Page, site: Site, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    pedido = make_quote(page, site.url, f"vencido{width}@exemplo.com.br")
+    with sqlite3.connect(site.var / "app.db", timeout=10) as db:
+        age = "UPDATE orcamentos SET created_at = datetime(created_at, '-30 days') WHERE pedido = ?"
+        assert db.execute(age, (pedido,)).rowcount == 1
+    db.close()
+    page.goto(site.url + QUOTE + pedido)
+    notice = page.get_by_role("region", name="Os valores deste orçamento venceram")
+    expect(notice.get_by_text("Eles valeram até")).to_be_in_viewport()
+    expect(page.get_by_text("Valor final até")).to_have_count(2)
+    expect(page.get_by_role("heading", name="Vidro ultraleve 17 mm").first).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+    page.emulate_media(media="print")
+    expect(notice).to_be_visible()
+    expect(notice.get_by_role("link")).to_have_count(0)
+    page.emulate_media(media="screen")
+    chat = notice.get_by_role("link", name="FALAR COM CONSULTOR").get_attribute("href") or ""
+    assert f"{pedido}, do Volvo XC90, valeram até " in unquote(chat)
+    notice.get_by_role("link", name="Fazer um novo orçamento").press("Enter")
+    expect(page).to_have_url(site.url + WIZARD)
 
 
 def test_the_mailed_link_opens_the_quote_in_another_browser(page: Page, site: Site) -> None:

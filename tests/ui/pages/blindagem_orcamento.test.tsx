@@ -107,13 +107,38 @@ test("no priced product at all: no prices, the consultant's words", async () => 
 
 test.each([
   [{}, "Feito em 21/11/2026. Os valores valem até 01/12/2026."],
-  [{ vencido: true }, "Os valores valeram até 01/12/2026: peça a um consultor que os confirme."],
+  [{ vencido: true }, "Feito em 21/11/2026. Os valores valeram até 01/12/2026."],
   [{ precos: [null, null], final: null }, "Feito em 21/11/2026."],
 ])("it says from when it is and until when its prices hold", async (less, said) => {
   answer(quote(less));
   show(page);
   expect((await screen.findByText(/^Orçamento nº/)).textContent).toContain(said);
   await waitFor(() => expect(readOrcamentos()[0]?.pedido).toBe(PEDIDO));
+});
+
+test("whose prices no longer hold says so above all, and leads to those of today", async () => {
+  answer(quote({ vencido: true }));
+  show(page);
+  const notice = await screen.findByRole("region", { name: "Os valores deste orçamento venceram" });
+  expect(notice.textContent).toContain("Eles valeram até 01/12/2026.");
+  const consultant = within(notice).getByRole("link", { name: "FALAR COM CONSULTOR" });
+  expect(decodeURIComponent(consultant.getAttribute("href") ?? "")).toContain(
+    `Os valores do meu orçamento de blindagem ${PEDIDO}, do Land Rover Range Rover Sport, valeram até 01/12/2026.`,
+  );
+  const again = within(notice).getByRole("link", { name: "Fazer um novo orçamento" });
+  expect(again.getAttribute("href")).toBe("/blindagem/cotacao");
+  const mine = screen.getByRole("region", { name: "O projeto que você montou" });
+  expect(mine.textContent).toContain("Valor final até 01/12/2026 R$ 120,00");
+});
+
+test.each([
+  ["that still holds", {}],
+  ["without prices", { vencido: true, precos: [null, null], final: null }],
+])("a quote %s has no such notice", async (_, less) => {
+  answer(quote(less));
+  show(page);
+  await screen.findByText(/^Orçamento nº/);
+  expect(screen.queryByRole("region", { name: /venceram/ })).toBeNull();
 });
 
 test("an unknown quote: its words and a way on", async () => {

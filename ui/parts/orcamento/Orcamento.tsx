@@ -8,6 +8,7 @@ import { Acoes, Compartilhamento } from "../Acoes.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import "./Orcamento.css";
+import { OrcamentoVencido } from "./OrcamentoVencido.tsx";
 
 type Capa = Pick<OrcamentoGuardado, "servico"> & {
   rotulo: string;
@@ -31,7 +32,7 @@ type Props = Capa & {
 };
 
 export function Orcamento({ topo, uma, children, ...capa }: Props) {
-  const { servico, pedido, marca, modelo, validade } = capa;
+  const { servico, pedido, marca, modelo, validade, valores } = capa;
   const { feito_em } = validade;
   useEffect(
     () => keepOrcamento({ servico, pedido, carro: `${marca} ${modelo}`, feito_em }),
@@ -42,6 +43,7 @@ export function Orcamento({ topo, uma, children, ...capa }: Props) {
       <Casa />
       <Capa {...capa} />
       <div className="orcamento__papel">
+        {valores && validade.vencido && <OrcamentoVencido {...capa} />}
         {topo}
         <div className="orcamento__colunas largura" data-uma={uma || undefined}>
           {children}
@@ -102,7 +104,7 @@ function validadeText({ feito_em, valido_ate, vencido }: Validade, valores: bool
   const feito = `Feito em ${feito_em}.`;
   if (!valores) return feito;
   return vencido
-    ? `${feito} Os valores valeram até ${valido_ate}: peça a um consultor que os confirme.`
+    ? `${feito} Os valores valeram até ${valido_ate}.`
     : `${feito} Os valores valem até ${valido_ate}.`;
 }
 

@@ -1,11 +1,8 @@
 /** One of a quote's columns: its products with their prices, what they come to, and the consultant who explains it. */
-import { MessageCircle } from "lucide";
 import { useId } from "react";
 import { precoText } from "../../lib/veiculo.ts";
-import { whatsappHref } from "../../lib/whatsapp.ts";
-import { usePage } from "../../usePage.ts";
-import type { ProdutoOrcado } from "../../wire.ts";
-import { Icone } from "../Icone.tsx";
+import type { ProdutoOrcado, Validade } from "../../wire.ts";
+import { Consultor } from "./Consultor.tsx";
 import "./OrcamentoColuna.css";
 
 const CONSULTAR = "Um consultor entrará em contato em breve com os valores deste orçamento.";
@@ -18,6 +15,8 @@ type Props = {
   vl_final: string | null;
   /** The server's words where there is no final value. */
   consultar: string | null;
+  /** Once it is over, the final value says until when it held. */
+  validade?: Validade;
   /** What the consultant reads first. */
   mensagem: string;
   /** The visitor's own products, to mark what is recommended besides. */
@@ -26,7 +25,7 @@ type Props = {
 
 export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, meus, ...valores }: Props) {
   const id = useId();
-  const { vl_final, consultar } = valores;
+  const { vl_final, consultar, validade } = valores;
   const priced = produtos.some(({ preco }) => preco);
   return (
     <section className="orcamento-coluna" data-casa={meus ? "" : undefined} aria-labelledby={id}>
@@ -49,8 +48,8 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, meu
       </ul>
       <div className="orcamento-coluna__fim">
         {vl_final && priced ? (
-          <p className="orcamento-coluna__final">
-            <span>Valor final</span> <b>{vl_final}</b>
+          <p className="orcamento-coluna__final" data-vencido={validade?.vencido || undefined}>
+            <span>Valor final{validade?.vencido && ` até ${validade.valido_ate}`}</span> <b>{vl_final}</b>
           </p>
         ) : (
           <p className="orcamento-coluna__consultar">{consultar ?? CONSULTAR}</p>
@@ -58,16 +57,5 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, meu
         <Consultor mensagem={mensagem} />
       </div>
     </section>
-  );
-}
-
-function Consultor({ mensagem }: { mensagem: string }) {
-  const { site, about } = usePage();
-  const href = whatsappHref(site.whatsapp, about, mensagem);
-  if (!href) return null;
-  return (
-    <a className="botao botao--claro" href={href} target="_blank" rel="noopener noreferrer">
-      <Icone de={MessageCircle} /> FALAR COM CONSULTOR
-    </a>
   );
 }

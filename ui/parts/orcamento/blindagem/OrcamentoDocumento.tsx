@@ -9,7 +9,7 @@ const COM_VALOR = "Valores do dia em que você montou o projeto.";
 const SEM_VALOR = "Tudo o que você pediu para este carro.";
 
 export function OrcamentoDocumento({ orcamento, melhorescolha }: BlindagemOrcada) {
-  const { pedido, marca, modelo, produtos, vl_final, consultar = null } = orcamento;
+  const { pedido, marca, modelo, produtos, vl_final, consultar = null, validade } = orcamento;
   const deste = `orçamento de blindagem ${pedido}, do ${marca} ${modelo}.`;
   return (
     <Orcamento
@@ -27,6 +27,7 @@ export function OrcamentoDocumento({ orcamento, melhorescolha }: BlindagemOrcada
         produtos={produtos}
         vl_final={vl_final ?? null}
         consultar={consultar}
+        validade={validade}
         mensagem={`Olá! Gostaria de falar sobre o ${deste}`}
       />
       {melhorescolha && (
@@ -37,6 +38,7 @@ export function OrcamentoDocumento({ orcamento, melhorescolha }: BlindagemOrcada
           produtos={melhorescolha.produtos}
           vl_final={melhorescolha.vl_final ?? null}
           consultar={consultar}
+          validade={validade}
           mensagem={`Olá! Gostaria de falar sobre a recomendação do ${deste}`}
           meus={new Set(produtos.map(({ produto }) => produto))}
         />

@@ -8,7 +8,7 @@ const COM_VALOR = "Valores do dia em que você pediu o orçamento, com a mão de
 const SEM_VALOR = "O valor deste serviço depende de uma avaliação do carro.";
 
 export function OrcamentoDocumento({ orcamento }: { orcamento: EsteticaOrcada }) {
-  const { pedido, marca, modelo, servico, consultar } = orcamento;
+  const { pedido, marca, modelo, servico, consultar, validade } = orcamento;
   const grupos = Object.entries(orcamento.marcas);
   const mensagem = `Olá! Gostaria de falar sobre o orçamento de estética ${pedido}, do ${marca} ${modelo}`;
   return (
@@ -30,6 +30,7 @@ export function OrcamentoDocumento({ orcamento }: { orcamento: EsteticaOrcada })
           produtos={grupo.produtos}
           vl_final={grupo.vl_final}
           consultar={consultar}
+          validade={validade}
           mensagem={`${mensagem}: ${servico.titulo}, ${grupo.marca}.`}
         />
       ))}
@@ -41,6 +42,7 @@ export function OrcamentoDocumento({ orcamento }: { orcamento: EsteticaOrcada })
           produtos={[]}
           vl_final={null}
           consultar={consultar}
+          validade={validade}
           mensagem={`${mensagem}: ${servico.titulo}.`}
         />
       )}

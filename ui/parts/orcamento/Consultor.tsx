@@ -1,0 +1,16 @@
+/** The consultant who explains a quote, by WhatsApp: a button, and the words that are already written. */
+import { MessageCircle } from "lucide";
+import { whatsappHref } from "../../lib/whatsapp.ts";
+import { usePage } from "../../usePage.ts";
+import { Icone } from "../Icone.tsx";
+
+export function Consultor({ mensagem }: { mensagem: string }) {
+  const { site, about } = usePage();
+  const href = whatsappHref(site.whatsapp, about, mensagem);
+  if (!href) return null;
+  return (
+    <a className="botao botao--claro" href={href} target="_blank" rel="noopener noreferrer">
+      <Icone de={MessageCircle} /> FALAR COM CONSULTOR
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+/** Above a quote whose prices no longer hold: it says so, and leads to those of today. What was asked for stays below. */
+import { useId } from "react";
+import type { OrcamentoGuardado } from "../../lib/orcamentos.ts";
+import type { Validade } from "../../wire.ts";
+import { Consultor } from "./Consultor.tsx";
+import "./OrcamentoVencido.css";
+
+const COTACAO = { blindagem: "/blindagem/cotacao", estetica: "/estetica/cotacao" };
+
+type Props = Pick<OrcamentoGuardado, "servico" | "pedido"> & {
+  /** What it is called where it is spoken of. */
+  nome: string;
+  marca: string;
+  modelo: string;
+  validade: Validade;
+};
+
+export function OrcamentoVencido({ servico, nome, pedido, marca, modelo, validade }: Props) {
+  const id = useId();
+  const deste = `${nome.toLowerCase()} ${pedido}, do ${marca} ${modelo}`;
+  return (
+    <section className="orcamento-vencido largura" aria-labelledby={id}>
+      <h2 id={id}>Os valores deste orçamento venceram</h2>
+      <p>
+        Eles valeram até <b className="tabular">{validade.valido_ate}</b>. O que você pediu continua aqui, com
+        os preços daquele dia. Para os de hoje, fale com um consultor ou faça um novo orçamento.
+      </p>
+      <div className="orcamento-vencido__acoes">
+        <Consultor
+          mensagem={`Olá! Os valores do meu ${deste}, valeram até ${validade.valido_ate}. Quais são os de hoje?`}
+        />
+        <a className="orcamento-vencido__novo" href={COTACAO[servico]}>
+          Fazer um novo orçamento
+        </a>
+      </div>
+    </section>
+  );
+}
