@@ -7,6 +7,8 @@ import * as esbuild from "esbuild";
 const BASE = "ui/styles/site.css";
 const APPLICATION = "ui/client.tsx";
 const PAGES = "ui/pages/";
+/** What every page draws by itself without being asked, once it is at rest. */
+const AT_REST = "ui/layout/Consentimento.css";
 
 /** The base, then what each component brings; cascade layers decide who wins. Written below `folder`, named by its text. */
 export async function writeWholeSheet(outputs, folder) {
@@ -20,8 +22,8 @@ export async function writeWholeSheet(outputs, folder) {
 }
 
 /**
- * For each page a file below `folder`: the base, and the sheets that the renderer's half of the page imports, in the
- * whole sheet's order, so that nothing moves when that arrives. Returns page → name of its file.
+ * For each page a file below `folder`: the base, the sheets that the renderer's half of the page imports, and what comes
+ * at rest, in the whole sheet's order, so that nothing moves when that arrives. Returns page → name of its file.
  */
 export async function writePageSheets(outputs, drawn, { folder, ...options }) {
   const bundle = outputs[outputOf(outputs, APPLICATION).cssBundle];
@@ -29,7 +31,7 @@ export async function writePageSheets(outputs, drawn, { folder, ...options }) {
   const sources = Object.keys(drawn).filter((path) => path.startsWith(PAGES) && path.endsWith(".tsx"));
   await mkdir(folder, { recursive: true });
   const made = sources.map(async (source) => {
-    const worn = reached(drawn, ["ssr/server.ts", source]);
+    const worn = reached(drawn, ["ssr/server.ts", source]).add(AT_REST);
     const sheets = [BASE, ...order.filter((path) => worn.has(path))];
     const contents = sheets.map((path) => `@import "./${path}";`).join("\n");
     const { outputFiles } = await esbuild.build({

@@ -2,6 +2,7 @@
  * Stands in the page's head: hears the visitor from the first paint on, and starts the application after the page's
  * pictures, when the document has loaded, or at the first touch.
  */
+import { wear } from "./lib/estilos.ts";
 import { Intencoes } from "./lib/intencoes.ts";
 
 /** As app/templates/document.html names them: the application, what it needs, what a touch may open, the whole sheet. */
@@ -17,7 +18,6 @@ async function start() {
   started = true;
   request(modulos);
   try {
-    await wear(estilos);
     await import(cliente);
   } catch (error) {
     intencoes.giveUp();
@@ -35,29 +35,19 @@ let opening = false;
 
 function open() {
   start();
-  if (!opening) request(aoToque);
+  if (opening) return;
   opening = true;
+  request(aoToque);
+  if (estilos) wear(estilos);
 }
 
 /** All files at once: asked for one by the other they would come one round trip after the other. */
 function request(files: string) {
   const base = new URL(cliente, location.href);
-  for (const file of files.split(" ").filter(Boolean)) add("modulepreload", new URL(file, base).href);
-}
-
-/** The head holds this page's own styles; what opens later, and the next page, need the others. */
-function wear(sheet: string): unknown {
-  if (!sheet) return;
-  const link = add("stylesheet", sheet);
-  return new Promise((come) => {
-    link.onload = link.onerror = come;
-  });
-}
-
-function add(rel: string, href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement("link"), { rel, href });
-  document.head.append(link);
-  return link;
+  for (const file of files.split(" ").filter(Boolean)) {
+    const { href } = new URL(file, base);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
 }
 
 if (document.readyState === "complete") start();

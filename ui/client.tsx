@@ -1,5 +1,6 @@
 /** Takes the document over: hydrates what the server rendered, or draws the page when the renderer was down. */
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { fetchSheet } from "./lib/estilos.ts";
 import { setPublico } from "./lib/fixed.ts";
 import { followLinks } from "./lib/links.ts";
 import { atRest } from "./lib/rest.ts";
@@ -41,6 +42,7 @@ function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
     dispatchEvent(new Event("pronta")); // what the visitor did meanwhile is done now (ui/boot.ts)
     return atRest(() => {
       startVisita(page.publico).catch(() => {}); // nobody misses it
+      fetchSheet();
       preloadCar();
     });
   }, [versao]);

@@ -6,6 +6,7 @@ import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
 import { withDeadline } from "./lib/deadline.ts";
+import { dress } from "./lib/estilos.ts";
 import { chegadaOf, record } from "./lib/visita.ts";
 import { pageAt } from "./routes.ts";
 import { type Page, PageContext } from "./usePage.ts";
@@ -69,7 +70,8 @@ async function fetchPage(url: URL, given: AbortSignal): Promise<Loaded | Elsewhe
   if (!envelope.pagina) throw new Error(`${response.status} ${url.pathname}`); // refused before it was a page
   const shown = document.documentElement.dataset.versao;
   if (shown && envelope.versao !== shown) return new Elsewhere(url.href, true); // a deploy: never old code with new data
-  return load(envelope);
+  const [page] = await Promise.all([load(envelope), dress()]);
+  return page;
 }
 
 function withoutData(href: string): string {

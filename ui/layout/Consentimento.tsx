@@ -2,8 +2,9 @@
  * The question of what may be recorded (reading 37): a small panel that stands in nobody's way until it is answered,
  * and the dialog of the preferences, which the footer opens again at any time. Neither is in the server's HTML.
  */
-import { useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { decide, mustAsk, type Oferta, ofertasOf, watchConsentimento } from "../lib/consentimento.ts";
+import { dress } from "../lib/estilos.ts";
 import { watchPreferencias } from "../lib/preferencias.ts";
 import { Modal } from "../parts/Modal.tsx";
 import { usePage } from "../usePage.ts";
@@ -19,11 +20,12 @@ export function Consentimento() {
     look();
     return watchConsentimento(look);
   }, [medicao_id]);
-  useEffect(() => watchPreferencias(() => setPreferencias(true)), []);
+  const open = useCallback(() => void dress().then(() => setPreferencias(true)), []);
+  useEffect(() => watchPreferencias(open), [open]);
   const ofertas = ofertasOf(medicao_id);
   return (
     <>
-      {aviso && <Aviso ofertas={ofertas} onPreferencias={() => setPreferencias(true)} />}
+      {aviso && <Aviso ofertas={ofertas} onPreferencias={open} />}
       <Modal
         aberto={preferencias}
         onClose={() => setPreferencias(false)}
@@ -38,7 +40,7 @@ export function Consentimento() {
 function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias: () => void }) {
   const titulo = useId();
   return (
-    <section className="consentimento" aria-labelledby={titulo}>
+    <section className="consentimento" data-em-baixo="celular" aria-labelledby={titulo}>
       <h2 className="consentimento__titulo" id={titulo}>
         Podemos registrar a sua visita?
       </h2>

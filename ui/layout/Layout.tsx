@@ -1,13 +1,10 @@
 /** The frame around every page: skip link, the question about privacy, header, the page, footer, WhatsApp. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { atRest } from "../lib/rest.ts";
-import { later } from "../parts/later.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
 import "./Layout.css";
-
-const Consentimento = later(async () => (await import("./Consentimento.tsx")).Consentimento);
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -26,9 +23,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** It waits until the page is at rest, and its code with it. */
+/** It waits until the page is at rest, and its code with it. Its styles are there (scripts/styles.mjs). */
 function Pergunta() {
-  const [resting, rest] = useState(false);
-  useEffect(() => atRest(() => rest(true)), []);
-  return resting && <Consentimento />;
+  const [Consentimento, come] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const module = await import("./Consentimento.tsx");
+      come(() => module.Consentimento);
+    };
+    return atRest(() => load().catch(() => {})); // the next page asks again
+  }, []);
+  return Consentimento && <Consentimento />;
 }

@@ -1,12 +1,13 @@
 /**
- * A component whose code comes when it is first drawn. React.lazy would show it late: React holds back what follows a
+ * A component whose code and styles come when it is first drawn. React.lazy would show it late: React holds back what follows a
  * fallback until 300 ms have passed.
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { dress, isDressed } from "../lib/estilos.ts";
 
 type Later<P> = ComponentType<P> & { load: () => Promise<unknown> };
 
-/** `load` may be called before, as what opens it is neared; `meanwhile` stands there until the code has come. */
+/** `load` brings the code before, as what opens it is neared; `meanwhile` stands there until the code has come. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: ReactNode = null,
@@ -14,12 +15,12 @@ export function later<P extends object>(
   let Loaded: ComponentType<P> | undefined;
 
   function LaterComponent(props: P) {
-    const [come, setCome] = useState<"now" | "not yet" | Error>(Loaded ? "now" : "not yet");
+    const [come, setCome] = useState<boolean | Error>(Boolean(Loaded) && isDressed());
     useEffect(() => {
-      if (come === "not yet") get().then(() => setCome("now"), setCome);
+      if (!come) Promise.all([get(), dress()]).then(() => setCome(true), setCome);
     }, [come]);
     if (come instanceof Error) throw come;
-    return Loaded ? <Loaded {...props} /> : meanwhile;
+    return come && Loaded ? <Loaded {...props} /> : meanwhile;
   }
 
   async function get() {

@@ -47,7 +47,7 @@ test("who has answered is not asked again, and each thing can be chosen apart", 
   decide(["navegacao", "medicao"], []);
   show(<Consentimento />);
   expect(painel()).toBeNull();
-  act(openPreferencias);
+  await act(async () => openPreferencias());
   expect(opcao("Navegação neste site").checked).toBe(false);
   expect(opcao("Google Analytics").checked).toBe(false);
   await userEvent.click(opcao("Google Analytics"));
@@ -59,7 +59,7 @@ test("who has answered is not asked again, and each thing can be chosen apart", 
 test("the preferences show the answer, and can take it back", async () => {
   decide(["navegacao"], ["navegacao"]);
   show(<Consentimento />);
-  act(openPreferencias);
+  await act(async () => openPreferencias());
   await userEvent.click(opcao("Navegação neste site"));
   await userEvent.click(botao("Salvar preferências"));
   expect(readEscolha()).toEqual({ navegacao: false });
@@ -76,7 +76,7 @@ test("Global Privacy Control: no panel, and the preferences say why", async () =
   Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
   show(<Consentimento />);
   expect(painel()).toBeNull();
-  act(openPreferencias);
+  await act(async () => openPreferencias());
   expect(screen.getByText(/Global Privacy Control/)).toBeTruthy();
   expect(opcao("Navegação neste site").disabled).toBe(true);
   await userEvent.click(botao("Entendi"));

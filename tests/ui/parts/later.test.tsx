@@ -4,6 +4,9 @@ import { Component, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { later } from "../../../ui/parts/later.tsx";
 
+const dressed = vi.hoisted(() => ({ isDressed: vi.fn(() => true), dress: vi.fn(async () => {}) }));
+vi.mock("../../../ui/lib/estilos.ts", () => dressed);
+
 const Ola = ({ nome }: { nome: string }) => <p>Olá, {nome}</p>;
 
 test("something stands in its place until the code has come, and it is asked for once", async () => {
@@ -23,6 +26,23 @@ test("what was neared is there at the first drawing", async () => {
   const Later = later(async () => Ola);
   await Later.load();
   render(<Later nome="Ana" />);
+  expect(document.body.textContent).toBe("Olá, Ana");
+});
+
+test("it is not shown before its styles are there", async () => {
+  let arrive = () => {};
+  dressed.isDressed.mockReturnValueOnce(false);
+  dressed.dress.mockReturnValueOnce(
+    new Promise<void>((come) => {
+      arrive = come;
+    }),
+  );
+  const Later = later(async () => Ola, <p>Um instante…</p>);
+  await Later.load();
+  render(<Later nome="Ana" />);
+  await act(async () => {});
+  expect(document.body.textContent).toBe("Um instante…");
+  await act(async () => arrive());
   expect(document.body.textContent).toBe("Olá, Ana");
 });
 

@@ -35,7 +35,11 @@ function Resumo({ cotacao }: { cotacao: Cotacao }) {
   const carro = modelo ? `${marca?.titulo} ${modelo.titulo}` : "Sua blindagem";
   const feito = `${((passo + 1) / PASSOS.length) * 100}%`;
   return (
-    <div className="blindagem-palco__resumo" data-aberto={aberto || undefined}>
+    <div
+      className="blindagem-palco__resumo"
+      data-aberto={aberto || undefined}
+      data-em-baixo={aberto ? "tablet" : undefined}
+    >
       <span className="blindagem-palco__linha" style={{ inlineSize: feito }} />
       <button
         type="button"
