@@ -1,0 +1,57 @@
+"""What comes when a page is at rest leaves the rest of it alone: a page styled anew holds a slow telephone up for 0.1 s."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.pages import CARRERA
+
+SETTLED = "document.readyState === 'complete' && document.fonts.status === 'loaded'"
+QUESTION = ".consentimento"
+MOST = 250  # elements at once, of 800 or more
+
+
+def styled(browser: Browser, page: Page, url: str) -> list[int]:
+    """How many elements were styled at a time, from the document's load until the question about privacy is there."""
+    browser.start_tracing(
+        page=page, categories=["devtools.timeline", "disabled-by-default-devtools.timeline"]
+    )
+    page.goto(url)
+    page.wait_for_function(SETTLED)
+    page.locator(QUESTION).wait_for()
+    page.wait_for_timeout(300)
+    events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
+    loaded = max(event["ts"] for event in events if event["name"] == "MarkLoad")
+    works = [one for one in events if one["name"] == "UpdateLayoutTree" and one["ph"] == "X"]
+    assert works
+    return [one["args"].get("elementCount", 0) for one in works if one["ts"] > loaded]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("path", ["/", "/busca", CARRERA])
+def test_nothing_that_comes_at_rest_styles_the_page_anew(
+    browser: Browser, page: Page, live_server: str, path: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    assert [count for count in styled(browser, page, live_server + path) if count > MOST] == []
+
+
+def test_what_a_tap_opens_is_dressed_when_it_is_seen(page: Page, live_server: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(live_server + CARRERA)
+    page.locator(QUESTION).wait_for()
+    sheets = "document.querySelectorAll('link[rel=stylesheet]').length"
+    assert page.evaluate(sheets) == 0
+    page.evaluate(
+        """() => new MutationObserver(() => {
+          const dialog = document.querySelector("dialog[open]");
+          window.first ??= dialog && getComputedStyle(dialog).backgroundColor;
+        }).observe(document, { childList: true, subtree: true, attributes: true })"""
+    )
+    page.get_by_role("button", name="Abrir o menu").click()
+    page.locator("dialog[open]").wait_for()
+    opened = page.locator("dialog[open]").evaluate("(dialog) => getComputedStyle(dialog).backgroundColor")
+    assert page.evaluate("window.first") == opened
+    assert page.evaluate(sheets) == 1
