@@ -1,11 +1,13 @@
 """What comes when a page is at rest leaves the rest of it alone: a page styled anew holds a slow telephone up for 0.1 s."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.test_navegacao import hydrated
 from tests.pages import CARRERA
 
 SETTLED = "document.readyState === 'complete' && document.fonts.status === 'loaded'"
@@ -55,3 +57,40 @@ def test_what_a_tap_opens_is_dressed_when_it_is_seen(page: Page, live_server: st
     opened = page.locator("dialog[open]").evaluate("(dialog) => getComputedStyle(dialog).backgroundColor")
     assert page.evaluate("window.first") == opened
     assert page.evaluate(sheets) == 1
+
+
+@pytest.fixture
+def telephone(browser: Browser) -> Iterator[Page]:
+    viewport: Any = {"width": 390, "height": 844}
+    context = browser.new_context(viewport=viewport, is_mobile=True, has_touch=True, reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+def test_cards_far_below_keep_their_place_unseen(telephone: Page, live_server: str) -> None:
+    telephone.goto(live_server + "/busca")
+    heights = telephone.evaluate(
+        "[...document.querySelectorAll('.cartoes > li')].map((li) => li.offsetHeight)"
+    )
+    assert max(heights) - min(heights) <= 1
+    telephone.evaluate(
+        "for (const li of document.querySelectorAll('.cartoes > li')) li.style.contentVisibility = 'visible'"
+    )
+    assert heights == telephone.evaluate(
+        "[...document.querySelectorAll('.cartoes > li')].map((li) => li.offsetHeight)"
+    )
+
+
+def test_back_finds_a_card_far_below_where_it_was(telephone: Page, live_server: str) -> None:
+    telephone.goto(live_server + "/busca")
+    hydrated(telephone)
+    card = telephone.locator(".cartoes .veiculo-card").nth(17)
+    card.scroll_into_view_if_needed()
+    before = card.bounding_box()
+    card.get_by_role("link").tap()
+    telephone.wait_for_url("**/detalhe/**")
+    telephone.locator(".detalhe h1").wait_for()
+    telephone.go_back()
+    card.wait_for()
+    after = card.bounding_box()
+    assert before and after and abs(before["y"] - after["y"]) <= 2
