@@ -1,10 +1,11 @@
 """Find us: the map, the routes and whether it is open now, by the dealer's clock, on the contact page and in every footer."""
 
+import re
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.test_navegacao import hydrated
 
@@ -41,6 +42,51 @@ def test_the_way_to_the_dealer(
     assert {url.split("/")[2] for url in asked if url.startswith("http")} == {live_server.split("/")[2]}
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert axe(page) == []
+
+
+APPS = ["https://www.google.com/maps", "https://www.waze.com", "https://maps.apple.com"]
+AT = "() => [document.activeElement.href ?? '', document.activeElement.closest('footer, main')?.localName ?? '']"
+SEEN = """() => {
+  const link = document.activeElement;
+  const { x, y, width, height } = link.getBoundingClientRect();
+  const ends = [[x + 2, y + height / 2], [x + width - 2, y + height / 2]];
+  const { outlineStyle, outlineWidth } = getComputedStyle(link);
+  return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2
+    && ends.every(([left, top]) => link.contains(document.elementFromPoint(left, top)));
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_keyboard_walks_to_the_routes_and_opens_them(page: Page, live_server: str, width: int) -> None:
+    """With the question of consent still open at the window's edge."""
+    page.set_viewport_size({"width": width, "height": 844})
+    elsewhere: list[str] = []
+
+    def stand_in(route: Route) -> None:
+        elsewhere.append(route.request.url)
+        route.fulfill(body="the app")
+
+    page.context.route(lambda url: not url.startswith(live_server), stand_in)
+    page.goto(live_server + "/faleconosco")
+    hydrated(page)
+    there = [(place, app) for place in ("main", "footer") for app in APPS]
+    opened: list[tuple[str, str]] = []
+    for _ in range(90):  # no more stops than that lie before them
+        page.keyboard.press("Tab")
+        href, place = page.evaluate(AT)
+        app = next((one for one in APPS if href.startswith(one)), "")
+        if not app:
+            continue
+        page.wait_for_function(SEEN, timeout=5_000)  # the window scrolls there
+        assert len(elsewhere) == len(opened), "nobody was asked before"
+        with page.expect_popup() as popup:
+            page.keyboard.press("Enter")
+        popup.value.wait_for_url(re.compile(re.escape(app)))
+        popup.value.close()
+        opened.append((place, app))
+        if len(opened) == len(there):
+            break
+    assert opened == there
 
 
 def test_a_page_that_was_drawn_while_it_was_open_says_when_it_opens(page: Page, live_server: str) -> None:
