@@ -23,8 +23,8 @@ WRITE_SECONDS = 60.0
 class Grown(Site):
     """The servers have one core, with all that they start; whoever measures has the other."""
 
-    def __init__(self, var: Path, cars: int) -> None:
-        settings = {"PICCOLO_CONF": "db.piccolo_conf", "SSR_TIMEOUT_MS": "400", "RATE_LIMITS": "off"}
+    def __init__(self, var: Path, cars: int, **settings: str) -> None:
+        settings |= {"PICCOLO_CONF": "db.piccolo_conf", "SSR_TIMEOUT_MS": "400", "RATE_LIMITS": "off"}
         if POSTGRES:
             settings["DATABASE_URL"] = conftest.new_database(f"cars_{cars}")
         super().__init__(var, **settings)
@@ -94,13 +94,13 @@ def database_server() -> Iterator[None]:
 
 
 @contextmanager
-def running(cars: int) -> Iterator[Grown]:
+def running(cars: int, **settings: str) -> Iterator[Grown]:
     """STORM_STOCK names a folder that keeps SQLite's stocks for the next time."""
     with tempfile.TemporaryDirectory(prefix="quintavera-storm-") as folder:
         var = Path(os.environ.get("STORM_STOCK", folder)) / str(cars)
         var.mkdir(parents=True, exist_ok=True)
         shutil.rmtree(var / "arquivos", ignore_errors=True)  # the feeds of another time
-        site = Grown(var, cars)
+        site = Grown(var, cars, **settings)
         try:
             yield site.start()
         finally:

@@ -46,7 +46,9 @@ async def ask(port: int, path: str, patience: float = GIVEN_UP) -> Asked:
     try:
         async with asyncio.timeout(patience):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            writer.write(
+                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n".encode()
+            )
             answer = await reader.read()
             while more := await reader.read():
                 answer += more

@@ -1,0 +1,51 @@
+"""Memory after five minutes of misses over HTTP: `python -m tests.bench.memoria [cars]`, 100,000 of them.
+
+Thirty pages a second that nobody has asked for yet, in br: three cars, and a listing within a price of the visitor's
+own, by turns. One web process and one renderer; what each has of memory, from its start on and every minute.
+"""
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from itertools import count
+
+from db.addresses import busca, detalhe
+from tests.bench.grown import running
+from tests.bench.pages import resident, wait_for_child
+from tests.bench.storm import Asked, open_loop
+
+CARS, MINUTES, RATE = 100_000, 5, 30
+LISTED = f"SELECT seo_url FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT {MINUTES * 60 * RATE}"
+
+
+def unseen(cars: list[str]) -> Iterator[str]:
+    car = iter(cars)
+    return (next(car) if number % 4 < 3 else f"{busca()}?preco-de={number}" for number in count())
+
+
+def main(given: list[str]) -> None:
+    with running(int(given[0]) if given else CARS, SSR_RENDERERS="1") as site, asyncio.Runner() as runner:
+        processes = {
+            "web": site.processes["web"].pid,
+            "renderer": wait_for_child(site.processes["ssr"].pid),
+        }
+        paths, asked = unseen([detalhe(url) for url in site.sql(LISTED)]), list[Asked]()
+        print(
+            "| minutes | misses | web, MB | renderer, MB | together |\n| ---: | ---: | ---: | ---: | ---: |"
+        )
+        for minute in range(MINUTES + 1):
+            sizes = [resident(pid) for pid in processes.values()]
+            print(
+                f"| {minute} | {_drawn(asked)} | {sizes[0]:.0f} | {sizes[1]:.0f} | {sum(sizes):.0f} |",
+                flush=True,
+            )
+            if minute < MINUTES:
+                asked += runner.run(open_loop(site.port, 60, lambda: next(paths), RATE))
+
+
+def _drawn(asked: list[Asked]) -> int:
+    return sum(one.status == 200 and not one.shell for one in asked)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
