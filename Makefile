@@ -31,12 +31,12 @@ help:
 
 run: $(VENV)/.run $(VAR)/.photos dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
 	@echo "http://localhost:$(PORT) (Ctrl-C stops it)"
-	exec python scripts/supervise.py
+	exec python scripts/supervise.py --late equipe worker
 
 dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## the same, and open pages follow what you change
 	rm -f dist/.built
 	@echo "http://localhost:$(PORT) (Ctrl-C stops it)"
-	exec python scripts/supervise.py Procfile.dev --on-change ssr web equipe worker
+	exec python scripts/supervise.py Procfile.dev --on-change ssr web equipe worker --late equipe worker
 
 ## Test
 

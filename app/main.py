@@ -24,6 +24,7 @@ from app.layers.measured import Measured
 from app.layers.protocol import Patient
 from app.layers.static import StaticFiles
 from app.layers.uploads import Uploads
+from app.lean import Lean
 from app.openapi import complete, make_openapi_config
 from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
@@ -56,7 +57,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
 
 def create_app(*, schema_pages: bool = False) -> Litestar:
     """The application. `schema_pages` puts the pages' Structs into the schema too, from which ui/wire.ts is made."""
-    app = Litestar(
+    app = Lean(
         route_handlers=[
             *api.handlers,
             *sitemap.handlers,

@@ -1,7 +1,8 @@
 """Keeps a Procfile's processes running, with .env, until Ctrl-C or SIGTERM; `make run` and `make dev` start it.
 
 One that ends is started again while the others go on, after a pause that grows to five seconds.
-`supervise.py Procfile.dev --on-change web ssr` starts those anew, too, whenever the code or the bundles change.
+`supervise.py Procfile.dev --on-change web ssr` starts those anew, too, whenever the code or the bundles change;
+`--late equipe worker` leaves the cores to the others for two seconds at every start.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from pathlib import Path
 from honcho.environ import parse, parse_procfile
 
 FIRST_PAUSE, LONGEST_PAUSE, GOOD_LIFE = 0.2, 5.0, 5.0
+HEAD_START = 2.0
 GRACE = 8.0
 LONGEST_LINE = 2**20
 WATCHED = ("app", "db", "dist")
@@ -24,8 +26,8 @@ CODE = (".py", ".html", ".jinja", ".txt")  # dist/code.txt is of esbuild.mjs, wh
 class Kept:
     """One line of the Procfile, in a process group of its own."""
 
-    def __init__(self, name: str, command: str, width: int) -> None:
-        self.name, self.command, self.width = name, command, width
+    def __init__(self, name: str, command: str, width: int, head_start: float = 0.0) -> None:
+        self.name, self.command, self.width, self.head_start = name, command, width, head_start
         self.process: asyncio.subprocess.Process | None = None
         self.changed, self.stopping = asyncio.Event(), False
 
@@ -33,6 +35,8 @@ class Kept:
         pause = FIRST_PAUSE
         while not self.stopping:
             self.changed.clear()
+            if await self.is_told(self.head_start):
+                continue
             started = time.monotonic()
             code = await self.run()
             lived = time.monotonic() - started
@@ -40,8 +44,13 @@ class Kept:
                 continue
             pause = FIRST_PAUSE if lived > GOOD_LIFE else min(2 * pause, LONGEST_PAUSE)
             self.say(f"ended with {code} after {lived:.1f} s; again in {pause:.1f} s")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.changed.wait(), pause)
+            await self.is_told(pause)
+
+    async def is_told(self, seconds: float) -> bool:
+        """Waits so long; True at once when there is a change or the end."""
+        with suppress(TimeoutError):
+            return seconds > 0 and await asyncio.wait_for(self.changed.wait(), seconds)
+        return False
 
     async def run(self) -> int:
         """Starts it and waits for its end; whatever it has started ends with it."""
@@ -106,11 +115,12 @@ async def _restart_on_change(all_kept: list[Kept]) -> None:
             kept.end()
 
 
-async def main(commands: dict[str, str], on_change: list[str]) -> None:
+async def main(commands: dict[str, str], on_change: list[str], late: list[str]) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    all_kept = [Kept(name, command, max(map(len, commands))) for name, command in commands.items()]
+    width = max(map(len, commands))
+    all_kept = [Kept(name, command, width, HEAD_START * (name in late)) for name, command in commands.items()]
     keeping = [asyncio.create_task(kept.keep()) for kept in all_kept]
     changing = [kept for kept in all_kept if kept.name in on_change]
     watcher = asyncio.create_task(_restart_on_change(changing)) if changing else None
@@ -128,7 +138,8 @@ if __name__ == "__main__":
     )
     parser.add_argument("procfile", nargs="?", default="Procfile")
     parser.add_argument("--on-change", nargs="+", default=[], metavar="NAME")
+    parser.add_argument("--late", nargs="+", default=[], metavar="NAME")
     given = parser.parse_args()
     if Path(".env").exists():
         os.environ.update(parse(Path(".env").read_text()))
-    asyncio.run(main(parse_procfile(Path(given.procfile).read_text()).processes, given.on_change))
+    asyncio.run(main(parse_procfile(Path(given.procfile).read_text()).processes, given.on_change, given.late))

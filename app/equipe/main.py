@@ -27,6 +27,7 @@ from app.layers.asgi import App
 from app.layers.headers import SecurityHeaders
 from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
+from app.lean import Lean
 from app.page import asked_path
 from db.engine import close_database, open_database
 from db.errors import Invalid, misfit
@@ -79,7 +80,7 @@ def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
 
 def create_app(*, with_schema: bool = False) -> Litestar:
     """The application; the schema is written into ui/equipe/wire.ts and shown to nobody."""
-    app = Litestar(
+    app = Lean(
         route_handlers=[
             *api.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Screen),

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import secrets
 from datetime import timedelta
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import pyotp
@@ -33,7 +34,12 @@ Senha = Annotated[str, Meta(max_length=200)]
 
 hasher = PasswordHasher()  # argon2id; 64 MB and some 50 ms each
 at_once = asyncio.Semaphore(2)
-NOBODY = hasher.hash(secrets.token_urlsafe(16))  # what an unknown address is compared with: it takes as long
+
+
+@cache
+def _nobody() -> str:
+    """What an unknown address is compared with: it takes as long."""
+    return hasher.hash(secrets.token_urlsafe(16))
 
 
 class Pessoas(Table):
@@ -178,15 +184,16 @@ async def _hash(senha: str) -> str:
 async def check_senha(email: str, senha: str) -> Pessoa | None:
     """Who has this address and this password. An unknown address takes as long to refuse as a wrong password."""
     row = await _find(email)
-    hashed = row["senha"] if row and row["ativa"] and row["senha"] else NOBODY
+    hashed = row["senha"] if row and row["ativa"] else ""
     async with at_once:
         right = await asyncio.to_thread(_fits, hashed, senha)
-    return _pessoa(row) if row and right and hashed != NOBODY else None
+    return _pessoa(row) if row and right else None
 
 
 def _fits(hashed: str, senha: str) -> bool:
+    nobody = _nobody()
     try:
-        return hasher.verify(hashed, senha)
+        return hasher.verify(hashed or nobody, senha)
     except (VerificationError, InvalidHashError):
         return False
 

@@ -20,8 +20,8 @@ STARTED = re.compile(r"^(\w+) +\| started \((\d+)\)$", re.M)
 class Run:
     """A supervisor at work, with its output in a file."""
 
-    def __init__(self, procfile: Path, log: Path, **env: str) -> None:
-        command = [sys.executable, str(ROOT / "scripts/supervise.py"), str(procfile)]
+    def __init__(self, procfile: Path, log: Path, *options: str, **env: str) -> None:
+        command = [sys.executable, str(ROOT / "scripts/supervise.py"), str(procfile), *options]
         self.log = log
         with log.open("wb") as out:
             self.process = subprocess.Popen(
@@ -41,10 +41,10 @@ class Run:
 def start(tmp_path: Path) -> Iterator[Callable[..., Run]]:
     runs: list[Run] = []
 
-    def run(*lines: str, **env: str) -> Run:
+    def run(*lines: str, options: tuple[str, ...] = (), **env: str) -> Run:
         procfile = tmp_path / "Procfile"
         procfile.write_text("\n".join(lines))
-        runs.append(Run(procfile, tmp_path / f"log{len(runs)}", **env))
+        runs.append(Run(procfile, tmp_path / f"log{len(runs)}", *options, **env))
         return runs[-1]
 
     yield run
@@ -93,6 +93,18 @@ def test_the_pause_grows_and_the_others_go_on(start: Callable[..., Run]) -> None
     assert pauses[:3] == ["0.4", "0.8", "1.6"]
     assert len(run.started("lives")) == 1
     assert run.log.read_text().count("fails | no") == 4
+
+
+def test_who_is_late_leaves_the_cores_to_the_others_and_is_not_waited_for_at_the_end(
+    start: Callable[..., Run],
+) -> None:
+    run = start("late: echo begun; exec sleep 100", "soon: sleep 0.2; echo done", options=("--late", "late"))
+    until(lambda: run.started("late"))
+    assert "soon | done" in run.log.read_text()
+    quick = start("late: exec sleep 100", "soon: exec sleep 100", options=("--late", "late"))
+    until(lambda: quick.started("soon"))
+    assert quick.stop() == 0
+    assert quick.started("late") == []
 
 
 def test_a_child_that_outlives_its_process_does_not_keep_it_from_coming_back(
