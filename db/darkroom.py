@@ -19,7 +19,11 @@ from db.fotos import MEDIA, WIDTHS
 SHARED = (1200, 630)
 MOST_PROCESSES = 8  # of 100 MB each
 JPEG: dict[str, Any] = {"quality": 80, "progressive": True, "optimize": True}
-AVIF: dict[str, Any] = {"quality": 55, "speed": 8, "max_threads": 1}
+# A large one is coded in less than half the time at speed 9 and is 5 % smaller at this quality, for 0.3 dB; a small
+# one would be 15 % larger at the same dB.
+SMALL_AVIF: dict[str, Any] = {"quality": 55, "speed": 8, "max_threads": 1}
+LARGE_AVIF: dict[str, Any] = {"quality": 53, "speed": 9, "max_threads": 1}
+SMALL = 768
 
 
 def size(file: Path) -> tuple[int, int]:
@@ -60,9 +64,10 @@ def make_variants(source: Path, folder: Path = MEDIA) -> tuple[int, int]:
             os.link(same, part)
         else:
             sized[width] = sized.get(width) or _resized(image, width)
-            sized[width].save(
-                part, **({"format": "AVIF"} | AVIF if file.suffix == ".avif" else {"format": "JPEG"} | JPEG)
-            )
+            if file.suffix == ".avif":
+                sized[width].save(part, format="AVIF", **(SMALL_AVIF if width <= SMALL else LARGE_AVIF))
+            else:
+                sized[width].save(part, format="JPEG", **JPEG)
         os.replace(part, file)
         made[width, file.suffix] = file
     for file in _shared(source, image.width, folder):
