@@ -122,13 +122,15 @@ clean: ## remove everything that set-up made, with var: the local database too
 
 $(VENV)/.uv: requirements-uv.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements-uv.txt
+	$(PYTHON) -m venv --without-pip $(VENV)
+	$(PYTHON) -m pip --python $(BIN)/python $(call locked,$<) 2>/dev/null || { $(call own_pip,$(BIN),$<); }
 	touch $@
 
 # $(1) is a lock file, $(2) the programs' folder of another environment. uv is ten times faster; pip is the fallback, with the same lock and hashes.
-install = uv pip install --quiet --python $(or $(2),$(BIN))/python --require-hashes --only-binary :all: -r $(1) \
-	|| $(or $(2),$(BIN))/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r $(1)
+install = uv pip install --quiet --python $(or $(2),$(BIN))/python --require-hashes --only-binary :all: -r $(1) || { $(call own_pip,$(or $(2),$(BIN)),$(1)); }
+locked = install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r $(1)
+# A pip of its own takes an environment four seconds, so it has one only where it is needed.
+own_pip = $(1)/python -m ensurepip >/dev/null; $(1)/python -m pip $(call locked,$(2))
 
 $(VENV)/.run: requirements.txt $(VENV)/.uv scripts/link_node.py
 	@echo "Python packages…"
