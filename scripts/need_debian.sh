@@ -3,7 +3,7 @@
 # programs that are named, each called like its package: scripts/need_debian.sh wrk
 set -eu
 wanted=""
-command -v "${CHROMIUM:-chromium}" >/dev/null 2>&1 || wanted="chromium fonts-liberation"
+command -v "${CHROMIUM:-chromium-headless-shell}" >/dev/null 2>&1 || wanted="chromium-headless-shell fonts-liberation"
 ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || wanted="$wanted postgresql"
 command -v nginx >/dev/null 2>&1 || [ -x /usr/sbin/nginx ] || wanted="$wanted nginx-light openssl"
 for program in "$@"; do

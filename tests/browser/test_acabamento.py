@@ -37,6 +37,7 @@ def test_the_question_of_consent_is_a_slim_bar_on_a_phone(page: Page, live_serve
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(live_server + CARRERA)
     hydrated(page)
+    page.evaluate("document.fonts.ready")
     bar = page.get_by_role("region", name="Podemos registrar a sua visita?")
     box = bar.bounding_box()
     assert box and box["height"] < 844 * 0.17
