@@ -5,7 +5,7 @@ import { join } from "node:path";
 const CORE = [
   "ui/page.tsx",
   "ui/lib/fixed.ts",
-  "ui/lib/hoje.ts",
+  "ui/lib/relogio.ts",
   "ui/lib/youtube.ts",
   "ui/useNavigate.ts",
   "ui/lib/filtro.ts",
@@ -16,8 +16,8 @@ const CORE = [
   "ui/parts/Migalhas.tsx",
   "ui/parts/Modal.tsx",
   "ui/parts/veiculo/VeiculoCard.tsx",
-  ...["arrow-right", "chevron-left", "chevron-right", "pause", "play"].map(
-    (icon) => `node_modules/lucide/dist/esm/icons/${icon}.mjs`, // of two pages: alone it would be a file of its own
+  ...["arrow-right", "chevron-left", "chevron-right", "message-circle", "pause", "play"].map(
+    (icon) => `node_modules/lucide/dist/esm/icons/${icon}.mjs`, // of several pages: alone it would be a file of its own
   ),
 ];
 

@@ -1,7 +1,7 @@
 /** Whether the dealer is open at a moment, in words; the clock is the dealer's, wherever the visitor is. */
 import type { Funcionamento } from "../wire.ts";
+import { relogioOf } from "./relogio.ts";
 
-const FUSO = "America/Sao_Paulo";
 const DIA_MS = 86_400_000;
 const A_FRENTE = 14;
 const DIAS = ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"];
@@ -11,7 +11,7 @@ export type Situacao = { aberto: boolean; texto: string };
 /** Nothing where no periods are known. */
 export function situacaoOf(funcionamento: Funcionamento, agora: Date): Situacao | null {
   if (!funcionamento.periodos.length) return null;
-  const { dia, hora } = clockOf(agora);
+  const { dia, hora } = relogioOf(agora);
   const hoje = openOn(funcionamento, dia);
   const atual = hoje.find(({ abre, fecha }) => abre <= hora && hora < fecha);
   if (atual) return { aberto: true, texto: `Aberto agora, até as ${horaText(atual.fecha)}` };
@@ -54,12 +54,6 @@ function weekdayOf(data: string): number {
 
 function later(data: string, dias: number): string {
   return new Date(Date.parse(`${data}T12:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
-}
-
-/** The day and the time at the dealer's: "2026-11-23", "09:05". */
-function clockOf(agora: Date): { dia: string; hora: string } {
-  const text = agora.toLocaleString("sv-SE", { timeZone: FUSO, dateStyle: "short", timeStyle: "short" });
-  return { dia: text.slice(0, 10), hora: text.slice(11, 16) };
 }
 
 /** "09:00" is "9h", "09:30" is "9h30". */

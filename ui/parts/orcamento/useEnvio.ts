@@ -5,9 +5,9 @@
 import { startTransition, useState } from "react";
 import { ApiError } from "../../api.ts";
 import * as addresses from "../../lib/addresses.ts";
-import { hoje } from "../../lib/hoje.ts";
 import { sendLead, type Visitante } from "../../lib/lead.ts";
 import { keepOrcamento, type OrcamentoGuardado } from "../../lib/orcamentos.ts";
+import { hoje } from "../../lib/relogio.ts";
 import { useNavigate } from "../../useNavigate.ts";
 import type { NovoLead, PedidoCriado } from "../../wire.ts";
 import { useIntencao } from "../formulario/useIntencao.ts";

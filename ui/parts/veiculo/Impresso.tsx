@@ -1,7 +1,7 @@
 /** The head of a page about cars on paper: the house, the day, and the page's address as a QR code. */
 import { useEffect, useState } from "react";
 import { CASA } from "../../lib/constants.ts";
-import { hoje } from "../../lib/hoje.ts";
+import { hoje } from "../../lib/relogio.ts";
 import { usePage } from "../../usePage.ts";
 import "./Impresso.css";
 
