@@ -98,7 +98,7 @@ def tap_at_first_paint(page: Page, url: str, line: tuple[int, int], control: tup
     slow_down(page, *line)
     page.add_init_script(f"({TAP})({json.dumps([selector, effect])})")
     page.goto(url + path, wait_until="commit")
-    tapped = page.wait_for_function("() => window.toque?.ms !== undefined && window.toque", timeout=30_000)
+    tapped = page.wait_for_function("() => window.toque?.ms !== undefined && window.toque", timeout=60_000)
     return Tap(**tapped.json_value())
 
 
