@@ -1,6 +1,6 @@
 /**
  * Stands in the page's head: hears the visitor from the first paint on, and starts the application after the page's
- * pictures, when the document has loaded, or at the first touch.
+ * pictures, when the document has loaded and is painted, or at the first touch.
  */
 import { wear } from "./lib/estilos.ts";
 import { Intencoes } from "./lib/intencoes.ts";
@@ -50,7 +50,13 @@ function request(files: string) {
   }
 }
 
-if (document.readyState === "complete") start();
-else addEventListener("load", start, { once: true });
+/** After the frame that shows the page: on a fast line the scripts are there before, and keep the processor from it. */
+function startPainted() {
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+}
+
+if (document.readyState === "complete") startPainted();
+else addEventListener("load", startPainted, { once: true });
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, touched, { passive: true, capture: true });

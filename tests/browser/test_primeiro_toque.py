@@ -159,3 +159,27 @@ def test_without_the_code_a_form_goes_to_the_server(held: Held) -> None:
             page.wait_for_timeout(20)
         for route in held.waiting:
             route.abort()
+
+
+FIRST_SCRIPT = """() => Math.min(...performance.getEntriesByType("resource")
+  .filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime))"""
+
+
+@pytest.mark.parametrize("path", ["/", "/busca", CARRERA])
+def test_untouched_the_page_is_drawn_before_its_scripts_are_asked_for(
+    page: Page, live_server: str, path: str
+) -> None:
+    page.add_init_script(
+        "addEventListener('load', () => requestAnimationFrame(() => { window.drawn = performance.now() }))"
+    )
+    page.goto(live_server + path)
+    page.wait_for_selector("html[data-versao]", state="attached", timeout=LONG)
+    assert page.evaluate(FIRST_SCRIPT) >= page.evaluate("window.drawn")
+
+
+def test_a_tab_that_is_not_drawn_starts_all_the_same(page: Page, live_server: str) -> None:
+    page.add_init_script(
+        "Object.defineProperty(document, 'hidden', { get: () => true }); window.requestAnimationFrame = () => 0"
+    )
+    page.goto(live_server + "/busca")
+    page.wait_for_selector("html[data-versao]", state="attached", timeout=LONG)
