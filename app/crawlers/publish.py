@@ -10,8 +10,10 @@ from pathlib import Path
 
 from app.crawlers import feeds, sitemap
 from app.crawlers.files import FOLDER, STAMP, stamp
+from db import clock
 from db.engine import close_database, open_database
 
+LEFT_SECONDS = 3600.0  # after which a folder is nobody's: its process was ended while it wrote
 QUICK = 4  # of gzip's levels: beyond it a feed of 200 MB takes half a minute
 
 Files = AsyncIterator[tuple[str, AsyncIterator[str]]]
@@ -22,6 +24,7 @@ async def publish() -> None:
     """All files as of now. What is not written again is removed; what is being read stays readable."""
     of_now = await stamp()
     await sitemap.refresh()
+    _remove_left()
     new = FOLDER.with_name(f"{FOLDER.name}.{os.getpid()}")
     try:
         names = {name for source in WRITTEN async for name in _write(new, source())}
@@ -36,6 +39,12 @@ async def publish() -> None:
     for file in [*FOLDER.rglob("*.*")]:
         if str(file.relative_to(FOLDER)).removesuffix(".gz") not in names:
             file.unlink()
+
+
+def _remove_left() -> None:
+    for folder in FOLDER.parent.glob(f"{FOLDER.name}.*"):
+        if clock.now().timestamp() - folder.stat().st_mtime > LEFT_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 async def _write(folder: Path, files: Files) -> AsyncIterator[str]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import os
 import shutil
 from typing import Any
 
@@ -54,6 +55,16 @@ async def test_what_fails_leaves_the_last_good_files(client: Client, monkeypatch
         assert not [*files.FOLDER.parent.glob(f"{files.FOLDER.name}.*")]
     finally:
         await Veiculos.raw(CHEAPER)
+
+
+async def test_what_a_killed_writer_left_goes_and_what_another_writes_stays(client: Client) -> None:
+    left, busy = (files.FOLDER.with_name(f"{files.FOLDER.name}.{name}") for name in ("1", "2"))
+    for folder in (left, busy):
+        (folder / "feeds").mkdir(parents=True)
+    os.utime(left, (0, 0))
+    await publish()
+    assert not left.exists() and busy.exists()
+    shutil.rmtree(busy)
 
 
 @pytest.mark.parametrize("path", ["/feeds/meta.csv", "/feeds/veiculos.json", "/sitemap.xml"])
