@@ -22,19 +22,26 @@ LOOK, LOOKED_AT = (
 )  # in `versoes`: the last look, and the content that it saw
 MOST = 60  # of one criterion
 
-FOR_SALE = "SELECT v.id FROM veiculos v WHERE v.vitrine = 0"
-GONE = f"DELETE FROM chegadas WHERE veiculo NOT IN ({FOR_SALE})"
+AT_ONCE = 5_000  # that came, in one transaction: a stock of 100,000 takes longer than a question may
+
+GONE = (
+    "DELETE FROM chegadas WHERE NOT EXISTS"
+    " (SELECT 1 FROM veiculos v WHERE v.id = chegadas.veiculo AND v.vitrine = 0)"
+)
 CAME = (
     "INSERT INTO chegadas (veiculo, preco, antes, numero) SELECT v.id, v.preco_valor, 0, {} FROM veiculos v"
-    " WHERE v.vitrine = 0 AND NOT EXISTS (SELECT 1 FROM chegadas n WHERE n.veiculo = v.id) RETURNING veiculo"
+    " WHERE v.vitrine = 0 AND NOT EXISTS (SELECT 1 FROM chegadas n WHERE n.veiculo = v.id)"
+    " ORDER BY v.id LIMIT {} RETURNING veiculo"
 )
-PRICE = "(SELECT v.preco_valor FROM veiculos v WHERE v.id = chegadas.veiculo)"
 FELL = (
-    f"UPDATE chegadas SET antes = preco, preco = {PRICE}, numero = {{}}"
-    f" WHERE {PRICE} BETWEEN 1 AND preco - 1 RETURNING veiculo"
+    "UPDATE chegadas SET antes = chegadas.preco, preco = v.preco_valor, numero = {} FROM veiculos v"
+    " WHERE v.id = chegadas.veiculo AND v.preco_valor BETWEEN 1 AND chegadas.preco - 1 RETURNING veiculo"
 )
 # On request is no price: what it cost before stays known.
-ROSE = f"UPDATE chegadas SET antes = 0, preco = {PRICE} WHERE {PRICE} > preco"
+ROSE = (
+    "UPDATE chegadas SET antes = 0, preco = v.preco_valor FROM veiculos v"
+    " WHERE v.id = chegadas.veiculo AND v.preco_valor > chegadas.preco"
+)
 
 
 class Chegadas(Table, db=DB):
@@ -63,16 +70,24 @@ async def note_novidades() -> int:
     conteudo = await get_versao()
     if conteudo == await get_versao(LOOKED_AT):
         return await get_versao(LOOK)
+    while await _look(conteudo):
+        pass
+    return await get_versao(LOOK)
+
+
+async def _look(conteudo: int) -> bool:
+    """One look, with a number of its own if it finds something; whether more came than it could note."""
     async with transaction():
         await lock(LOOK)
         numero = await get_versao(LOOK) + 1
         await Chegadas.raw(GONE)
-        found = [*await Chegadas.raw(CAME, numero), *await Chegadas.raw(FELL, numero)]
+        came, fell = await Chegadas.raw(CAME, numero, AT_ONCE), await Chegadas.raw(FELL, numero)
         await Chegadas.raw(ROSE)
-        await _keep(LOOKED_AT, conteudo)
-        if found:
+        if came or fell:
             await _keep(LOOK, numero)
-    return numero if found else numero - 1
+        if len(came) < AT_ONCE:
+            await _keep(LOOKED_AT, conteudo)
+    return len(came) == AT_ONCE
 
 
 async def _keep(nome: str, numero: int) -> None:

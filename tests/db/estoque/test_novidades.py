@@ -1,12 +1,15 @@
 """What came to the stock and what became cheaper, from one look to the next."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from db.estoque import novidades
 from db.estoque.criterio import Criterio
 from db.estoque.novidades import Chegadas, note_novidades, search_novidades
 from db.estoque.tables import Veiculos
+from db.versoes import Versoes, get_versao
 from tests.db.conftest import Call
 
 
@@ -40,6 +43,20 @@ def test_nothing_is_new_twice(look: Call[Any]) -> None:
     assert since >= 1
     assert news(look, since) == []
     assert look(note_novidades()) == since
+
+
+def test_a_large_stock_is_noted_in_parts(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(novidades, "AT_ONCE", 10)
+    undone(Chegadas.delete(force=True).run())
+    undone(Versoes.delete().where(Versoes.nome == novidades.LOOKED_AT).run())
+    before = undone(get_versao(novidades.LOOK))
+    last = undone(note_novidades())
+    looks = Counter(row["numero"] for row in undone(Chegadas.select(Chegadas.numero).run()))
+    [for_sale] = undone(Veiculos.raw("SELECT count(*) AS n FROM veiculos WHERE vitrine = 0").run())
+    assert sum(looks.values()) == for_sale["n"] > 10
+    assert sorted(looks) == list(range(before + 1, last + 1))
+    assert max(looks.values()) <= 10
+    assert undone(note_novidades()) == last
 
 
 def test_a_car_that_is_published_is_new(look: Call[Any]) -> None:
