@@ -109,13 +109,12 @@ class Anuncio(Struct):
     card: int
 
 
+# The cars first: PostgreSQL joined and sorted the whole stock for each list.
 FOR_SALE = (
-    "FROM veiculos v"
-    f" JOIN marcas a ON a.id = v.marca AND {active('a')}"
-    f" JOIN modelos o ON o.id = v.modelo AND {active('o')}"
-    " WHERE v.vitrine = 0 AND v.id > {} ORDER BY v.id LIMIT {}"
+    "FROM (SELECT * FROM veiculos WHERE vitrine = 0 AND id > {} ORDER BY id LIMIT {}) v"
+    f" LEFT JOIN marcas a ON a.id = v.marca AND {active('a')}"
+    f" LEFT JOIN modelos o ON o.id = v.modelo AND {active('o')} ORDER BY v.id"
 )
-STOCK = f"SELECT v.*, a.titulo AS marca_titulo, o.titulo AS modelo_titulo {FOR_SALE}"
 CARD = (
     "id",
     "versao",
@@ -134,11 +133,18 @@ CARD = (
 
 
 async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:
-    """The unsold stock by id, in lists of 500."""
-    last = 0
-    while rows := await Veiculos.raw(STOCK, last, STOCK_CHUNK):
+    """The unsold stock by id, in lists of at most 500."""
+    titles = "v.*, a.titulo AS marca_titulo, o.titulo AS modelo_titulo"
+    async for rows in _iter_for_sale(titles, STOCK_CHUNK):
         yield [_anuncio(row) for row in rows]
+
+
+async def _iter_for_sale(columns: str, most: int) -> AsyncIterator[list[dict[str, Any]]]:
+    """Rows of unsold vehicles by id, without those of a brand or model that is not active."""
+    query, last = f"SELECT {columns}, a.id AS da_marca, o.id AS do_modelo {FOR_SALE}", 0
+    while rows := await Veiculos.raw(query, last, most):
         last = rows[-1]["id"]
+        yield [row for row in rows if None not in (row.pop("da_marca"), row.pop("do_modelo"))]
 
 
 def _anuncio(row: dict[str, Any]) -> Anuncio:
@@ -201,11 +207,8 @@ class Known(NamedTuple):
 
 async def list_for_sale() -> set[str]:
     """The addresses of the unsold stock."""
-    last, found = 0, set[str]()
-    while rows := await Veiculos.raw(f"SELECT v.id, v.seo_url {FOR_SALE}", last, KNOWN_CHUNK):
-        found.update(detalhe(row["seo_url"]) for row in rows)
-        last = rows[-1]["id"]
-    return found
+    lists = _iter_for_sale("v.id, v.seo_url", KNOWN_CHUNK)
+    return {detalhe(row["seo_url"]) async for rows in lists for row in rows}
 
 
 async def save_urls(

@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from db import clock
+from db import addresses, clock
 from db.estoque import urls
+from db.estoque.catalogo import Marcas
 from db.estoque.tables import Veiculos
 from db.estoque.urls import Lost, Removido, Url
 from tests.db.conftest import Call
@@ -102,6 +103,25 @@ def test_what_never_was_public_leaves_nothing(undone: Call) -> None:
     )
     undone(Veiculos.delete().where(Veiculos.id == 900_002).run())
     assert undone(urls.get_removido("rascunho")) is None
+
+
+@pytest.mark.parametrize("most", [1, 500])
+def test_a_list_of_a_brand_that_is_not_active_ends_nothing(
+    undone: Call, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    monkeypatch.setattr(urls, "STOCK_CHUNK", most)
+    monkeypatch.setattr(urls, "KNOWN_CHUNK", most)
+
+    async def find() -> dict[int, str]:
+        lists = urls.iter_anuncios()
+        return {one.marca_id: addresses.detalhe(one.seo_url) async for some in lists for one in some}
+
+    before = undone(find())
+    brand = min(before)
+    undone(Marcas.update({Marcas.status: "Inativo"}).where(Marcas.id == brand).run())
+    assert set(undone(find())) == set(before) - {brand}
+    assert not {before[brand]} & undone(urls.list_for_sale())
+    assert {*before.values()} - {before[brand]} <= undone(urls.list_for_sale())
 
 
 def test_a_vehicles_hash_changes_with_its_page_and_not_with_its_rank(undone: Call) -> None:
