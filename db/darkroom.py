@@ -79,8 +79,8 @@ def _sized(image: Image.Image) -> dict[int, Image.Image]:
     """A photograph in each of its widths, one out of the next larger one: in a third less time, alike to 52 dB."""
     sized = {image.width: image}
     for width in sorted((one for one in WIDTHS if one < image.width), reverse=True):
-        size = (width, round(image.height * width / image.width))
-        sized[width] = sized[min(sized)].resize(size, Image.Resampling.LANCZOS)
+        height = round(image.height * width / image.width)
+        sized[width] = sized[min(sized)].resize((width, height), Image.Resampling.LANCZOS)
     return sized
 
 
