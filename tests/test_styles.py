@@ -32,6 +32,11 @@ PLACING = (
 # Tokens
 
 
+def test_no_picture_stands_in_a_sheet() -> None:
+    """Each would be a document of its own in the layout before the first paint."""
+    assert [name(file) for file, css in sheets().items() if "data:" in css] == []
+
+
 def test_no_colour_stands_outside_the_tokens() -> None:
     in_sheets = [
         (name(file), prop, found)

@@ -50,7 +50,10 @@ function request(files: string) {
   }
 }
 
-/** After the frame that shows the page: on a fast line the scripts are there before, and keep the processor from it. */
+/**
+ * After the frame that shows the page: on a fast line the scripts would be there before, and keep the processor from it.
+ * A tab that nobody looks at draws none.
+ */
 function startPainted() {
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

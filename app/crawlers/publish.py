@@ -6,6 +6,7 @@ import logging
 import os
 import shutil
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from pathlib import Path
 
 from app.crawlers import feeds, sitemap
@@ -42,9 +43,11 @@ async def publish() -> None:
 
 
 def _remove_left() -> None:
+    before = clock.now().timestamp() - LEFT_SECONDS
     for folder in FOLDER.parent.glob(f"{FOLDER.name}.*"):
-        if clock.now().timestamp() - folder.stat().st_mtime > LEFT_SECONDS:
-            shutil.rmtree(folder, ignore_errors=True)
+        with suppress(FileNotFoundError):  # another writer's, who has just finished
+            if folder.stat().st_mtime < before:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 async def _write(folder: Path, files: Files) -> AsyncIterator[str]:

@@ -55,10 +55,8 @@ class Crm:
             self.stopped.wait()
             return
         check(request.headers, body)
-        if mode in (
-            200,
-            "endless",
-        ):  # written down before the answer: a caller goes on as soon as it reads its first line
+        # Written down before the answer: a caller goes on as soon as it reads its first line.
+        if mode in (200, "endless"):
             self.calls.append(msgspec.json.decode(body))
         request.send_response(200 if mode == "endless" else int(mode))
         request.send_header("Location", "/elsewhere")
