@@ -85,7 +85,7 @@ bench: $(VENV)/.dev $(VENV)/.bench node_modules/.dev dist/.built var/.photos ## 
 	$(BIN)/python -m tests.bench.toque
 	$(BIN)/python -m tests.bench.navegacao
 
-storm: $(VENV)/.dev dist/.built ## growth, storms and starts at 1,000 and 100,000 cars (a quarter of an hour)
+storm: $(VENV)/.dev dist/.built ## growth, storms and starts at 1,000, 10,000 and 100,000 cars (a quarter of an hour)
 	$(BIN)/python -m tests.bench.storm
 
 lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and a car

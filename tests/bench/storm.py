@@ -1,4 +1,4 @@
-"""Growth and storms: `python -m tests.bench.storm [cars …]` (or `make storm`), at 1,000 and 100,000 cars.
+"""Growth and storms: `python -m tests.bench.storm [cars …]` (or `make storm`), at 1,000, 10,000 and 100,000 cars.
 
 Growth: pages that the cache has not seen, one at a time; a feed and a sitemap right after a write, and visitors until the
 worker has written them anew. Storm: an open loop of 100 requests a second (60 % cars by Zipf over 5,000, 32 % listings, 8 % Home); in the middle
@@ -21,7 +21,7 @@ from db.addresses import TODOS, busca, detalhe
 from db.estoque.criterio import ORDENS
 from tests.bench.grown import POSTGRES, Grown, database_server, running
 
-SIZES = (1_000, 100_000)
+SIZES = (1_000, 10_000, 100_000)
 RATE, BEFORE, AFTER = 100, 8.0, 12.0  # requests a second; seconds before and after the write
 STARTS, FIRST = 60, 10.0  # misses a second after a start, and for how many seconds
 COLD, COLD_SECONDS = 150, 60.0
