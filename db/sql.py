@@ -18,13 +18,19 @@ def marks(values: Sized) -> str:
 
 
 async def ask(query: str, *values: Any) -> list[dict[str, Any]]:
-    """What `raw` of a Table answers to a SELECT, at a third of its price: the text is made ready once."""
+    """What `raw` of a Table answers to a SELECT, at a third of its price: the text is made ready once.
+
+    A LIMIT is a number of the text. SQLite plans by it: given as a value, it has the whole question planned anew each
+    time, which takes up to ten times as long as the answer.
+    """
     return await DB.ask(_placed(query), values)
 
 
 @lru_cache(1000)
 def _placed(query: str) -> str:
     """With the database's own places for the values instead of Piccolo's `{}`."""
+    if "LIMIT {}" in query:
+        raise ValueError(f"a LIMIT given as a value: {query}")
     first, *others = query.split("{}")
     mark = "?" if DB.engine_type == "sqlite" else "${}"
     return first + "".join(f"{mark.format(number)}{text}" for number, text in enumerate(others, 1))

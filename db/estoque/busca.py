@@ -47,9 +47,9 @@ async def search_veiculos(criterio: Criterio) -> tuple[int, list[Veiculo]]:
     if offset >= total:
         return total, []
     # The page's ids come from an index alone; only then are rows read and joined.
-    page = f"SELECT v.id FROM veiculos v WHERE {where} ORDER BY {order} LIMIT {{}} OFFSET {{}}"
+    page = f"SELECT v.id FROM veiculos v WHERE {where} ORDER BY {order} LIMIT {criterio.limite} OFFSET {{}}"
     with slow_reads() if await _is_far(criterio, total) else nullcontext():
-        rows = await ask(page, *values, criterio.limite, offset)
+        rows = await ask(page, *values, offset)
     return total, await list_cards([row["id"] for row in rows])
 
 

@@ -115,8 +115,8 @@ async def list_recomendados(limite: int = 6) -> list[Veiculo]:
 async def list_novidades(limite: int = 6) -> list[Veiculo]:
     """The newest arrivals among the available vehicles: the last added first."""
     # "+ 0" lets the planner walk the ids from the last one instead of sorting all that is for sale.
-    query = "SELECT v.id FROM veiculos v WHERE v.vitrine + 0 = 0 ORDER BY v.id DESC LIMIT {}"
-    return await list_cards(_ids(await ask(query, limite)))
+    query = f"SELECT v.id FROM veiculos v WHERE v.vitrine + 0 = 0 ORDER BY v.id DESC LIMIT {limite}"
+    return await list_cards(_ids(await ask(query)))
 
 
 async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
@@ -127,9 +127,9 @@ async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
     """
     query = (
         "SELECT v.id FROM relacionados s JOIN veiculos v ON v.id = s.relacionado"
-        " WHERE s.veiculo = {} AND v.vitrine = 0 ORDER BY s.ordem LIMIT {}"
+        f" WHERE s.veiculo = {{}} AND v.vitrine = 0 ORDER BY s.ordem LIMIT {limite}"
     )
-    ids = _ids(await ask(query, veiculo_id, limite))
+    ids = _ids(await ask(query, veiculo_id))
     for more in (_similar, _relevant):
         wanted = min(6, limite) - len(ids)
         if wanted > 0:
@@ -152,10 +152,10 @@ async def _similar(leave_out: list[int], limite: int) -> list[int]:
         # From the price on upwards and downwards: an index has each way in order.
         sides = [
             f"SELECT * FROM (SELECT v.id, v.preco_valor FROM veiculos v WHERE {where} AND v.vitrine = 0 AND v.preco_valor {side} {{}}"
-            f" AND v.id NOT IN ({but}) ORDER BY v.preco_valor {way}, v.id LIMIT {{}}) AS side"
+            f" AND v.id NOT IN ({but}) ORDER BY v.preco_valor {way}, v.id LIMIT {limite - len(ids)}) AS side"
             for side, way in ((">=", ""), ("<", "DESC"))
         ]
-        given = [*values, preco, *leave_out, limite - len(ids)]
+        given = [*values, preco, *leave_out]
         nearest = sorted(
             await ask(" UNION ALL ".join(sides), *given, *given),
             key=lambda row: (abs(row["preco_valor"] - preco), row["id"]),
@@ -168,8 +168,8 @@ async def _similar(leave_out: list[int], limite: int) -> list[int]:
 
 async def _relevant(leave_out: list[int], limite: int) -> list[int]:
     but = f" AND v.id NOT IN ({marks(leave_out)})" if leave_out else ""
-    query = f"SELECT v.id FROM veiculos v WHERE v.vitrine = 0{but} ORDER BY {RELEVANCIA} LIMIT {{}}"
-    return _ids(await ask(query, *leave_out, limite))
+    query = f"SELECT v.id FROM veiculos v WHERE v.vitrine = 0{but} ORDER BY {RELEVANCIA} LIMIT {limite}"
+    return _ids(await ask(query, *leave_out))
 
 
 class Destaque(Struct):
