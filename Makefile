@@ -2,6 +2,7 @@
 SHELL := /bin/sh
 .SHELLFLAGS := -ec
 .DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules # which make would try on every file: 0.2 s
 .DEFAULT_GOAL := help
 ifeq ($(MAKECMDGOALS),run)
 MAKEFLAGS += --jobs=3 # photographs are made while packages and bundles are

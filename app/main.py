@@ -1,5 +1,6 @@
 """The site: the only file that knows every part."""
 
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,7 +26,7 @@ from app.layers.protocol import Patient
 from app.layers.static import StaticFiles
 from app.layers.uploads import Uploads
 from app.lean import Lean
-from app.openapi import complete, make_openapi_config
+from app.openapi import make_openapi_config
 from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
 from app.renderer import Renderer
@@ -73,7 +74,6 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
         logging_config=None,
     )
     app.state.missing = {404: nao_encontrada, 410: removida}
-    complete(app)
     return app
 
 
@@ -95,3 +95,4 @@ def create_site(application: Any) -> App:
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")
 app = create_site(create_app())
+gc.freeze()  # what the site is made of stays: to look through it for garbage takes 60 ms, between two requests

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Litestar, Response, Router
+from litestar import Response, Router
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Reference, Schema
@@ -27,9 +27,22 @@ ERROR = Schema(
 )
 
 
+class _Document(OpenAPI):
+    """Completed as it is written, when somebody asks for it: no process needs it to start."""
+
+    def to_schema(self) -> dict[str, Any]:
+        _complete(self)
+        return super().to_schema()
+
+
+class _Config(OpenAPIConfig):
+    def to_openapi_schema(self) -> OpenAPI:
+        return _Document(**vars(super().to_openapi_schema()))
+
+
 def make_openapi_config() -> OpenAPIConfig:
     """Anew for each application: Litestar adds its handlers to the router that it is given."""
-    return OpenAPIConfig(
+    return _Config(
         title=CASA,
         version="1.0.0",
         description=f"O estoque, os orçamentos e os contatos da {CASA}. Valores em reais; textos em português.",
@@ -48,9 +61,8 @@ def _as_a_page(response: Response[Any]) -> Response[Any]:
     return response
 
 
-def complete(app: Litestar) -> None:
+def _complete(document: OpenAPI) -> None:
     """Gives every call the errors that the site's door and limits answer, in one shape."""
-    document: OpenAPI = app.openapi_schema
     assert document.components.schemas is not None
     document.components.schemas["Erro"] = ERROR
     for item in (document.paths or {}).values():

@@ -1,5 +1,6 @@
 """The desk's application: the only file that knows every part of it."""
 
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -112,3 +113,4 @@ def create_desk(application: Any) -> App:
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")
 app = create_desk(create_app())
+gc.freeze()  # as in app/main.py
