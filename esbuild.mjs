@@ -43,6 +43,7 @@ const common = {
 
 const client = {
   ...common,
+  define: { ...common.define, RENDERER: "false" },
   entryPoints: {
     client: APPLICATION,
     schema: "ui/schema.ts",
@@ -68,6 +69,7 @@ const client = {
 
 const renderer = {
   ...common,
+  define: { ...common.define, RENDERER: "true" },
   entryPoints: ["ssr/server.ts"],
   outfile: `${DIST}/ssr.mjs`,
   platform: "node",

@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  define: { RENDERER: false },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     environment: "happy-dom",

@@ -21,7 +21,7 @@ from tests.conftest import ROOT, Site, free_port
 
 BUNDLE = (
     "--bundle --minify --format=esm --platform=node --target=node24 --jsx=automatic --charset=utf8 --log-level=error"
-    ' --define:process.env.NODE_ENV="production" --loader:.css=empty --loader:.woff2=empty'
+    ' --define:process.env.NODE_ENV="production" --define:RENDERER=false --loader:.css=empty --loader:.woff2=empty'
     " --loader:.svg=file --public-path=/static/ --asset-names=[name]-[hash]"
 ).split()
 BANNER = "--banner:js=import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);"

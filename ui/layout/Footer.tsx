@@ -1,9 +1,9 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
+import { drawnOnce } from "../drawnOnce.tsx";
 import { ANO_COPYRIGHT } from "../lib/constants.ts";
 import { openPreferencias } from "../lib/preferencias.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Localizacao } from "../parts/Localizacao.tsx";
-import { usePage } from "../usePage.ts";
 import type { DadosGerais } from "../wire.ts";
 import { Logo } from "./Logo.tsx";
 import { SERVICOS } from "./nav.ts";
@@ -21,8 +21,9 @@ const LINKS = [
 /** Without what the house's own links have already. */
 const ESTOQUE = SERVICOS.filter(({ href }) => !LINKS.some((link) => link.href === href));
 
-export function Footer() {
-  const { site } = usePage();
+export const Footer = drawnOnce(Rodape);
+
+function Rodape({ site }: { site: DadosGerais }) {
   return (
     <footer className="footer" id="rodape">
       <div className="footer__faixa largura">
@@ -87,13 +88,13 @@ function Contato({ site: { whatsapp, horario } }: { site: DadosGerais }) {
 }
 
 /** The social links that are there and lead to the web. */
-export function redesOf(site: DadosGerais): { nome: string; href: string }[] {
-  const redes = {
-    Instagram: site.instagram,
-    YouTube: site.youtube,
-    Facebook: site.facebook,
-    LinkedIn: site.linkedin,
-  };
+export function redesOf({
+  instagram,
+  youtube,
+  facebook,
+  linkedin,
+}: DadosGerais): { nome: string; href: string }[] {
+  const redes = { Instagram: instagram, YouTube: youtube, Facebook: facebook, LinkedIn: linkedin };
   return Object.entries(redes).flatMap(([nome, href]) =>
     href && /^https?:\/\//.test(href) ? [{ nome, href }] : [],
   );

@@ -1,6 +1,7 @@
 /** The frame around every page: skip link, the question about privacy, header, the page, footer, WhatsApp. */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { atRest } from "../lib/rest.ts";
+import { usePage } from "../usePage.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
@@ -17,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <div id="conteudo" tabIndex={-1}>
         {children}
       </div>
-      <Footer />
+      <Footer site={usePage().site} />
       <WhatsApp />
     </>
   );

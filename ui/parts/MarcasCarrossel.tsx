@@ -1,10 +1,13 @@
 /** The brands in stock: five in view, one on small screens; each leads to its cars. */
+import { drawnOnce } from "../drawnOnce.tsx";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import type { Marca } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
 import "./MarcasCarrossel.css";
 
-export function MarcasCarrossel({ marcas }: { marcas: Marca[] }) {
+export const MarcasCarrossel = drawnOnce(Marcas);
+
+function Marcas({ marcas }: { marcas: Marca[] }) {
   return (
     <section className="marcas-carrossel largura" aria-labelledby="marcas">
       <h2 className="marcas-carrossel__titulo rotulo" id="marcas">

@@ -1,5 +1,6 @@
 /** The suggestions carousel (specification, section 2.5): three in view, one at a time, 500 ms, not infinite, its own controls. */
 import { ArrowRight, Plus } from "lucide";
+import { drawnOnce } from "../../drawnOnce.tsx";
 import { detalhe } from "../../lib/addresses.ts";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { useNavigate } from "../../useNavigate.ts";
@@ -34,7 +35,9 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
   );
 }
 
-function Sugestao({ veiculo }: { veiculo: Veiculo }) {
+const Sugestao = drawnOnce(Cartao);
+
+function Cartao({ veiculo }: { veiculo: Veiculo }) {
   const navigate = useNavigate();
   const mais = detalhe(veiculo.relacionado_id ?? veiculo.id);
   return (

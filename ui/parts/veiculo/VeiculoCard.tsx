@@ -1,5 +1,6 @@
 /** A vehicle in a list: one link to its page (specification, section 2.4). */
 import { useState } from "react";
+import { drawnOnce } from "../../drawnOnce.tsx";
 import { detalhe } from "../../lib/addresses.ts";
 import {
   anoText,
@@ -36,13 +37,9 @@ type Props = {
 /** In a listing: one, two, three or, from 1500 px on, four side by side. */
 const COLUNAS = "(width >= 1024px) 380px, (width >= 768px) 45vw, 92vw";
 
-export function VeiculoCard({
-  veiculo,
-  titulo: Titulo = "h2",
-  lugar = "pagina",
-  prioridade,
-  sizes = COLUNAS,
-}: Props) {
+export const VeiculoCard = drawnOnce(Cartao);
+
+function Cartao({ veiculo, titulo: Titulo = "h2", lugar = "pagina", prioridade, sizes = COLUNAS }: Props) {
   const href = detalhe(veiculo.seo_url);
   const transita = useSharedPhoto(href);
   const [olhado, setOlhado] = useState(false);
