@@ -20,6 +20,7 @@ export UV_SYSTEM_CERTS := 1
 export NPM_CONFIG_UPDATE_NOTIFIER := false
 VAR := $(or $(VAR_DIR),$(shell sed -n 's/^VAR_DIR=//p' .env 2>/dev/null),var)
 PORT := $(or $(shell sed -n 's/^WEB_PORT=//p' .env 2>/dev/null),$(WEB_PORT),8000)
+DESK := $(or $(shell sed -n 's/^EQUIPE_PORT=//p' .env 2>/dev/null),$(EQUIPE_PORT),8001)
 SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
 SEED := $(shell find db -type f -not -path "db/migrations/*" -not -name "*.pyc" 2>/dev/null)
@@ -31,12 +32,12 @@ help:
 ## Run
 
 run: $(VENV)/.run $(VAR)/.photos dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
-	@echo "http://localhost:$(PORT) (Ctrl-C stops it)"
+	@echo "http://localhost:$(PORT), and the desk some seconds later on http://localhost:$(DESK) (Ctrl-C stops both)"
 	exec python scripts/supervise.py --late equipe worker
 
 dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## the same, and open pages follow what you change
 	rm -f dist/.built
-	@echo "http://localhost:$(PORT) (Ctrl-C stops it)"
+	@echo "http://localhost:$(PORT), and the desk some seconds later on http://localhost:$(DESK) (Ctrl-C stops both)"
 	exec python scripts/supervise.py Procfile.dev --on-change ssr web equipe worker --late equipe worker
 
 ## Test
