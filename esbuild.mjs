@@ -38,12 +38,14 @@ const common = {
   metafile: true,
   minify: production,
   sourcemap: production ? false : "linked",
-  define: { "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development") },
+  define: {
+    "process.env.NODE_ENV": JSON.stringify(production ? "production" : "development"),
+    RENDERER: "false", // ui/drawnOnce.tsx
+  },
 };
 
 const client = {
   ...common,
-  define: { ...common.define, RENDERER: "false" },
   entryPoints: {
     client: APPLICATION,
     schema: "ui/schema.ts",
