@@ -27,7 +27,7 @@ ERROR = Schema(
 )
 
 
-class _Document(OpenAPI):
+class Document(OpenAPI):
     """Completed as it is written, when somebody asks for it: no process needs it to start."""
 
     def to_schema(self) -> dict[str, Any]:
@@ -35,14 +35,14 @@ class _Document(OpenAPI):
         return super().to_schema()
 
 
-class _Config(OpenAPIConfig):
+class DocumentConfig(OpenAPIConfig):
     def to_openapi_schema(self) -> OpenAPI:
-        return _Document(**vars(super().to_openapi_schema()))
+        return Document(**vars(super().to_openapi_schema()))
 
 
 def make_openapi_config() -> OpenAPIConfig:
     """Anew for each application: Litestar adds its handlers to the router that it is given."""
-    return _Config(
+    return DocumentConfig(
         title=CASA,
         version="1.0.0",
         description=f"O estoque, os orçamentos e os contatos da {CASA}. Valores em reais; textos em português.",
