@@ -1,7 +1,7 @@
 /**
  * A part that its props alone decide, such as a car's card, which stands on many pages: the renderer keeps what it has
- * drawn of it (ssr/kept.ts), and the browser has the part itself. Its props are plain data, it has no id of React's,
- * no context that another page gives it otherwise, and no other such part in it.
+ * drawn of it (ssr/kept.ts), and the browser has the part itself. Its props are plain data; it has no clock, no id of
+ * React's, no context that another page gives it otherwise, and no other such part in it.
  */
 import { type ComponentType, createContext, createElement, use } from "react";
 
