@@ -54,7 +54,7 @@ def test_no_python_import_is_a_circle() -> None:
 
 def test_what_is_imported_late_is_no_part_of_the_house() -> None:
     late = {
-        ("app/agenda.py", "icalendar"),  # 80 ms of every start, for few visits
+        ("app/agenda.py", "icalendar"),  # 40 ms of every start, for few visits
         ("app/crawlers/indexnow.py", "httpx"),  # of which the web process is spared 5 MB
         ("app/decode_photo.py", "PIL"),  # after the process has set its own limits
         ("db/storage.py", "obstore"),  # 15 MB, where photographs lie in a bucket
