@@ -9,7 +9,7 @@ MAKEFLAGS += --jobs=3 # photographs are made while packages and bundles are
 else
 .NOTPARALLEL: # `make test` installs npm's packages once, with those of development
 endif
-PYTHON ?= python3
+PYTHON ?= $(shell scripts/find_python.sh)
 VENV := .venv
 BIN := $(CURDIR)/$(VENV)/bin
 export PATH := $(BIN):$(CURDIR)/node_modules/.bin:$(PATH)
@@ -124,6 +124,7 @@ clean: ## remove everything that set-up made, with var: the local database too
 
 $(VENV)/.uv: requirements-uv.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
+	rm -f $(BIN)/python* # or they would stay another Python's
 	$(PYTHON) -m venv --without-pip $(VENV)
 	$(PYTHON) -m pip --python $(BIN)/python $(call locked,$<) 2>/dev/null || { $(call own_pip,$(BIN),$<); }
 	touch $@
