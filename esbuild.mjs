@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 import { font } from "./scripts/font.mjs";
+import { react } from "./scripts/react.mjs";
 import { splitting } from "./scripts/splitting.mjs";
 import { writePageSheets, writeWholeSheet } from "./scripts/styles.mjs";
 
@@ -63,6 +64,7 @@ const client = {
   banner: { js: "//# allFunctionsCalledOnLoad" },
   plugins: [
     font,
+    react,
     splitting(production),
     { name: "manifest", setup: (build) => build.onEnd(finish) },
     { name: "renderer", setup: watchRenderer },
@@ -80,6 +82,7 @@ const renderer = {
   publicPath: "/static/",
   assetNames: "client/a/[name]-[hash]",
   loader: { ".css": "empty", ".woff2": "empty", ".svg": "file" },
+  plugins: [react],
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
 };
 
@@ -97,7 +100,7 @@ const desk = {
   assetNames: "a/[name]-[hash]",
   publicPath: "/static/",
   loader: client.loader,
-  plugins: [font, { name: "manifest", setup: (build) => build.onEnd(finishDesk) }],
+  plugins: [font, react, { name: "manifest", setup: (build) => build.onEnd(finishDesk) }],
 };
 
 let drawn; // the renderer's build: what a page is drawn with

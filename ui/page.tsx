@@ -105,6 +105,8 @@ export function Site({ journey }: { journey: Journey<Loaded> }) {
 }
 
 function scrollThere({ scroll, place }: Shown<Loaded>): void {
+  // Where an arrival stands further down, what is above has its own height, no guessed one (docs/decisions/first-paint.md).
+  document.documentElement.toggleAttribute("data-inteira", Boolean(scroll));
   const part = scroll === "hash" && document.getElementById(decodeURIComponent(place.hash.slice(1)));
   if (part) part.scrollIntoView({ behavior: "instant" });
   else if (scroll !== undefined) scrollTo({ top: Number(scroll) || 0, behavior: "instant" });

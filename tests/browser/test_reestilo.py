@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_navegacao import hydrated
 from tests.pages import CARRERA
@@ -97,6 +97,44 @@ def test_back_finds_a_card_far_below_where_it_was(telephone: Page, live_server: 
     telephone.wait_for_url("**/detalhe/**")
     telephone.locator(".detalhe h1").wait_for()
     telephone.go_back()
+    card.wait_for()
+    before, after = telephone.evaluate("window.before"), card.bounding_box()
+    assert after and abs(before - after["y"]) <= 2
+
+
+DRAWN = "(it) => it.checkVisibility({ contentVisibilityAuto: true })"
+
+
+def test_what_is_far_below_on_a_telephone_is_drawn_when_it_is_neared(
+    telephone: Page, live_server: str
+) -> None:
+    telephone.goto(live_server + CARRERA)
+    hydrated(telephone)
+    title = telephone.locator(".sugestoes__titulo")
+    assert not title.evaluate(DRAWN)
+    assert telephone.locator(".detalhe__titulo h1").evaluate(DRAWN)
+    title.scroll_into_view_if_needed()
+    expect(title).to_be_in_viewport()
+    assert title.evaluate(DRAWN)
+    telephone.set_viewport_size({"width": 1280, "height": 844})
+    telephone.evaluate("scrollTo(0, 0)")
+    assert title.evaluate(DRAWN), "larger screens draw all"
+
+
+def test_back_finds_a_cars_suggestion_where_it_was(telephone: Page, live_server: str) -> None:
+    telephone.goto(live_server + CARRERA)
+    hydrated(telephone)
+    card = telephone.locator(".sugestoes__cartao").first
+    while card.bounding_box()["y"] > 400:  # type: ignore[index]
+        telephone.evaluate(
+            "() => new Promise((drawn) => { scrollBy(0, 300); requestAnimationFrame(drawn); })"
+        )
+    card.evaluate(NOTE_WHERE)
+    card.locator(".sugestoes__link").tap()
+    telephone.wait_for_url(lambda url: CARRERA not in url)
+    telephone.locator(".detalhe h1").wait_for()
+    telephone.go_back()
+    telephone.wait_for_url("**" + CARRERA)
     card.wait_for()
     before, after = telephone.evaluate("window.before"), card.bounding_box()
     assert after and abs(before - after["y"]) <= 2
