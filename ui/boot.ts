@@ -11,6 +11,8 @@ const { cliente = "", modulos = "", aoToque = "", estilos = "" } = document.curr
 const intencoes = new Intencoes(open);
 addEventListener("pronta", () => setTimeout(() => intencoes.replay()), { once: true });
 
+const PAINTED_MS = 1500;
+
 let started = false;
 
 async function start() {
@@ -51,12 +53,12 @@ function request(files: string) {
 }
 
 /**
- * After the frame that shows the page: on a fast line the scripts would be there before, and keep the processor from it.
- * A tab that nobody looks at draws none.
+ * When the page is seen: on a fast line the scripts would be there before, and keep the processor from painting it. A
+ * tab that nobody looks at is not painted, and some browsers tell of no paint.
  */
 function startPainted() {
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, PAINTED_MS);
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
 }
 
 if (document.readyState === "complete") startPainted();
