@@ -5,7 +5,7 @@ SHELL := /bin/sh
 MAKEFLAGS += --no-builtin-rules # which make would try on every file: 0.2 s
 .DEFAULT_GOAL := help
 ifeq ($(MAKECMDGOALS),run)
-MAKEFLAGS += --jobs=3 # photographs are made while packages and bundles are
+MAKEFLAGS += --jobs=3 # photographs, packages and bundles are made at once
 else
 .NOTPARALLEL: # `make test` installs npm's packages once, with those of development
 endif
@@ -21,34 +21,43 @@ export NPM_CONFIG_UPDATE_NOTIFIER := false
 VAR := $(or $(VAR_DIR),$(shell sed -n 's/^VAR_DIR=//p' .env 2>/dev/null),var)
 PORT := $(or $(shell sed -n 's/^WEB_PORT=//p' .env 2>/dev/null),$(WEB_PORT),8000)
 DESK := $(or $(shell sed -n 's/^EQUIPE_PORT=//p' .env 2>/dev/null),$(EQUIPE_PORT),8001)
+ifneq ($(filter run dev,$(MAKECMDGOALS)),)
+IN_USE := $(shell python3 -SE scripts/in_use.py $(PORT) $(DESK) $(VAR))
+ifneq ($(IN_USE),)
+$(error $(IN_USE))
+endif
+endif
+STEP := @scripts/step.sh
 SOURCES := $(shell find ui ssr -type f 2>/dev/null) esbuild.mjs tsconfig.json
 MIGRATIONS := $(wildcard db/migrations/*.py)
 SEED := $(shell find db -type f -not -path "db/migrations/*" -not -name "*.pyc" 2>/dev/null)
 
 help:
 	@echo "The site of Quintavera Motors. For the first time: make run. README.md tells the rest."
-	@awk -F ':.*## ' '/^## /{print "\n" substr($$0, 4)} /^[a-z]+:.*## /{printf "  make %-12s%s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^## /{print "\n" substr($$0, 4)} /^[a-z-]+:.*## /{printf "  make %-12s%s\n", $$1, $$2}' Makefile
 
 ## Run
 
 run: $(VENV)/.run $(VAR)/.photos dist/.built $(VAR)/.ready ## set up everything and start the site on http://localhost:8000 (WEB_PORT changes it)
 	@echo "http://localhost:$(PORT), and the desk some seconds later on http://localhost:$(DESK) (Ctrl-C stops both)"
-	exec python scripts/supervise.py --late equipe worker
+	@exec python scripts/supervise.py Procfile
 
 dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## the same, and open pages follow what you change
-	rm -f dist/.built
+	@rm -f dist/.built
 	@echo "http://localhost:$(PORT), and the desk some seconds later on http://localhost:$(DESK) (Ctrl-C stops both)"
-	exec python scripts/supervise.py Procfile.dev --on-change ssr web equipe worker --late equipe worker
+	@exec python scripts/supervise.py Procfile.dev ssr web equipe worker
 
 ## Test
 
-test: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## set up everything that tests need, then all tests
-	tsc -p .
-	vitest run
-	pytest -q -n 2 --dist loadfile
-	pytest -q -n 2 --dist loadfile tests/browser
-	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/db
-	TEST_ENGINE=postgres pytest -q -n 2 --dist loadfile tests/app/api tests/app/equipe tests/app/pages tests/app/test_worker.py tests/app/test_webhooks.py tests/app/test_diario.py tests/app/test_fuzz.py tests/app/crawlers/test_sitemap.py tests/app/crawlers/test_feeds.py tests/deploy/test_machines.py
+TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos
+test: $(TESTS) ## set up everything that tests need, then the tests: 8 minutes
+	@python scripts/test.py
+
+test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: 2 minutes
+	@python scripts/test.py quick
+
+test-all: $(TESTS) ## all tests, everything that stores on both engines: a quarter of an hour
+	@python scripts/test.py all
 
 explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
 	EXPLORE=1 vitest run --testTimeout=600000 $$(grep -rl fast-check tests/ui --include='*.test.*')
@@ -66,6 +75,7 @@ check: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## format, lint, t
 	biome ci ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 	tsc -p .
 	$(BIN)/python scripts/wire.py --check
+	$(BIN)/python scripts/papeis.py --check
 	pytest -q tests/app/test_budget.py
 
 format: $(VENV)/.dev node_modules/.dev ## format all code
@@ -73,8 +83,9 @@ format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff check --fix .
 	biome check --write ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 
-wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts and ui/equipe/wire.ts, the types that cross, from the API's schema
+wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts, ui/equipe/wire.ts (the types of the API) and docs/papeis.md
 	$(BIN)/python scripts/wire.py
+	$(BIN)/python scripts/papeis.py
 
 migration: $(VENV)/.dev ## write one small migration of what has changed in the Tables: NAME=garantia_ate
 	$(BIN)/python scripts/migration.py $(NAME)
@@ -96,26 +107,23 @@ lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.phot
 ## Operate (docs/operations.md)
 
 build: dist/.built ## the bundles, and Python compiled: units may not write beside the code
-	python -m compileall -qq app db $(VENV)/lib || true
+	$(STEP) "Compiled Python" "python -m compileall -qq app db $(VENV)/lib || true"
 
-equipe: $(VENV)/.run ## make the first person of the dealer's desk: NOME="Helena Prado" EMAIL=…
+equipe: $(VENV)/.run ## invite to the desk, or let a known person in again: NOME="Helena Prado" EMAIL=…
 	honcho run python -m app.equipe.convidar "$(NOME)" "$(EMAIL)"
-
-importar: $(VENV)/.run ## cars from a file into the stock: FILE=estoque.csv OPTIONS=--ensaio (docs/importacao.md)
-	honcho run python -m app.importar $(OPTIONS) "$(FILE)"
-
-backup: $(VENV)/.run ## a backup of this machine's site, while it runs: FOLDER=… (default: backup in VAR_DIR)
-	honcho run python -m app.backup $(if $(FOLDER),--para $(FOLDER))
 
 sbom: $(VENV)/.audit node_modules/.run ## what the site is made of, from the locks, and its licences: dist/sbom
 	mkdir -p dist/sbom
 	PYTHONWARNINGS=ignore $(VENV)/audit/bin/cyclonedx-py requirements requirements.txt --pyproject pyproject.toml --output-reproducible -o dist/sbom/python.cdx.json
 	npm sbom --package-lock-only --loglevel=error --sbom-format cyclonedx --sbom-type application > dist/sbom/npm.cdx.json
-	python scripts/licences.py > dist/sbom/licences.tsv
+	pip-licenses --format=csv --output-file=dist/sbom/licences.csv
 	ls dist/sbom
 
-audit: $(VENV)/.audit node_modules/.run ## what is known against the packages; status 2: nobody could say
-	PATH=$(CURDIR)/$(VENV)/audit/bin:$$PATH python scripts/audit.py
+audit: $(VENV)/.audit node_modules/.run ## what is known against the packages; status 2: something, or no answer
+	@failed=; \
+	$(VENV)/audit/bin/pip-audit --strict --disable-pip --progress-spinner=off $(foreach lock,-dev -uv -audit,-r requirements$(lock).txt) || failed=1; \
+	npm audit --package-lock-only || failed=1; \
+	if [ "$$failed" ]; then echo "A package is vulnerable, or a source did not answer: see above."; exit 2; fi
 
 clean: ## remove everything that set-up made, with var: the local database too
 	rm -rf $(VENV) node_modules dist var
@@ -123,11 +131,12 @@ clean: ## remove everything that set-up made, with var: the local database too
 # What set-up makes. Every rule leaves a file, so that what is up to date is not made again.
 
 $(VENV)/.uv: requirements-uv.txt
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
-	rm -f $(BIN)/python* # or they would stay another Python's
-	$(PYTHON) -m venv --without-pip $(VENV)
-	$(PYTHON) -m pip --python $(BIN)/python $(call locked,$<) 2>/dev/null || { $(call own_pip,$(BIN),$<); }
-	touch $@
+	$(STEP) "Python environment" \
+		"$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \"Python 3.11 or newer is needed\")'" \
+		"rm -f $(BIN)/python* # or they would stay another Python's" \
+		"$(PYTHON) -m venv --without-pip $(VENV)" \
+		"$(PYTHON) -m pip --python $(BIN)/python $(call locked,$<) 2>/dev/null || { $(call own_pip,$(BIN),$<); }"
+	@touch $@
 
 # $(1) is a lock file, $(2) the programs' folder of another environment. uv is ten times faster; pip is the fallback, with the same lock and hashes.
 install = uv pip install --quiet --python $(or $(2),$(BIN))/python --require-hashes --only-binary :all: -r $(1) || { $(call own_pip,$(or $(2),$(BIN)),$(1)); }
@@ -136,55 +145,51 @@ locked = install --quiet --disable-pip-version-check --require-hashes --only-bin
 own_pip = $(1)/python -m ensurepip >/dev/null; $(1)/python -m pip $(call locked,$(2))
 
 $(VENV)/.run: requirements.txt $(VENV)/.uv scripts/link_node.py
-	@echo "Python packages…"
-	$(call install,requirements.txt)
-	$(BIN)/python scripts/link_node.py
-	touch $@
+	$(STEP) "Python packages" "$(call install,requirements.txt)" "$(BIN)/python scripts/link_node.py"
+	@touch $@
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
-	$(call install,requirements-dev.txt)
-	touch $@
+	$(STEP) "Python packages for tests" "$(call install,requirements-dev.txt)"
+	@touch $@
 
 # The tools that look at the locks have packages of their own, apart from the site's.
 $(VENV)/.audit: requirements-audit.txt $(VENV)/.dev
-	rm -rf $(VENV)/audit
-	$(PYTHON) -m venv $(VENV)/audit
-	$(call install,requirements-audit.txt,$(CURDIR)/$(VENV)/audit/bin)
-	touch $@
+	$(STEP) "Python packages of the audit" "rm -rf $(VENV)/audit" "$(PYTHON) -m venv $(VENV)/audit" \
+		"$(call install,requirements-audit.txt,$(CURDIR)/$(VENV)/audit/bin)"
+	@touch $@
 
 $(VENV)/.debian: scripts/need_debian.sh | $(VENV)/.dev
-	scripts/need_debian.sh
-	touch $@
+	$(STEP) "Programs for tests" scripts/need_debian.sh
+	@touch $@
 
 $(VENV)/.bench: scripts/need_debian.sh | $(VENV)/.dev
-	scripts/need_debian.sh wrk
-	touch $@
+	$(STEP) "Programs for benches" "scripts/need_debian.sh wrk"
+	@touch $@
 
 # The site needs 60 MB of npm packages; the tests need 300 MB more.
 node_modules/.run: package.json package-lock.json | $(VENV)/.run
-	@echo "npm packages…"
-	if [ -e node_modules/.dev ]; then npm ci --loglevel=error; touch node_modules/.dev; else npm ci --omit=dev --loglevel=error; fi
-	touch $@
+	$(STEP) "npm packages" \
+		"if [ -e node_modules/.dev ]; then npm ci --loglevel=error; touch node_modules/.dev; else npm ci --omit=dev --loglevel=error; fi"
+	@touch $@
 
 node_modules/.dev: package.json package-lock.json | $(VENV)/.run
-	npm ci --loglevel=error
-	touch node_modules/.run $@
+	$(STEP) "npm packages for tests" "npm ci --loglevel=error"
+	@touch node_modules/.run $@
 
 dist/.built: $(SOURCES) node_modules/.run
-	node esbuild.mjs
-	touch $@
+	$(STEP) "Bundles" "node esbuild.mjs"
+	@touch $@
 
 # `honcho run` reads .env, as the site itself will.
 $(VAR)/.ready: $(MIGRATIONS) $(SEED) $(VENV)/.run $(wildcard .env)
-	mkdir -p $(VAR)
-	honcho run piccolo migrations forwards all > $(VAR)/migrate.log 2>&1 || { cat $(VAR)/migrate.log; exit 1; }
-	honcho run python -m db.seed --dados
-	$(if $(DATABASE_URL),,touch $@)
+	@mkdir -p $(VAR)
+	$(STEP) "Database" "honcho run piccolo migrations forwards all" "honcho run python -m db.seed --dados"
+	$(if $(DATABASE_URL),,@touch $@)
 
-# The photographs' variants: half a minute, once. All tests share those of var.
-%/.photos: db/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/mapa.svg db/seed/media/*.jpg) $(VENV)/.run
-	mkdir -p $*
-	VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia
-	touch $@
+# The photographs' variants: half a minute, once. All tests use those of var.
+%/.photos: db/photos/darkroom.py $(wildcard db/seed/*.py db/seed/galerias.json db/seed/mapa.svg db/seed/media/*.jpg) $(VENV)/.run
+	@mkdir -p $*
+	$(STEP) "Photographs" "VAR_DIR=$(abspath $*) $(BIN)/python -m db.seed --midia"
+	@touch $@
 
-.PHONY: help run dev test explore gameday check format wire migration bench storm lighthouse build equipe importar backup sbom audit clean
+.PHONY: help run dev test test-quick test-all explore gameday check format wire migration bench storm lighthouse build equipe sbom audit clean

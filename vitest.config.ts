@@ -5,6 +5,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     environment: "happy-dom",
+    pool: "vmThreads", // a file's globals are its own, and a worker starts once: a third of the time
     include: ["tests/ui/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/ui/setup.ts"],
     css: false,

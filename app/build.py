@@ -1,4 +1,4 @@
-"""What esbuild.mjs built: the files below /static/, and what pages hold in their head themselves."""
+"""The files that esbuild.mjs built: those below /static/, and those that pages hold in their head."""
 
 import base64
 import hashlib
@@ -10,18 +10,23 @@ from msgspec import Struct
 from app.config import config
 
 
-class Modulos(Struct, rename={"ao_toque": "aoToque"}):
-    """A page's scripts: what it is drawn with, and what its parts load when they are touched."""
+class PageFiles(Struct, rename={"at_touch": "aoToque", "now": "agora", "style": "estilo"}):
+    """A page's own script, the scripts of its first load, those of the first touch, its inline style in dist/head.
 
-    agora: list[str] = []
-    ao_toque: list[str] = []
+    While watching there is no inline style.
+    """
+
+    script: str = ""
+    now: list[str] = []
+    at_touch: list[str] = []
+    style: str = ""
 
 
 class Manifest(Struct):
-    """What esbuild.mjs wrote, as URLs below /static/; `schema` is the script and the style of /schema.
+    """The files of the build, as URLs below /static/.
 
-    `css` is the whole style sheet, `partes` what components wear, without the base. `estilos` are files of dist/head,
-    by page; while watching there are none, but a script of `development`.
+    `css` is the whole style sheet, `partes` that of the components, without the base. While watching there is a script
+    of `development`.
     """
 
     versao: str
@@ -30,14 +35,14 @@ class Manifest(Struct):
     partes: str
     fonts: dict[str, str]
     development: str = ""
-    pages: dict[str, str] = {}
-    schema: dict[str, str] = {}
-    modulos: dict[str, Modulos] = {}
-    estilos: dict[str, str] = {}
+    pages: dict[str, PageFiles] = {}
+
+    def page(self, pagina: str) -> PageFiles:
+        return self.pages.get(pagina) or PageFiles()
 
 
 class Inline(Struct, frozen=True):
-    """A script or style that stands in the document, and the source by which a policy lets it."""
+    """An inline script or style, and its source in the Content-Security-Policy."""
 
     text: str
     source: str
@@ -48,15 +53,21 @@ def manifest() -> Manifest:
     return msgspec.json.decode((config.dist / "manifest.json").read_bytes(), type=Manifest)
 
 
+def check_build() -> None:
+    """Reads what every document needs, so that without a build the start fails, not the first request."""
+    manifest()
+    boot()
+
+
 @cache
 def boot() -> Inline:
-    """ui/boot.ts, which has to listen before the first paint."""
+    """ui/boot.ts, which listens before the first paint."""
     return _inline("boot.js")
 
 
 def estilo(pagina: str) -> Inline | None:
-    """What the page is drawn with, of the site's style sheet; None: the page links the whole."""
-    name = manifest().estilos.get(pagina)
+    """The page's inline style; None: it links the whole sheet."""
+    name = manifest().page(pagina).style
     return _inline(name) if name else None
 
 

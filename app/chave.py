@@ -1,13 +1,14 @@
-"""Keys of links that open what nobody else sees: what is public, and what only this installation can put behind it."""
+"""Signed keys in links (HMAC with SECRET_KEY): alerts, and previews that end by themselves."""
 
 import hmac
 from base64 import urlsafe_b64encode
+from datetime import timedelta
 
 from app.config import config
 from db import clock
 
 ID = 22  # letters of an alert's public id, and of a seal
-PREVIEW_SECONDS = 24 * 3600
+PREVIA, PREVIA_ORCAMENTO = timedelta(days=1), timedelta(hours=1)
 
 
 def chave_of(id: str) -> str:
@@ -22,18 +23,36 @@ def id_of(chave: str) -> str:
 
 
 def previa_of(carro: int) -> str:
-    """What shows a car that is not published, for a day."""
-    text = f"{carro}-{int(clock.now().timestamp()) + PREVIEW_SECONDS}"
-    return f"{text}-{_seal('previa', text)}"
+    """The key of a car that is not published, for a day."""
+    return _timed("previa", carro, PREVIA)
 
 
 def carro_of(chave: str) -> int | None:
-    """The id of the car that a key shows; None for one that is over, or no key of ours."""
+    """The id of the car that a key shows; None for an expired or invalid key."""
+    return _timed_id("previa", chave)
+
+
+def previa_orcamento_of(orcamento: int) -> str:
+    """The key of a quote as its customer sees it, for an hour."""
+    return _timed("previa-orcamento", orcamento, PREVIA_ORCAMENTO)
+
+
+def orcamento_of(chave: str) -> int | None:
+    """The id of the quote that a key shows; None for an expired or invalid key."""
+    return _timed_id("previa-orcamento", chave)
+
+
+def _timed(purpose: str, id: int, lives: timedelta) -> str:
+    text = f"{id}-{int((clock.now() + lives).timestamp())}"
+    return f"{text}-{_seal(purpose, text)}"
+
+
+def _timed_id(purpose: str, chave: str) -> int | None:
     text, seal = chave[: -ID - 1], chave[-ID:]
-    if not _fits(seal, "previa", text):
+    if not _fits(seal, purpose, text):
         return None
-    carro, until = map(int, text.split("-"))
-    return carro if clock.now().timestamp() < until else None
+    id, until = map(int, text.split("-"))
+    return id if clock.now().timestamp() < until else None
 
 
 def _fits(seal: str, purpose: str, text: str) -> bool:

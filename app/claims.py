@@ -1,6 +1,6 @@
-"""The house's name, and what it claims of itself (specification, section 9.7; reading 19), for heads, mails and crawlers.
+"""The dealer's name and claims (specification, section 9.7; reading 19), for heads, mails and crawlers.
 
-ui/lib/constants.ts has the same for what React draws.
+ui/lib/constants.ts has the same for React.
 """
 
 CASA = "Quintavera Motors"

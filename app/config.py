@@ -34,7 +34,6 @@ class Config(Struct, kw_only=True):
     forwarded_allow_ips: str = "127.0.0.1"
     rate_limits: str = "on"
 
-    ssr_socket: Path = VAR / "ssr.sock"
     ssr_renderers: Annotated[int, Meta(ge=1, le=16)] = min(2, os.cpu_count() or 1)
     ssr_timeout_ms: Annotated[int, Meta(ge=10, le=60_000)] = 400
     page_cache: Literal["on", "off"] = "on"
@@ -60,19 +59,19 @@ class Config(Struct, kw_only=True):
 
     medicao_id: Annotated[str, Meta(pattern=r"^([A-Z]{1,3}-[A-Za-z0-9-]{1,40})?$")] = ""
     indexnow_key: Annotated[str, Meta(pattern=r"^([A-Za-z0-9-]{8,128})?$")] = ""
-    indexnow_url: Annotated[str, Meta(pattern=r"^https?://")] = "https://api.indexnow.org/indexnow"
 
     @property
     def ssr_sockets(self) -> list[Path]:
         """One for each renderer: `ssr.sock`, `ssr-2.sock` and so on."""
-        first = self.ssr_socket
-        return [first, *(first.with_stem(f"{first.stem}-{n}") for n in range(2, self.ssr_renderers + 1))]
+        return [VAR / "ssr.sock", *(VAR / f"ssr-{n}.sock" for n in range(2, self.ssr_renderers + 1))]
 
 
 def read_config(environment: "os._Environ[str] | dict[str, str]") -> Config:
     """The settings; an unreadable one stops the start and is named."""
     names = {field.name.upper(): field.name for field in msgspec.structs.fields(Config)}
     given = {name: environment[key] for key, name in names.items() if environment.get(key, "") != ""}
+    for name, port, usual in (("site_url", "WEB_PORT", 8000), ("equipe_url", "EQUIPE_PORT", 8001)):
+        given.setdefault(name, f"http://localhost:{environment.get(port) or usual}")
     try:
         config = msgspec.convert(given, Config, strict=False, dec_hook=lambda kind, text: kind(text))
     except msgspec.ValidationError as error:
@@ -84,7 +83,7 @@ def read_config(environment: "os._Environ[str] | dict[str, str]") -> Config:
 
 
 def _local_secret(path: Path) -> str:
-    """A secret of this installation's own, made on first use and kept in a private file."""
+    """A secret of this installation, made on first use and stored in a private file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:

@@ -1,4 +1,4 @@
-"""What goes wrong, as an answer: JSON with a Portuguese sentence and the field under /api, a page elsewhere."""
+"""Error responses: JSON with a Portuguese sentence and the field under /api, a page elsewhere."""
 
 import logging
 import re
@@ -10,11 +10,13 @@ import asyncpg
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from app.layers.access_log import loggable
 from app.page import Moved, error_page, moved
-from db.errors import MALFORMED, Conflict, Invalid, reason
+from db.backups import integrity
+from db.errors import MALFORMED, Conflict, Conflito, EditConflict, Invalid, reason
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +58,19 @@ class Detail(msgspec.Struct, omit_defaults=True):
 
     detail: str
     campo: str | None = None
+
+
+class Disputa(msgspec.Struct):
+    """The body of a 409: what somebody else changed meanwhile, and the record's revision now."""
+
+    detail: str
+    revisao: int
+    conflitos: list[Conflito]
+
+
+CONFLICTS = {
+    409: ResponseSpec(Disputa, generate_examples=False, description="Somebody else changed it meanwhile.")
+}
 
 
 def _answer(
@@ -121,6 +136,11 @@ def _conflict(request: Request[Any, Any, Any], error: Conflict) -> Response[Any]
     return _answer(request, 422, error.detail)
 
 
+def _edit_conflict(request: Request[Any, Any, Any], error: EditConflict) -> Response[Any]:
+    body = Disputa(error.detail, error.revisao, error.conflitos)
+    return Response(body, status_code=409, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
+
+
 def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A body that is no JSON at all: broken UTF-8, or nested beyond reason."""
     return _answer(request, 400, "JSON inválido.")
@@ -129,6 +149,7 @@ def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[A
 def _database_busy(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A locked, full, damaged or absent database: nothing was half written, and it will be back."""
     log.error("database: %r", error)
+    integrity.suspect(error)
     return _answer(request, 503)
 
 
@@ -147,7 +168,7 @@ def _too_large(request: Request[Any, Any, Any], error: TooLarge) -> Response[Any
 
 # What a database says that is locked, full, damaged, restarting or away: it is no fault of the request's.
 DATABASE_ERRORS: tuple[type[Exception], ...] = (
-    sqlite3.OperationalError,
+    sqlite3.DatabaseError,
     asyncpg.PostgresSystemError,  # the server's disk or memory is full
     asyncpg.InternalServerError,  # a damaged table or index
     asyncpg.PostgresConnectionError,
@@ -168,10 +189,10 @@ exception_handlers: ExceptionHandlersMap = {
     HTTPException: _http_error,
     Invalid: _invalid_value,
     Conflict: _conflict,
+    EditConflict: _edit_conflict,
     UnicodeDecodeError: _unreadable,
     RecursionError: _unreadable,
     **dict.fromkeys(DATABASE_ERRORS, _database_busy),
-    sqlite3.DatabaseError: _database_busy,  # a damaged file
     sqlite3.IntegrityError: _unexpected,
     sqlite3.ProgrammingError: _unexpected,
     Exception: _unexpected,

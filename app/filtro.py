@@ -1,18 +1,17 @@
-"""The listing's filter: its URL both ways (specification, section 2.4; readings 1–5), and what it asks the stock for.
+"""The listing's filter and its URL, both ways (specification, section 2.4; readings 1–5).
 
 db/addresses.py writes the path; ui/lib/filtro.ts builds the same URLs.
 """
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import TypeVar, get_args
+from typing import Any, TypeVar, get_args
 from urllib.parse import parse_qsl, unquote, urlencode
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem, busca
-from db.campos import MAX_ANO, MAX_ID, MAX_KM, MAX_REAIS_URL
+from db.addresses import LISTAGENS, PADRAO_CONDICAO, TODOS, Listagem, busca_path
+from db.campos import MAX_ID, MAX_REAIS_URL
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -24,9 +23,9 @@ from db.estoque.catalogo import (
     list_condicoes,
     slug,
 )
-from db.estoque.criterio import MAX_PAGINA, Cambio, Combustivel, Criterio, Ordem
-from db.estoque.listagens import Lugar
-from db.estoque.opcoes import CARROCERIAS, list_opcoes
+from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Faceta, Ordem
+from db.estoque.listagens import ListingAddress
+from db.estoque.opcoes import list_opcoes
 from db.estoque.texto import MAX_TEXTO, words_of
 
 T = TypeVar("T")
@@ -35,68 +34,33 @@ Code = TypeVar("Code", bound=str)
 ORDENS: tuple[Ordem, ...] = get_args(Ordem)
 BLINDADO: dict[Listagem, int] = {"blindados": 1, "nao-blindados": 0}
 FORM_FIELDS = {"listagem", "condicao", "marca", "modelo", "faixa"}
-NARROWING = {
-    name: name.replace("-", "_")
-    for name in (
-        "preco-de",
-        "preco-ate",
-        "ano-de",
-        "ano-ate",
-        "km-ate",
-        "carroceria",
-        "combustivel",
-        "cambio",
-        "q",
-    )
-}
-QUERY_FIELDS = {*NARROWING, "ordem", "pagina"} - {"q"}
+QUERY_FIELDS = {*(faceta.parametro for faceta in FACETAS), "ordem", "pagina"}
 TEXT_FIELDS = {"q"}  # may name a person
 
 
-class Filtro(Struct, frozen=True, kw_only=True):
-    """What a listing page filters by. Prices in whole reais, `q` free words; `pagina` counts from 1."""
+class Filtro(Escolhas, frozen=True, kw_only=True):
+    """The choices of a listing page. Prices in whole reais, `q` free words; `pagina` counts from 1."""
 
     listagem: Listagem = TODOS
     condicao: str = PADRAO_CONDICAO
     marca: Marca | None = None
     modelo: Modelo | None = None
-    preco_de: int | None = None
-    preco_ate: int | None = None
-    ano_de: int | None = None
-    ano_ate: int | None = None
-    km_ate: int | None = None
-    carroceria: str | None = None
-    combustivel: Combustivel | None = None
-    cambio: Cambio | None = None
-    q: str = ""
-    ordem: Ordem = "relevancia"
-    pagina: int = 1
 
     @property
     def criterio(self) -> Criterio:
-        """What it asks the stock for."""
+        """Its query of the stock."""
         return Criterio(
+            **{name: getattr(self, name) for name in Escolhas.__struct_fields__},
             marca=self.marca.id if self.marca else None,
             modelo=self.modelo.id if self.modelo else None,
             blindado=BLINDADO.get(self.listagem),
             condicao=self.condicao if self.condicao != TODOS else None,
-            preco_de=self.preco_de,
-            preco_ate=self.preco_ate,
-            ano_de=self.ano_de,
-            ano_ate=self.ano_ate,
-            km_ate=self.km_ate,
-            carroceria=self.carroceria,
-            combustivel=self.combustivel,
-            cambio=self.cambio,
-            texto=self.q,
-            ordem=self.ordem,
-            pagina=self.pagina,
         )
 
     @property
-    def lugar(self) -> Lugar:
+    def lugar(self) -> ListingAddress:
         labels = (one.titulo if one else None for one in (self.marca, self.modelo))
-        return Lugar(self.listagem, self.condicao, *labels)
+        return ListingAddress(self.listagem, self.condicao, *labels)
 
     @property
     def path(self) -> str:
@@ -105,8 +69,9 @@ class Filtro(Struct, frozen=True, kw_only=True):
 
     @property
     def query(self) -> str:
-        """The canonical query without its "?": what narrows, order, page, each only when it says something."""
-        given = [(name, value) for name, field in NARROWING.items() if (value := getattr(self, field))]
+        """The canonical query without its "?": facets, words, order, page, each only where it is not the default."""
+        choices = [(faceta.parametro, getattr(self, faceta.nome)) for faceta in FACETAS]
+        given = [(name, value) for name, value in (*choices, ("q", self.q)) if value]
         given += [("ordem", self.ordem)] if self.ordem != "relevancia" else []
         given += [("pagina", self.pagina)] if self.pagina > 1 else []
         return urlencode(given)
@@ -139,7 +104,7 @@ async def read_path(path: str) -> Filtro | None:
 async def read_url(url: str) -> Filtro | None:
     """The search that an address of the site's own names, in no order and from its first page; None for any other."""
     path, _, query = url.partition("?")
-    root = busca()
+    root = busca_path()
     if path != root and not path.startswith(f"{root}/"):
         return None
     filtro = await read_path(unquote(path.removeprefix(root)))
@@ -181,8 +146,8 @@ async def _find_id(get: Callable[[int], Awaitable[T | None]], text: str | None) 
 
 def find_code(text: str, among: Iterable[Code]) -> Code | None:
     """The code that a segment or parameter means, whatever its case, accents and spaces."""
-    wanted = slug(text)
-    return next((code for code in among if slug(code) == wanted), None)
+    name = slug(text)
+    return next((code for code in among if slug(code) == name), None)
 
 
 def _codes(condicoes: list[Condicao]) -> list[str]:
@@ -190,21 +155,22 @@ def _codes(condicoes: list[Condicao]) -> list[str]:
 
 
 def read_query(filtro: Filtro, query: Mapping[str, str]) -> Filtro:
-    """The filter with what the query says; nonsense is ignored, never an error."""
+    """The filter with the choices of a query; nonsense is ignored, never an error."""
+    choices: dict[str, Any] = {
+        faceta.nome: _read_choice(faceta, query.get(faceta.parametro, "")) for faceta in FACETAS
+    }
     return replace(
         filtro,
-        preco_de=whole(query.get("preco-de"), MAX_REAIS_URL),
-        preco_ate=whole(query.get("preco-ate"), MAX_REAIS_URL),
-        ano_de=whole(query.get("ano-de"), MAX_ANO),
-        ano_ate=whole(query.get("ano-ate"), MAX_ANO),
-        km_ate=whole(query.get("km-ate"), MAX_KM),
-        carroceria=find_code(query.get("carroceria", ""), CARROCERIAS),
-        combustivel=find_code(query.get("combustivel", ""), get_args(Combustivel)),
-        cambio=find_code(query.get("cambio", ""), get_args(Cambio)),
+        **choices,
         q=read_texto(query.get("q", "")),
         ordem=find_code(query.get("ordem", ""), ORDENS) or "relevancia",
         pagina=whole(query.get("pagina"), MAX_PAGINA) or 1,
     )
+
+
+def _read_choice(faceta: Faceta, text: str) -> int | str | None:
+    """The value that a parameter names, None for none of the facet's."""
+    return whole(text, faceta.maximo) if faceta.maximo else find_code(text, faceta.valores)
 
 
 def read_texto(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The site: the only file that knows every part."""
+"""The site: the application with all its layers."""
 
 import gc
 import logging
@@ -8,7 +8,8 @@ from typing import Any
 
 from litestar import Litestar, Router
 
-from app import api, health, metrics, pages, qr, systemd, vitals
+from app import api, pages, qr
+from app.build import check_build
 from app.config import config
 from app.crawlers import feeds, indexnow, sitemap
 from app.errors import exception_handlers
@@ -17,23 +18,25 @@ from app.layers.access import Gate
 from app.layers.access_log import AccessLog
 from app.layers.asgi import App
 from app.layers.cache import PageCache
+from app.layers.cached_responder import CachedResponder
 from app.layers.development import Development
 from app.layers.headers import SecurityHeaders
-from app.layers.kept import Kept
+from app.layers.lean import Lean
 from app.layers.limits import RateLimits
 from app.layers.measured import Measured
-from app.layers.protocol import Patient
+from app.layers.protocol import TimeoutProtocol
 from app.layers.static import StaticFiles
 from app.layers.uploads import Uploads
-from app.lean import Lean
+from app.layers.warmup import warm_up
+from app.monitoring import csp, health, metrics, systemd
 from app.openapi import make_openapi_config
 from app.page import Page
 from app.pages.nao_encontrada import nao_encontrada, removida
 from app.renderer import Renderer
 from app.subject import get_subject
-from app.warmup import warm_up
-from db.engine import close_database, open_database
-from db.orcamentos import codigos
+from db.backups import integrity
+from db.engine import close_database
+from db.pepper import pepper
 from db.versoes import get_versao
 from db.visitantes import navegacao
 
@@ -42,16 +45,16 @@ GOODBYE_SECONDS = 3.0
 
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
-    await open_database()
-    codigos.pepper.secret = config.secret_key.encode()
-    await navegacao.take_up()
+    check_build()
+    await integrity.open_even_damaged()
+    pepper.secret = config.secret_key.encode()
     app.state.renderer = Renderer(config.ssr_sockets, config.ssr_timeout_ms)
     await warm_up(app)
-    metrics.serve(config.metrics_port, vitals.ask_renderers, vitals.ask_disk)
-    async with systemd.watched():
+    exporter = metrics.serving(config.metrics_port, metrics.measure_renderers, metrics.measure_disk)
+    async with exporter, systemd.watched():
         yield
     app.state.renderer.close()
-    await navegacao.flush_or_keep(GOODBYE_SECONDS)
+    await navegacao.queue.close(GOODBYE_SECONDS)
     access_log.lines.flush()
     await close_database()
 
@@ -65,6 +68,7 @@ def create_app(*, schema_pages: bool = False) -> Litestar:
             *feeds.handlers,
             *indexnow.handlers,
             *health.handlers,
+            csp.create_csp_report,
             *qr.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Page, include_in_schema=schema_pages),
         ],
@@ -89,7 +93,7 @@ def create_site(application: Any) -> App:
     logged = AccessLog(site) if config.access_log == "on" else None
     measured = Measured(logged or site) if config.metrics_port else None
     if config.page_cache == "on":
-        Patient.kept = Kept(cache, gate, limits, logged, measured)
+        TimeoutProtocol.responder = CachedResponder(cache, gate, limits, logged, measured)
     return measured or logged or site
 
 

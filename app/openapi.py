@@ -1,17 +1,26 @@
-"""The API's document: what is true of every call is added here, once."""
+"""The API's document, completed with the errors of every call, and Swagger UI at /schema."""
 
+import base64
+import hashlib
+import re
 from typing import Any
 
-from litestar import Response, Router
+from litestar import MediaType, Response, Router
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import SwaggerRenderPlugin
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Reference, Schema
 from litestar.openapi.spec.open_api import OpenAPI
 
 from app.claims import CASA
 from app.errors import SENTENCES
-from app.schema import Calls
 
+SWAGGER = "/static/swagger-ui"
+POLICY = (
+    "default-src 'none'; script-src 'self' {}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self';"
+    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+INLINE = re.compile(rb"<script type='text/javascript'>(.*?)</script>", re.DOTALL)
 READ = (400, 401, 414, 429, 431, 503)
 WRITE = (400, 401, 403, 413, 414, 415, 429, 431, 503)
 DONE = {"200": "Feito.", "201": "Criado.", "202": "Aceito: segue por e-mail.", "204": "Feito, sem corpo."}
@@ -28,7 +37,7 @@ ERROR = Schema(
 
 
 class Document(OpenAPI):
-    """Completed as it is written, when somebody asks for it: no process needs it to start."""
+    """Completed when it is first requested: no process needs it to start."""
 
     def to_schema(self) -> dict[str, Any]:
         _complete(self)
@@ -41,7 +50,7 @@ class DocumentConfig(OpenAPIConfig):
 
 
 def make_openapi_config() -> OpenAPIConfig:
-    """Anew for each application: Litestar adds its handlers to the router that it is given."""
+    """A new one for each application: Litestar adds its handlers to the router that it is given."""
     return DocumentConfig(
         title=CASA,
         version="1.0.0",
@@ -49,20 +58,36 @@ def make_openapi_config() -> OpenAPIConfig:
         openapi_router=Router(
             "/schema", route_handlers=[], include_in_schema=False, after_request=_as_a_page
         ),
-        render_plugins=[Calls()],
+        render_plugins=[
+            SwaggerRenderPlugin(
+                path="/",
+                js_url=f"{SWAGGER}/swagger-ui-bundle.js",
+                css_url=f"{SWAGGER}/swagger-ui.css",
+                standalone_preset_js_url=f"{SWAGGER}/swagger-ui-standalone-preset.js",
+                favicon='<link rel="icon" href="/static/icone.svg">',
+            )
+        ],
     )
 
 
 def _as_a_page(response: Response[Any]) -> Response[Any]:
-    """What is there is kept and compressed as pages are; what is not is the site's page for it, not Litestar's."""
+    """Caches and compresses both as pages are; an unknown address below gets the site's 404 page, not Litestar's."""
     if response.status_code == 404:
         raise NotFoundException
     response.headers["Cache-Control"] = "public, max-age=300"
+    if response.media_type == MediaType.HTML:
+        response.headers["Content-Security-Policy"] = POLICY.format(_digests(response.content))
     return response
 
 
+def _digests(html: bytes) -> str:
+    """The sources of the inline scripts by which Litestar starts Swagger UI."""
+    digests = (hashlib.sha256(script).digest() for script in INLINE.findall(html))
+    return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
 def _complete(document: OpenAPI) -> None:
-    """Gives every call the errors that the site's door and limits answer, in one shape."""
+    """Gives every call the errors of access checks and rate limits, in one shape."""
     assert document.components.schemas is not None
     document.components.schemas["Erro"] = ERROR
     for item in (document.paths or {}).values():

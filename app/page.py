@@ -1,8 +1,7 @@
-"""The page protocol: one URL, one handler, two faces.
+"""The page protocol: a handler's Struct becomes a document, or JSON with `?_data`.
 
-A handler on the pages' router returns a Struct. A visitor gets it as a document that the renderer drew; the same
-URL with `?_data` answers the data itself, which is what the browser asks for when a link is followed. The other
-half is ui/page.tsx.
+A visitor gets the Struct in a document that the renderer made; the browser fetches the same URL with `?_data` when a link
+is followed. The browser's half is ui/page.tsx.
 """
 
 import secrets
@@ -22,11 +21,11 @@ from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
-from app.build import Modulos, boot, estilo, manifest
+from app.build import boot, estilo, manifest
 from app.claims import CASA
 from app.config import config
 from app.layers.headers import page_policy
-from app.query import Param, declare, known_query
+from app.query import Param, known_query
 from app.renderer import Rendered, Renderer
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 
@@ -73,9 +72,6 @@ class Pagina(Struct, kw_only=True):
     privada: ClassVar[bool] = False
     componente: ClassVar[str | None] = None
     seo: Seo
-
-    def __init_subclass__(cls) -> None:
-        declare(cls.params)
 
 
 class Publico(Struct):
@@ -144,14 +140,14 @@ async def _envelope_of(pagina: str, dados: Pagina) -> Envelope:
 
 
 def asked_path(request: Request[Any, Any, Any]) -> str:
-    """The path as it was asked for, percent-encoded."""
+    """The request's path, percent-encoded."""
     return request.scope["raw_path"].decode("latin-1").partition("?")[0]
 
 
 def _asked_url(request: Request[Any, Any, Any]) -> str:
     """The page's path with the query that pages know: a campaign's parameters change nothing in the HTML."""
     path = asked_path(request)
-    query = known_query(request.scope["query_string"])
+    query = known_query(request.scope["path"], request.scope["query_string"])
     return f"{path}?{query}" if query else path
 
 
@@ -180,7 +176,7 @@ def _build_of(pagina: str) -> bytes:
         build=manifest(),
         boot=boot().text,
         estilo=estilo(pagina),
-        modulos=manifest().modulos.get(pagina, Modulos()),
+        scripts=manifest().page(pagina),
     )
     return text.encode()
 
@@ -202,7 +198,7 @@ UNSAFE = (
 
 
 class Moved(Exception):
-    """The page is elsewhere: a path of the site's own, with the request's query kept where asked."""
+    """The page is elsewhere: a path of the site's own, with the request's query if `keep_query`."""
 
     def __init__(self, path: str, *, status: int = 301, keep_query: bool = False) -> None:
         self.path, self.status, self.keep_query = path, status, keep_query
@@ -210,8 +206,8 @@ class Moved(Exception):
 
 def moved(request: Request[Any, Any, Any], error: Moved) -> Redirect:
     """`?_data` stays on the way, so that the browser's loader gets data at the end of it."""
-    asked: bytes = request.scope.get("asked_query", request.scope["query_string"])  # type: ignore[assignment]
-    query = asked.decode("latin-1")
+    given: bytes = request.scope.get("original_query", request.scope["query_string"])  # type: ignore[assignment]
+    query = given.decode("latin-1")
     if not error.keep_query:
         query = "_data=" if "_data" in request.query_params else ""
     joined = "&" if "?" in error.path else "?"

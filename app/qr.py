@@ -1,4 +1,4 @@
-"""/detalhe/{url}/qr.svg and /comparar/qr.svg: a page's address as a QR code, for the page on paper."""
+"""QR codes of a page's address, for the page on paper."""
 
 import io
 from typing import Annotated
@@ -21,7 +21,7 @@ async def qr(url: Annotated[str, PathParameter(max_length=160)]) -> Response[byt
     veiculo = await get_veiculo(url)
     if veiculo is None:
         raise NotFoundException
-    return _drawn(addresses.detalhe(veiculo.seo_url))
+    return _drawn(addresses.detalhe_path(veiculo.seo_url))
 
 
 def _drawn(path: str) -> Response[bytes]:
@@ -37,7 +37,7 @@ async def qr_comparar(carros: FromQuery[str] = "") -> Response[bytes]:
     ids = read_carros(carros)
     if not ids or len(await list_comparados(ids)) < len(ids):
         raise NotFoundException
-    return _drawn(addresses.comparar(ids))
+    return _drawn(addresses.comparar_path(ids))
 
 
 handlers = [qr, qr_comparar]

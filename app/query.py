@@ -1,4 +1,4 @@
-"""What pages read of a query. A page declares it (`Pagina.params`); nothing else of a query ever reaches a page."""
+"""Query parameters of pages: a page gets those that it declares (`Pagina.params`)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -17,14 +17,19 @@ class Param(Struct, frozen=True):
 
 
 DATA = Param("_data", logged=True)  # every page's
-# Of all pages, once they are loaded; a name that two of them read is declared alike.
+# Of all pages, once they are loaded (app/pages); a name that two of them read is declared alike.
 KNOWN = {DATA.name: DATA}
+# Their names by the first segment of the pages' paths.
+NAMES: dict[str, set[str]] = {}
 
 
-def declare(params: Iterable[Param]) -> None:
-    """Makes a page's parameters known to the page cache, the door and the log."""
-    KNOWN.update({param.name: param for param in params})
-    known_query.cache_clear()
+def declare(paths: Iterable[str], params: Iterable[Param]) -> None:
+    """Makes the parameters of the pages at `paths` known to the page cache, the access rules and the log."""
+    read = {param.name: param for param in params}
+    KNOWN.update(read)
+    for path in paths:
+        NAMES.setdefault(_segment(path), {DATA.name}).update(read)
+    _known_query.cache_clear()
 
 
 class Query(Mapping[str, str]):
@@ -51,15 +56,24 @@ class Undeclared(Exception):
     """A page reads a parameter that is none of its `params`: behind the page cache it would never see one."""
 
 
-@lru_cache(1024)
-def known_query(query_string: bytes) -> str:
-    """The parameters that pages read, each once, by name and written one way: the rest (utm_*, gclid, …) is dropped.
+def known_query(path: str, query_string: bytes) -> str:
+    """The parameters that the page at `path` reads, each once, sorted and encoded one way; the rest (utm_*, …) is dropped.
 
-    The page cache's key and all that a page may read of the query, so that no page can be kept under another's key.
+    It is the page cache's key and all of the query that reaches the page, so no page is cached under another's key.
     """
+    return _known_query(_segment(path), query_string) if query_string else ""
+
+
+@lru_cache(1024)
+def _known_query(segment: str, query_string: bytes) -> str:
     given = _parsed(query_string)
     given |= {"_data": ""} if "_data" in given else {}
-    return urlencode({name: given[name] for name in sorted(given.keys() & KNOWN.keys())})
+    names = NAMES.get(segment, {DATA.name})
+    return urlencode({name: given[name] for name in sorted(given.keys() & names)})
+
+
+def _segment(path: str) -> str:
+    return path[1:].partition("/")[0]
 
 
 def _parsed(query_string: bytes) -> dict[str, str]:

@@ -1,7 +1,7 @@
-"""The client of the React renderers: framed messages on Unix sockets, a deadline, a breaker for each.
+"""Client of the React renderers: framed messages on Unix sockets, deadlines, circuit breakers.
 
 A request is `length (u32) · URL · \\n · envelope JSON`, an answer `length (u32) · status byte · head · NUL · HTML`.
-Whatever goes wrong, `render` answers None and the browser draws the page.
+If anything fails, `render` returns None and the browser renders the page.
 """
 
 import asyncio
@@ -15,20 +15,20 @@ from typing import NamedTuple, cast
 from prometheus_client import Counter, Histogram
 
 from app.layers.access_log import loggable
-from app.metrics import BUCKETS
+from app.layers.measured import BUCKETS
 
 log = logging.getLogger(__name__)
 
 CONNECTIONS = 2  # one renders while the other's answer is on its way
 WARM_UP, WARM_UP_SECONDS = 10, 3.0  # renders of each sample: the first take ten times as long as the last
 WAITING = CONNECTIONS  # for one renderer; others queue, so that a page is given up for its own sake alone
-QUEUE, QUEUE_SECONDS = 1000, 15.0  # beyond both the browser draws
+QUEUE, QUEUE_SECONDS = 1000, 15.0  # beyond both the browser renders
 FAILURES, OPEN_SECONDS = 4, 0.5
 QUARANTINE_FAILURES, QUARANTINE_SIZE = 2, 1000
-# Each failure after the first quarantine doubles it: an innocent page is soon back, a poisonous one asks for little.
+# Each failure after the first quarantine doubles it: an innocent page is soon back, a poisonous one seldom tried.
 SHORTEST_QUARANTINE, LONGEST_QUARANTINE = 4.0, 60.0
 
-RENDER_SECONDS = Histogram("quintavera_render_seconds", "Pages that a renderer has drawn.", buckets=BUCKETS)
+RENDER_SECONDS = Histogram("quintavera_render_seconds", "Rendered pages.", buckets=BUCKETS)
 RENDER_FAILURES = Counter("quintavera_render_failures", "Tries that gave no page.", ["reason"])
 FAILED, HUNG, LOST, UNASKED = (RENDER_FAILURES.labels(why) for why in ("error", "timeout", "lost", "unasked"))
 
@@ -43,7 +43,7 @@ class RenderError(Exception):
 
 
 class Frames(asyncio.Protocol):
-    """One answer at a time. asyncio's streams would do, at four times the price."""
+    """One response at a time. asyncio's streams take four times as long."""
 
     transport: asyncio.WriteTransport
 
@@ -54,7 +54,7 @@ class Frames(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.WriteTransport, transport)
 
-    async def ask(self, message: bytes) -> bytes:
+    async def exchange(self, message: bytes) -> bytes:
         self.answer = asyncio.get_running_loop().create_future()
         self.transport.writelines([len(message).to_bytes(4, "big"), message])
         return await self.answer
@@ -79,14 +79,14 @@ class Connection:
         self.path, self.on_replaced = path, on_replaced
         self.frames: Frames | None = None
 
-    async def ask(self, message: bytes) -> Rendered:
+    async def exchange(self, message: bytes) -> Rendered:
         if self.frames and self.frames.ended:
             self.close()
             self.on_replaced()
         if self.frames is None:
             loop = asyncio.get_running_loop()
             _, self.frames = await loop.create_unix_connection(Frames, str(self.path))
-        answer = await self.frames.ask(message)
+        answer = await self.frames.exchange(message)
         if answer[:1] != b"1":
             raise RenderError(answer[1:].decode(errors="replace"))
         head, _, html = answer[1:].partition(b"\0")
@@ -99,12 +99,12 @@ class Connection:
 
 
 class Peer:
-    """One renderer of those that the host runs: its connections, who waits for it, and a breaker."""
+    """One renderer: its connections, its queue and its circuit breaker."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.cold, self.warming = path, True, False
         self.waiting, self.failures, self.open_until = 0, 0, 0.0
-        self.blamed = False  # since its last answer: who times out behind the first is innocent
+        self.blamed = False  # since its last answer: pages that time out behind the first are innocent
         self.free: asyncio.LifoQueue[Connection] = asyncio.LifoQueue()
         for _ in range(CONNECTIONS):
             self.free.put_nowait(Connection(path, self.cool))
@@ -113,12 +113,12 @@ class Peer:
         self.cold = True
 
     async def warm_up(self, samples: Sequence[bytes]) -> None:
-        """Draws the samples again and again, on a connection of its own; until then others are asked first."""
+        """Renders the samples on its own connection; meanwhile other renderers come first."""
         self.warming, connection = True, Connection(self.path)
         try:
             async with asyncio.timeout(WARM_UP_SECONDS):
                 for message in [*samples] * WARM_UP:
-                    await connection.ask(message)
+                    await connection.exchange(message)
             self.cold = False
         except (RenderError, OSError, TimeoutError, asyncio.IncompleteReadError) as error:
             log.warning("ssr warm-up: %r", error)
@@ -129,12 +129,12 @@ class Peer:
     def is_ready(self) -> bool:
         return time.monotonic() >= self.open_until
 
-    async def ask(self, message: bytes, seconds: float) -> Rendered:
+    async def render(self, message: bytes, seconds: float) -> Rendered:
         """A RenderError is an answer; a TimeoutError, OSError or IncompleteReadError is none."""
         self.waiting += 1
         try:
             async with asyncio.timeout(seconds):
-                rendered = await self._ask(message)
+                rendered = await self._exchange(message)
         except RenderError:
             self._answered()
             raise
@@ -149,10 +149,10 @@ class Peer:
         self._answered()
         return rendered
 
-    async def _ask(self, message: bytes) -> Rendered:
+    async def _exchange(self, message: bytes) -> Rendered:
         connection = await self.free.get()
         try:
-            return await connection.ask(message)
+            return await connection.exchange(message)
         except RenderError:
             raise
         except BaseException:  # a late answer must not be read as the next page's
@@ -170,7 +170,7 @@ class Peer:
 
 
 class Renderer:
-    """All renderers as one: the least busy draws, another one when it is lost, none when a page is poisonous."""
+    """All renderers as one: the least busy renders, another if it is lost, none if the page is poisonous."""
 
     def __init__(self, paths: Sequence[Path], timeout_ms: int) -> None:
         self.timeout = timeout_ms / 1000
@@ -180,17 +180,17 @@ class Renderer:
         )
         self.poisoned: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self.turns, self.queue = asyncio.Semaphore(WAITING * len(paths)), 0
-        self.samples: list[bytes] = []  # what a renderer draws before it is asked for pages
+        self.samples: list[bytes] = []  # pages that warm a renderer up
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def warm_up(self, pages: Sequence[tuple[str, bytes]]) -> None:
-        """Has every renderer that is there draw these pages; one that comes later does so when it is first needed."""
+        """Warms up every renderer that runs with these pages; one that starts later when it is first used."""
         self.samples = [_message(*page) for page in pages]
         there = [peer for peer in self.peers if peer.path.exists()]
         await asyncio.gather(*(peer.warm_up(self.samples) for peer in there))
 
     async def render(self, url: str, envelope: bytes) -> Rendered | None:
-        """The head and body of a page, or None when the browser has to draw it."""
+        """The head and body of a page, or None if the browser has to render it."""
         if self.queue >= QUEUE:
             UNASKED.inc()
             return None
@@ -204,11 +204,11 @@ class Renderer:
         finally:
             self.queue -= 1
         try:
-            return await self.draw(url, envelope)
+            return await self._render(url, envelope)
         finally:
             self.turns.release()
 
-    async def draw(self, url: str, envelope: bytes) -> Rendered | None:
+    async def _render(self, url: str, envelope: bytes) -> Rendered | None:
         ready = [] if self.is_poisoned(url) else [peer for peer in self.peers if peer.is_ready()]
         if not ready:
             UNASKED.inc()
@@ -221,7 +221,7 @@ class Renderer:
         message, lost, began = _message(url, envelope), 0, time.monotonic()
         for peer in sorted(ready, key=lambda peer: (peer.cold, peer.waiting)):
             try:
-                rendered = await peer.ask(message, self.timeout)
+                rendered = await peer.render(message, self.timeout)
             except RenderError as error:
                 FAILED.inc()
                 log.error("ssr %s: %s", _loggable_url(url), error)
@@ -248,7 +248,7 @@ class Renderer:
         return None
 
     def blame(self, peer: Peer, url: str) -> None:
-        """A renderer draws one page after the other: of those that time out, the first holds up the rest."""
+        """A renderer renders one page after the other: of those that time out, the first delays the rest."""
         if not (peer.blamed or self.blamed):
             self.poison(url)
         peer.blamed = self.blamed = True

@@ -1,4 +1,4 @@
-"""The index policy: what crawlers are told of each URL, decided by one pure function, and the heads made from it."""
+"""The index policy: status, canonical and robots of each URL, and the page's head made from it."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -10,21 +10,19 @@ from app.claims import CASA
 from app.crawlers import jsonld
 from app.filtro import Filtro
 from app.page import Seo
-from app.titles import shortened, title_of
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
-from db.estoque.busca import Achados
+from db.estoque.achados import Achados
 from db.estoque.catalogo import Condicao
-from db.estoque.criterio import POR_PAGINA
 from db.estoque.detalhes import VeiculoDetalhe
-from db.estoque.listagens import Lugar
-from db.estoque.opcoes import CAMBIOS, CARROCERIAS, COMBUSTIVEIS
+from db.estoque.facetas import FACETAS, POR_PAGINA, Faceta
 from db.estoque.urls import Removido
-from db.format import milhar, reais_inteiros
-from db.fotos import share_image as share_image
+from db.format import reais_inteiros
+from db.photos.fotos import share_image as share_image
 
-MOST = 160
+MOST = 160  # characters of a description
+MOST_IN_TITLE = 65  # which a page of results shows whole
 INICIO, ESTOQUE = ("Início", "/"), ("Veículos", "/busca")
 ORDENS = {
     "relevancia": "",
@@ -38,10 +36,10 @@ Kind = Literal["conteudo", "listagem", "veiculo", "removido", "movido", "privado
 
 
 class State(Struct, frozen=True, kw_only=True):
-    """What is known of a URL when it is asked for.
+    """What is known of a requested URL.
 
     `url` is the site's own path in canonical form with the page number, without what changes nothing (utm_* and the
-    like). `plain` is the listing that speaks for the same cars, without price, order and page; `narrowed` says that
+    like). `plain` is the canonical listing of the same cars, without price, order and page; `narrowed` says that
     this one is another, or has price or order.
     `disponivel`: there is something to buy on it. `destino` is where a page has gone, if anywhere.
 
@@ -59,7 +57,7 @@ class State(Struct, frozen=True, kw_only=True):
     destino: str | None = None
 
 
-class Policy(Struct, frozen=True):
+class IndexPolicy(Struct, frozen=True):
     """`canonical` is None wherever the URL is not to be indexed, so that none leads to such a page."""
 
     status: int = 200
@@ -69,39 +67,39 @@ class Policy(Struct, frozen=True):
     location: str | None = None
 
 
-def policy(state: State) -> Policy:
+def policy(state: State) -> IndexPolicy:
     match state:
         case State(kind="movido" | "removido", destino=str(destino)):
-            return Policy(301, location=destino)
+            return IndexPolicy(301, location=destino)
         case State(kind="removido"):
-            return Policy(410, robots="noindex")
+            return IndexPolicy(410, robots="noindex")
         case State(kind="desconhecido" | "movido"):
-            return Policy(404, robots="noindex")
+            return IndexPolicy(404, robots="noindex")
         case State(kind="privado"):
-            return Policy(robots="noindex,nofollow")
+            return IndexPolicy(robots="noindex,nofollow")
         case State(kind="arquivo"):
-            return Policy(robots="noindex")
+            return IndexPolicy(robots="noindex")
         case State(kind="veiculo"):
-            return Policy(canonical=state.url, in_sitemap=state.disponivel)
+            return IndexPolicy(canonical=state.url, in_sitemap=state.disponivel)
         case State(kind="listagem", disponivel=False):
-            return Policy(robots="noindex,follow")
+            return IndexPolicy(robots="noindex,follow")
         case State(kind="listagem", narrowed=True):
-            return Policy(canonical=state.plain)
+            return IndexPolicy(canonical=state.plain)
         case State(kind="listagem"):
-            return Policy(canonical=state.url, in_sitemap=state.pagina == 1)
+            return IndexPolicy(canonical=state.url, in_sitemap=state.pagina == 1)
         case _:
-            return Policy(canonical=state.url, in_sitemap=True)
+            return IndexPolicy(canonical=state.url, in_sitemap=True)
 
 
 def _seo_of(state: State, titulo: str, descricao: str, **more: Any) -> Seo:
     """The head of a page in this state."""
-    told = policy(state)
+    found = policy(state)
     return Seo(
         titulo=titulo,
         descricao=shortened(descricao, MOST),
-        canonical=told.canonical,
-        robots=told.robots,
-        status=told.status,
+        canonical=found.canonical,
+        robots=found.robots,
+        status=found.status,
         **more,
     )
 
@@ -112,7 +110,7 @@ def seo_pagina(caminho: str, titulo: str, descricao: str, **more: Any) -> Seo:
     """
     trail = [INICIO, *more.pop("migalhas", []), (titulo, caminho)]
     dados = [*more.pop("dados", []), jsonld.breadcrumbs(trail)]
-    return _seo_of(State(kind="conteudo", url=caminho), title_of(titulo), descricao, dados=dados, **more)
+    return _seo_of(State(kind="conteudo", url=caminho), _title_of(titulo), descricao, dados=dados, **more)
 
 
 def seo_privada(caminho: str, titulo: str, descricao: str = "", **more: Any) -> Seo:
@@ -143,17 +141,23 @@ def titulo_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str = "no
 
 
 def _details_of(filtro: Filtro) -> list[str]:
-    """What else narrows a listing, in words."""
-    years = [str(ano) for ano in (filtro.ano_de, filtro.ano_ate) if ano]
-    ano = "de " if filtro.ano_de and filtro.ano_ate else "a partir de " if filtro.ano_de else "até "
+    """The choices of the other facets, in words: codes, then numbers, both bounds of a column in one."""
+    chosen = [(one, value) for one in FACETAS if one.titulo and (value := getattr(filtro, one.nome))]
+    bounds: dict[str, list[tuple[Faceta, int]]] = {}
+    for one, value in chosen:
+        if one.maximo:
+            bounds.setdefault(one.coluna, []).append((one, value))
     return [
-        *([CARROCERIAS[filtro.carroceria]] if filtro.carroceria else []),
-        *([COMBUSTIVEIS[filtro.combustivel].lower()] if filtro.combustivel else []),
-        *([CAMBIOS[filtro.cambio].lower()] if filtro.cambio else []),
-        *([ano + " a ".join(years)] if years else []),
-        *([f"até {milhar(filtro.km_ate)} km"] if filtro.km_ate else []),
+        *(one.in_heading(value) for one, value in chosen if not one.maximo),
+        *(_bounds_of(each) for each in bounds.values()),
         *([f"“{filtro.q}”"] if filtro.q else []),
     ]
+
+
+def _bounds_of(bounds: list[tuple[Faceta, int]]) -> str:
+    if len(bounds) == 1:
+        return bounds[0][0].in_heading(bounds[0][1])
+    return "de " + " a ".join(one.words(value) for one, value in bounds)
 
 
 def _faixa_of(filtro: Filtro) -> str:
@@ -164,20 +168,18 @@ def _faixa_of(filtro: Filtro) -> str:
     return f"a partir de {start}" if start else f"até {end}" if end else ""
 
 
-def seo_busca(filtro: Filtro, h1: str, achados: Achados, falante: Lugar) -> Seo:
-    """A listing page: its canonical is the listing that speaks for its cars, without price and order; one with nothing
-    to buy is not indexed.
-    """
+def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
+    """A listing page. `plain` is the path of its canonical listing; one with nothing to buy is not indexed."""
     total, veiculos, disponiveis = achados.total, achados.veiculos, achados.opcoes.disponiveis
     disponivel = any(veiculo.status == "Ativo" for veiculo in veiculos)
-    state = _state_of(filtro, falante.path, disponivel=disponivel)
+    state = _state_of(filtro, plain, disponivel=disponivel)
     nome = titulo_of(filtro, achados.opcoes.condicoes, "")
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
     nomes = ", ".join(dict.fromkeys(veiculo.titulo for veiculo in veiculos[:6]))
     carros = "1 carro" if disponiveis == 1 else f"{disponiveis} carros"
     seo = _seo_of(
         state,
-        title_of(f"{nome} à venda em São Paulo{words}", f"{nome} à venda{words}", f"{nome}{words}"),
+        _title_of(f"{nome} à venda em São Paulo{words}", f"{nome} à venda{words}", f"{nome}{words}"),
         f"{h1} na {CASA}: {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
         palavras_chave=", ".join(dict.fromkeys([h1, *(v.titulo for v in veiculos[:12]), "São Paulo"])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
@@ -185,16 +187,14 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, falante: Lugar) -> Seo:
         proxima=_beside(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
     )
     if state.disponivel:
+        trail = [INICIO, ESTOQUE, *_trail_of(filtro), (h1, state.url)]
         first = (filtro.pagina - 1) * POR_PAGINA + 1
-        seo.dados = [
-            jsonld.breadcrumbs([INICIO, ESTOQUE, *_trail_of(filtro), (h1, state.url)]),
-            jsonld.item_list(h1, total, first, veiculos),
-        ]
+        seo.dados = [jsonld.breadcrumbs(trail), jsonld.item_list(h1, total, first, veiculos)]
     return seo
 
 
 def _state_of(filtro: Filtro, plain: str, *, disponivel: bool) -> State:
-    """The state of the listing that a filter shows; `plain` is the one that speaks for its cars."""
+    """The state of the listing that a filter shows; `plain` is the path of its canonical listing."""
     return State(
         kind="listagem",
         url=filtro.url,
@@ -214,7 +214,7 @@ def _trail_of(filtro: Filtro) -> list[tuple[str, str]]:
 
 def _marca_link(marca: str) -> tuple[str, str]:
     """The name and the path of the listing of a whole brand."""
-    return marca, addresses.busca(condicao=TODOS, marca=marca)
+    return marca, addresses.busca_path(condicao=TODOS, marca=marca)
 
 
 def _beside(filtro: Filtro, step: int) -> str:
@@ -234,11 +234,11 @@ def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     state = State(kind="veiculo", url=veiculo.pagina_produto, disponivel=veiculo.status == "Ativo")
     trail = [INICIO, ESTOQUE, (f"{veiculo.titulo} {veiculo.versao}", veiculo.pagina_produto)]
     if state.disponivel:  # when the car is sold, its brand's and model's listings may be empty
-        modelo = addresses.busca(condicao=TODOS, marca=veiculo.marca, modelo=veiculo.modelo)
+        modelo = addresses.busca_path(condicao=TODOS, marca=veiculo.marca, modelo=veiculo.modelo)
         trail[2:2] = [_marca_link(veiculo.marca), (veiculo.modelo, modelo)]
     return _seo_of(
         state,
-        title_of(veiculo.seo.titulo.removesuffix(f" | {CASA}")),
+        _title_of(veiculo.seo.titulo.removesuffix(f" | {CASA}")),
         veiculo.seo.description,
         palavras_chave=veiculo.seo.palavras_chave,
         imagem=share_image(veiculo.fotos[0].imagem) if veiculo.fotos else None,
@@ -250,7 +250,7 @@ def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
 def removed_to(removido: Removido) -> str | None:
     """Where a removed vehicle's address leads: its new one, or its brand's listing while that has stock."""
     if removido.seo_url:
-        return addresses.detalhe(removido.seo_url)
+        return addresses.detalhe_path(removido.seo_url)
     return _marca_link(removido.marca.titulo)[1] if removido.marca else None
 
 
@@ -268,3 +268,19 @@ def seo_removida() -> Seo:
         f"Este carro saiu do estoque | {CASA}",
         "Este carro não está mais à venda. Veja outros do estoque ou encomende o seu.",
     )
+
+
+def _title_of(*forms: str) -> str:
+    """The first form that fits with the dealer's name, else the first that fits without it, else the last one, shortened."""
+    for form in (*(f"{form} | {CASA}" for form in forms), *forms):
+        if len(form) <= MOST_IN_TITLE:
+            return form
+    return shortened(forms[-1], MOST_IN_TITLE)
+
+
+def shortened(text: str, most: int) -> str:
+    """At most `most` characters in one line, ended between words."""
+    text = " ".join(text.split())
+    if len(text) <= most:
+        return text
+    return text[:most].rpartition(" ")[0].rstrip(" ,;:.–-") + "…"

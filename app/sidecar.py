@@ -1,12 +1,15 @@
-"""Hosts the Node renderers (`python -m app.sidecar`): starts them, watches them, starts them again, never gives up."""
+"""Hosts the Node renderers (`python -m app.sidecar`): starts, watches and restarts them; one host a VAR_DIR."""
 
 import asyncio
+import fcntl
 import logging
 import os
 import signal
+import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from app.config import Config, config
 
@@ -19,10 +22,26 @@ HEALTH = b"/_saude\n"
 
 
 async def main(config: Config) -> None:
+    lock = _hold(config.ssr_sockets[0].with_suffix(".lock"))
     stopping = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, stopping.set)
     await asyncio.gather(*(_host(path, stopping, config) for path in config.ssr_sockets))
+    lock.close()
+
+
+def _hold(path: Path) -> BinaryIO:
+    """Holds the file's lock until this process ends; SystemExit where another instance holds it.
+
+    Two instances in one folder would take each other's sockets. scripts/in_use.py tries the same lock.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = path.open("ab")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        sys.exit(f"{path.parent} is in use by another instance: set VAR_DIR to another folder")
+    return file
 
 
 async def _host(path: Path, stopping: asyncio.Event, config: Config) -> None:
@@ -56,7 +75,7 @@ async def _start_node(path: Path, config: Config) -> Process:
 
 
 async def _until_gone(node: Process, stopping: asyncio.Event, path: Path) -> None:
-    """Return when the renderer has exited, was killed for hanging, or the host is told to stop."""
+    """Return when the renderer has exited, was killed for hanging, or the host stops."""
     tasks = [asyncio.create_task(work) for work in (node.wait(), stopping.wait(), _watch(node, path))]
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks[1:]:

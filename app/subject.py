@@ -1,13 +1,13 @@
-"""What a page is about: a change of that shows at once, what else stands on the page may be some seconds old."""
+"""Subjects of cached pages: a change of a page's subject makes it expire at once."""
 
 from urllib.parse import unquote
 
-from db.addresses import detalhe
+from db.addresses import detalhe_path
 from db.estoque.catalogo import find_marca
 from db.estoque.detalhes import get_state
-from db.estoque.partes import get_numeros
+from db.estoque.indice_atual import get_index
 
-BUSCA, DETALHE = "/busca", detalhe("")
+BUSCA, DETALHE = "/busca", detalhe_path("")
 
 
 async def get_subject(key: str) -> object:
@@ -25,4 +25,4 @@ async def get_subject(key: str) -> object:
 async def _listed(path: str) -> object:
     _, _, marca_label, *_ = (*path.removeprefix(BUSCA).strip("/").split("/"), "", "", "")
     marca = await find_marca(unquote(marca_label)) if marca_label else None
-    return (marca, (await get_numeros()).get(marca.id)) if marca else object()
+    return (marca, (await get_index()).changes.get(marca.id, 0)) if marca else object()

@@ -1,4 +1,4 @@
-"""`python -m app.worker`: sends the mails of the outbox, makes the calls to the CRM, and runs the periodic jobs. Several may run at once."""
+"""The worker: sends mails, makes the calls to the CRM and runs periodic jobs (`python -m app.worker`)."""
 
 import asyncio
 import logging
@@ -9,22 +9,28 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from app import metrics, outage, systemd, vitals
-from app.alerts import watch
-from app.cargas import work_on_cargas
+from app.commands import outage
 from app.config import Config, config
 from app.crawlers import files, indexnow
-from app.mail import Connection, compose, describe, is_server_fault, keep
-from app.webhooks import Caller
-from db import clock, idempotencia, integrity, outbox, resumos
-from db.engine import VAR, close_database, open_database
+from app.delivery.mail import MailConnection, compose, describe_error, is_server_fault, keep
+from app.delivery.webhooks import Caller
+from app.importing.cargas import work_on_cargas
+from app.monitoring import metrics, systemd
+from app.monitoring.alerts import alerts
+from app.monitoring.damage import DatabaseCheck
+from app.uploads import spool
+from db import clock, idempotencia
+from db.backups import integrity
+from db.contatos import diario
+from db.delivery import outbox, resumos
+from db.delivery.outbox import Mail
+from db.engine import VAR, close_database
 from db.equipe import sessoes, tentativas
+from db.fichas import limpeza
 from db.importar import cargas
-from db.mesa import diario
 from db.orcamentos import codigos
-from db.outbox import Mail
 from db.privacidade import retencao, traces
-from db.visitantes import avisar, vendas
+from db.visitantes import avisar, submissions, vendas
 
 log = logging.getLogger("worker")
 
@@ -34,55 +40,54 @@ AFTER_TROUBLE_SECONDS = 5.0
 GOODBYE_SECONDS = 5.0
 SENDERS, CALLERS = 2, 2
 FILES_SECONDS = 15.0
+FOTOS_SECONDS = 15.0  # a removed photograph is hidden within a minute
 SUSPICIOUS = 3
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
 
 class Job(NamedTuple):
-    """Something to do every so many seconds, first at the start; it must stand being run twice at once."""
+    """A periodic job, first run at the start; it may run in several processes at once."""
 
     name: str
     every: float
     run: Callable[[], Awaitable[None]]
 
 
-async def _check_database() -> None:
-    watch.damage = found = await integrity.find_damage()
-    if found:
-        log.critical("the database is damaged; restore a backup (docs/operations.md): %s", "; ".join(found))
-
-
-async def _owe_diario() -> None:
+async def _enqueue_diario() -> None:
     if config.daily_mail != "off":
-        await diario.owe_diario(int(config.daily_mail))
+        await diario.enqueue_diario(int(config.daily_mail))
 
 
 JOBS = [
-    Job("alertas", MINUTE, watch.look),
+    Job("alertas", MINUTE, alerts.run),
     Job("arquivos", FILES_SECONDS, files.keep_current),
-    Job("avisos", 5 * MINUTE, avisar.owe_avisos),
-    Job("codigos", HOUR, codigos.purge),
-    Job("diario", MINUTE, _owe_diario),
-    Job("idempotencia", HOUR, idempotencia.purge),
+    Job("avisos", 5 * MINUTE, avisar.enqueue_avisos),
+    Job("avisos a confirmar", MINUTE, submissions.release_opt_ins),
+    Job("codigos", HOUR, codigos.purge_codigos),
+    Job("diario", MINUTE, _enqueue_diario),
+    Job("fotos", FOTOS_SECONDS, limpeza.sweep),
+    Job("fotos sem uso", 10 * MINUTE, limpeza.mark_orphans),
+    Job("idempotencia", HOUR, idempotencia.purge_keys),
     Job("importacoes", 2.0, work_on_cargas),
-    Job("importacoes antigas", DAY, cargas.purge),
+    Job("importacoes antigas", DAY, cargas.purge_cargas),
     Job("indexnow", 5 * MINUTE, indexnow.tell),
-    Job("integridade", DAY, _check_database),
+    Job("integridade", MINUTE, DatabaseCheck(config).run),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retencao.apply),
     Job("rastros", HOUR, traces.cut_log),
-    Job("resumo", MINUTE, resumos.owe_resumo),
-    Job("sessoes", HOUR, sessoes.purge),
-    Job("tentativas", HOUR, tentativas.purge),
-    Job("vendas", HOUR, vendas.sweep),
+    Job("resumo", MINUTE, resumos.enqueue_resumo),
+    Job("sessoes", HOUR, sessoes.purge_sessoes),
+    Job("tentativas", HOUR, tentativas.purge_tentativas),
+    Job("recebendo", DAY, spool.remove_leftovers),
+    Job("vendas", HOUR, vendas.sweep_photos),
 ]
 
 
 class Server:
-    """What the senders know of the mail server together.
+    """The state of the mail server, which all senders share.
 
-    Out of order is one that fails before a recipient is named, or that refused three different mails and took none
-    between. Then there is one try every half minute, by one sender; the first mail that it takes makes all others due.
+    It is down if it fails before a recipient is named, or refused three different mails in a row. Then one sender tries
+    every half minute; the first mail that the server accepts makes all others due.
     """
 
     def __init__(self) -> None:
@@ -92,14 +97,14 @@ class Server:
 
 
 class Relay:
-    """Sends mails one after the other, over a connection that it keeps while there are any.
+    """Sends mails one after the other, over one connection while there are any.
 
-    Several share a `server`; one of them, who `probes`, goes on while it is out of order.
+    Several share a `server`; the one that `probes` continues while it is down.
     """
 
     def __init__(self, config: Config, server: Server | None = None, *, probes: bool = True) -> None:
         self.config, self.server, self.probes = config, server or Server(), probes
-        self.connection = Connection(config)
+        self.connection = MailConnection(config)
 
     async def step(self) -> float:
         """Sends one mail if there is one; gives the seconds to wait before the next step."""
@@ -122,7 +127,7 @@ class Relay:
         return 0
 
     async def _send(self, mail: Mail) -> str:
-        message = compose(await diario.with_news(await resumos.with_names(mail)), self.config)
+        message = compose(await diario.fill_diario(await resumos.with_names(mail)), self.config)
         if self.config.smtp_host:
             await self.connection.deliver(mail, message)
             return "sent"
@@ -130,14 +135,14 @@ class Relay:
         return "file"
 
     async def _failed(self, mail: Mail, error: Exception) -> float:
-        state = await outbox.postpone(mail, describe(error))
+        state = await outbox.postpone(mail, describe_error(error))
         log.warning(
             "mail %d (%s) failed at attempt %d, %s: %s",
             mail.id,
             mail.kind,
             mail.attempts,
             state,
-            describe(error),
+            describe_error(error),
         )
         server = self.server
         server.failed.add(mail.id)
@@ -170,12 +175,13 @@ async def _finish(mail: Mail, state: str) -> None:
 
 
 async def _relay(relay: Relay | Caller, stop: asyncio.Event) -> None:
-    """Steps until told to stop; trouble with the database is waited out."""
+    """Steps until `stop`; after a database error it pauses."""
     while not stop.is_set():
         try:
             wait = await relay.step()
         except Exception as error:
-            log.error("the outbox is out of reach: %s", describe(error))
+            log.error("the outbox is out of reach: %s", describe_error(error))
+            integrity.suspect(error)
             wait = AFTER_TROUBLE_SECONDS
         await _pause(stop, wait)
     await relay.close()
@@ -186,7 +192,8 @@ async def run_job(job: Job, stop: asyncio.Event) -> None:
         try:
             await job.run()
         except Exception as error:
-            log.error("job %s failed: %s", job.name, describe(error))
+            log.error("job %s failed: %s", job.name, describe_error(error))
+            integrity.suspect(error)
         await _pause(stop, job.every)
 
 
@@ -203,7 +210,7 @@ async def main() -> None:
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     if not config.smtp_host:
         log.warning("no SMTP_HOST: mails are written to %s instead of sent", VAR / "mail")
-    await open_database()
+    await integrity.open_even_damaged()
     server = Server()
     relays: list[Relay | Caller] = [Relay(config, server, probes=number == 0) for number in range(SENDERS)]
     if config.webhook_url:
@@ -212,8 +219,8 @@ async def main() -> None:
         *(asyncio.create_task(_relay(relay, stop)) for relay in relays),
         *(asyncio.create_task(run_job(job, stop)) for job in JOBS),
     ]
-    metrics.serve(config.metrics_port and config.metrics_port + 1, vitals.ask_database, vitals.ask_disk)
-    async with systemd.watched():
+    port = config.metrics_port and config.metrics_port + 1
+    async with metrics.serving(port, metrics.measure_database, metrics.measure_disk), systemd.watched():
         await stop.wait()
     _, late = await asyncio.wait(tasks, timeout=GOODBYE_SECONDS)
     for task in late:

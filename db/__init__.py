@@ -1,10 +1,10 @@
-"""The model: how things are stored, what the wire shows of them, and how to find them.
+"""The model: Tables, queries and rules.
 
-Its own modules are the ground floor, which imports no room; each room says in its `__init__.py` which others it may import.
+The modules directly in db/ import no package; each package's `__init__.py` says which others it may import.
 
-Importing it names Piccolo's configuration and puts a sound SQLite in the place of Python's own (`pysqlite3`, where
-there is a wheel for the machine), before Piccolo and aiosqlite import theirs. SQLite before 3.51.3 can damage a WAL
-that two processes write.
+Importing it names Piccolo's configuration and replaces Python's SQLite by a sound one (`pysqlite3`, where there is a
+wheel for the machine), before Piccolo and aiosqlite import theirs. SQLite before 3.51.3 can damage a WAL that two
+processes write.
 """
 
 import os

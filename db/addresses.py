@@ -1,7 +1,7 @@
-"""The address book: every path of the site that code composes, its parts percent-encoded; paths without the origin.
+"""The site's paths, percent-encoded: every path that code composes.
 
-ui/lib/addresses.ts is the browser's copy, and tests/db/test_addresses.py holds the two together. A page's fixed path is
-the one that its handler declares.
+`ui/lib/addresses.ts` is the browser's copy, which tests/db/test_addresses.py compares. A page's fixed path is declared
+by its handler.
 """
 
 from collections.abc import Sequence
@@ -12,21 +12,21 @@ from urllib.parse import quote
 Listagem = Literal["todos", "blindados", "nao-blindados"]
 LISTAGENS: tuple[Listagem, ...] = get_args(Listagem)
 TODOS: Literal["todos"] = "todos"
-KEPT = 4096  # parts: a page says some fifty, and most of them are other pages' too
+CACHED = 4096  # parts: a page has some fifty, most of them in common with others
 PADRAO_CONDICAO = "semi-novo"  # what is meant where none is named (reading 1)
 
 
-def detalhe(veiculo: str) -> str:
+def detalhe_path(veiculo: str) -> str:
     """A vehicle's page, by its `seo_url`."""
     return f"/detalhe/{_encoded(veiculo)}"
 
 
-def comparar(carros: Sequence[int]) -> str:
+def comparar_path(carros: Sequence[int]) -> str:
     """Cars side by side, by their ids in that order."""
     return f"/comparar?carros={'-'.join(map(str, carros))}" if carros else "/comparar"
 
 
-def busca(
+def busca_path(
     listagem: str = TODOS,
     condicao: str = PADRAO_CONDICAO,
     marca: str | None = None,
@@ -46,60 +46,70 @@ def listagem_of(blindado: object) -> Listagem:
     return "blindados" if blindado else "nao-blindados"
 
 
-def importado(id: int) -> str:
+def importado_path(id: int) -> str:
     return f"/importado/{id}"
 
 
-def institucional(url: str) -> str:
+def institucional_path(url: str) -> str:
     """One of the dealer's published texts."""
     return f"/institucional/{_encoded(url)}"
 
 
-def orcamento(servico: Literal["blindagem", "estetica"], pedido: str) -> str:
+def orcamento_path(servico: Literal["blindagem", "estetica"], pedido: str) -> str:
     """One visitor's quote."""
     return f"/{servico}/orcamento/{_encoded(pedido)}"
 
 
-def agendamento(marcado: str) -> str:
+def agendamento_path(marcado: str) -> str:
     """What became of a visit that was wished for, by its lead."""
     return f"/agendamento?marcado={_encoded(marcado)}"
 
 
-def aviso(chave: str) -> str:
+def aviso_path(chave: str) -> str:
     """An alert, by the key that its mails bring."""
     return f"/aviso/{_encoded(chave)}"
 
 
-def previa(chave: str) -> str:
+def previa_path(chave: str) -> str:
     """A car before it is published, by the key that the desk gives."""
     return f"/previa/{_encoded(chave)}"
 
 
-def enviar(formulario: str) -> str:
+def previa_orcamento_path(chave: str) -> str:
+    """A quote as its customer sees it, by the key that the desk gives."""
+    return f"/previa/orcamento/{_encoded(chave)}"
+
+
+def enviar_path(formulario: str) -> str:
     """Where a form goes without JavaScript."""
     return f"/enviar/{_encoded(formulario)}"
 
 
-def contato(id: str) -> str:
+def contato_path(id: str) -> str:
     """A contact's screen at the desk, whose origin is another."""
     return f"/contatos/{_encoded(id)}"
 
 
-@lru_cache(KEPT)
+def convite_path(chave: str) -> str:
+    """The desk's screen where a person chooses a password, by the key of an invitation or a reset."""
+    return f"/convite/{_encoded(chave)}"
+
+
+@lru_cache(CACHED)
 def media(name: str) -> str:
     """A file of VAR/media; "" stays ""."""
     return f"/media/{quote(name)}" if name else ""
 
 
-def sitemap(tipo: str, numero: int) -> str:
+def sitemap_path(tipo: str, numero: int) -> str:
     return f"/sitemaps/{tipo}-{numero}.xml"
 
 
-def key_file(key: str) -> str:
+def key_file_path(key: str) -> str:
     """What proves the key of IndexNow to be this site's."""
     return f"/{_encoded(key)}.txt"
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def _encoded(part: str) -> str:
     return quote(part, safe="")

@@ -1,4 +1,4 @@
-"""The fields that every form has, with their limits (specification, section 5.1), and the check that types cannot do."""
+"""Fields that every form has, with their limits (specification, section 5.1)."""
 
 import re
 from typing import Annotated
@@ -9,15 +9,19 @@ from db.errors import Invalid
 
 MAX_ID = 2_147_483_647  # what an INTEGER column holds
 MAX_REAIS = 999_999_999_999  # a price that the API takes
-MAX_ANO, MAX_KM = 9999, 9_999_999  # a year and kilometres that are asked for
+MAX_ANO, MAX_KM = 9999, 9_999_999  # of a requested car
 MAX_REAIS_URL = 999_999_999  # a price in a listing's URL; what is beyond it is ignored
 
+# Control characters, line separators, and the marks that turn the direction of text: "\u202egro.live" reads "evil.org".
+UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
 # `$` alone would let a final line break pass; the look-ahead is the same in Python and in JSON Schema.
-LINE = r"^[^\x00-\x1f\x7f]*$(?!\n)"
+LINE = rf"^[^{UNSEEN}]*$(?!\n)"
 LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$(?!\n)"
 PHONE = r"^\([1-9][0-9]\) [0-9]{4,5}-[0-9]{4}$(?!\n)"
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+# A path of the same site: browsers read `//` and `/\` as another host, and drop tabs and line breaks before they look.
+OWN_PATH = rf"/(?![/\\])[^\s\\{UNSEEN}]*"
 MAIL = rf"^{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}$(?!\n)"
 
 Nome = Annotated[
@@ -54,9 +58,16 @@ DETAILS = {
     "nome": "Informe o nome, com pelo menos 2 letras.",
     "email": "Informe um e-mail válido.",
     "telefone": "Informe o telefone com DDD, no formato (11) 91234-5678.",
+    "agendamento.data": "Escolha o dia.",
+    "agendamento.periodo": "Escolha o período.",
 }
 FASTEST_MS = 3000
 TIME_SIGNS = {"tempo", "sem tempo"}  # neither proves anything alone
+
+
+def strip_unseen(text: str) -> str:
+    """The text of one line without the characters that LINE refuses: copied text often brings direction marks."""
+    return re.sub(f"[{UNSEEN}]", "", text)
 
 
 def require(campo: str, value: str | None, least: int = 1) -> None:

@@ -1,4 +1,4 @@
-"""The one clock: everybody asks it for the time, so that tests can move it."""
+"""The clock: all code reads the time here, so that tests can set it."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""The database: SQLite with kept connections (a writer and a reader, WAL), or PostgreSQL, by DATABASE_URL."""
+"""The database: SQLite with persistent connections, or PostgreSQL, by DATABASE_URL."""
 
 import asyncio
 import logging
@@ -23,10 +23,8 @@ log = logging.getLogger(__name__)
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var").resolve()
 DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR / 'app.db'}"
-MEDIA_URL = (
-    os.environ.get("MEDIA_URL") or ""
-)  # where photographs lie when not in VAR; app/config.py checks it
-CALLS_CRM = bool(os.environ.get("WEBHOOK_URL"))  # whether calls are owed with leads; app/config.py checks it
+MEDIA_URL = os.environ.get("MEDIA_URL") or ""  # the bucket of photographs; app/config.py checks it
+CALLS_CRM = bool(os.environ.get("WEBHOOK_URL"))  # whether leads enqueue calls; app/config.py checks it
 
 WAL_RESET_FIXED = (3, 51, 3)
 WAIT_SECONDS = 5.0  # for the writer and for other processes together
@@ -44,8 +42,8 @@ PRAGMAS = (
 )
 
 
-class Kept:
-    """The connections that one event loop keeps open: a writer behind a lock, in a thread, and a reader without one.
+class Connections:
+    """The connections of one event loop: a writer behind a lock, in a thread, and a reader without one.
 
     The site reads a few indexed rows at a time. That takes less time than a thread's round trip, and a WAL's
     readers wait for nobody. What is read within `slow_reads()` has a third one.
@@ -64,21 +62,21 @@ class Kept:
         return await work(self.thread, lambda: _rows(self.slow.execute(query, args)))
 
 
-class KeptTransaction(SQLiteTransaction):
+class WriterTransaction(SQLiteTransaction):
     """Holds the writer from BEGIN to COMMIT; nested ones join the outer transaction, as Piccolo's do."""
 
     __slots__ = ("_lending",)
 
-    engine: "KeptSQLiteEngine"
+    engine: "PooledSQLiteEngine"
 
-    async def __aenter__(self) -> "KeptTransaction":
+    async def __aenter__(self) -> "WriterTransaction":
         if self._parent is not None:
             return self._parent  # type: ignore[return-value]
         until = asyncio.get_running_loop().time() + WAIT_SECONDS
         self._lending = self.engine.lend_writer()
         self.connection = await self._lending.__aenter__()
         try:
-            await _patiently(self.connection, f"BEGIN {self.transaction_type.value}", [], until)
+            await _retry_locked(self.connection, f"BEGIN {self.transaction_type.value}", [], until)
         except BaseException:
             await self._give_back()  # a cancelled BEGIN may still have run in the connection's thread
             raise
@@ -105,20 +103,20 @@ class KeptTransaction(SQLiteTransaction):
             await self._lending.__aexit__(None, None, None)
 
 
-class KeptSQLiteEngine(SQLiteEngine):
-    """Piccolo's engine opens a connection and a thread per query; this one keeps a few per event loop.
+class PooledSQLiteEngine(SQLiteEngine):
+    """Piccolo's engine opens a connection and a thread per query; this one has a few per event loop.
 
     It overrides two private methods of Piccolo (`_run_in_new_connection`, `_run_in_existing_connection`), and
-    KeptTransaction reads its `_parent`, `_committed` and `_rolled_back`: tests/db/test_engine.py holds what all of
+    WriterTransaction reads its `_parent`, `_committed` and `_rolled_back`: tests/db/test_engine.py holds what all of
     it must do. Without `start_connection_pool` (scripts, migrations)
     each call opens a connection and closes it.
     """
 
-    __slots__ = ("_kept",)
+    __slots__ = ("_opened",)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._kept: WeakKeyDictionary[asyncio.AbstractEventLoop, Kept] = WeakKeyDictionary()
+        self._opened: WeakKeyDictionary[asyncio.AbstractEventLoop, Connections] = WeakKeyDictionary()
 
     async def get_connection(self) -> aiosqlite.Connection:
         connection = aiosqlite.connect(**self.connection_kwargs)
@@ -128,8 +126,8 @@ class KeptSQLiteEngine(SQLiteEngine):
             connection.row_factory = dict_factory  # type: ignore[assignment]
             until = asyncio.get_running_loop().time() + WAIT_SECONDS
             for pragma in PRAGMAS:
-                await _patiently(connection, pragma, [], until)
-            # The waiting is done here: SQLite lets whoever waited longest wait on.
+                await _retry_locked(connection, pragma, [], until)
+            # Waiting is done here: SQLite would let the one that waited longest wait on.
             await connection.execute("PRAGMA busy_timeout = 0")
         except BaseException:
             await connection.close()
@@ -138,12 +136,12 @@ class KeptSQLiteEngine(SQLiteEngine):
 
     async def start_connection_pool(self, **_: Any) -> None:
         loop = asyncio.get_running_loop()
-        if loop in self._kept:
+        if loop in self._opened:
             return
         writer = await self.get_connection()  # which waits for the other process that opens a new database
         reader = self._open_reader()
         reader.execute(READ_CACHE)
-        self._kept[loop] = Kept(writer, reader, self._open_reader(check_same_thread=False))
+        self._opened[loop] = Connections(writer, reader, self._open_reader(check_same_thread=False))
 
     def _open_reader(self, **given: Any) -> sqlite3.Connection:
         sqlite3.converters.pop("INTEGER", None)  # Piccolo's makes an int of an int, at a call for each
@@ -153,25 +151,25 @@ class KeptSQLiteEngine(SQLiteEngine):
         return reader
 
     async def close_connection_pool(self) -> None:
-        kept = self._kept.pop(asyncio.get_running_loop(), None)
-        if kept:
-            with suppress(TimeoutError):  # a process has to end, whoever holds the writer
+        opened = self._opened.pop(asyncio.get_running_loop(), None)
+        if opened:
+            with suppress(TimeoutError):  # a process has to end, even if the writer is held
                 async with asyncio.timeout(CLOSE_SECONDS):
-                    await kept.writing.acquire()
-            await kept.writer.close()
-            kept.reader.close()
-            kept.thread.shutdown()
-            kept.slow.close()
+                    await opened.writing.acquire()
+            await opened.writer.close()
+            opened.reader.close()
+            opened.thread.shutdown()
+            opened.slow.close()
 
     @asynccontextmanager
     async def lend_writer(self) -> AsyncIterator[aiosqlite.Connection]:
-        kept = self._kept.get(asyncio.get_running_loop())
-        if kept:
-            await self._acquire(kept.writing)
+        opened = self._opened.get(asyncio.get_running_loop())
+        if opened:
+            await self._acquire(opened.writing)
             try:
-                yield kept.writer
+                yield opened.writer
             finally:
-                kept.writing.release()
+                opened.writing.release()
             return
         connection = await self.get_connection()
         try:
@@ -191,14 +189,14 @@ class KeptSQLiteEngine(SQLiteEngine):
     async def _run_in_new_connection(
         self, query: str, args: list[Any] | None = None, query_type: str = "generic", table: Any = None
     ) -> Any:
-        kept = self._kept.get(asyncio.get_running_loop())
-        if kept and query.lstrip()[:7].upper() == "SELECT ":
+        opened = self._opened.get(asyncio.get_running_loop())
+        if opened and query.lstrip()[:7].upper() == "SELECT ":
             if SLOW.get():
-                return await kept.read_slowly(query, args or [])
-            return _rows(kept.reader.execute(query, args or []))
+                return await opened.read_slowly(query, args or [])
+            return _rows(opened.reader.execute(query, args or []))
         until = asyncio.get_running_loop().time() + WAIT_SECONDS
         async with self.lend_writer() as connection:
-            return await _patiently(connection, query, args or [], until)
+            return await _retry_locked(connection, query, args or [], until)
 
     async def _run_in_existing_connection(
         self,
@@ -210,8 +208,8 @@ class KeptSQLiteEngine(SQLiteEngine):
     ) -> Any:
         return await connection.execute_fetchall(query, args or [])
 
-    async def ask(self, query: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
-        """Rows of a question with the values in its places."""
+    async def fetch(self, query: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
+        """Rows of a query with these values."""
         within = self.current_transaction.get()
         if within:
             rows = await self._run_in_existing_connection(within.connection, query, [*values])
@@ -221,9 +219,9 @@ class KeptSQLiteEngine(SQLiteEngine):
 
     def transaction(
         self, transaction_type: TransactionType = TransactionType.immediate, allow_nested: bool = True
-    ) -> KeptTransaction:
-        """IMMEDIATE unless asked otherwise: a deferred one that reads first fails at once beside a writer."""
-        return KeptTransaction(engine=self, transaction_type=transaction_type, allow_nested=allow_nested)
+    ) -> WriterTransaction:
+        """IMMEDIATE by default: a deferred one that reads first fails at once beside a writer."""
+        return WriterTransaction(engine=self, transaction_type=transaction_type, allow_nested=allow_nested)
 
 
 def _rows(cursor: sqlite3.Cursor) -> list[dict[str, Any]]:
@@ -231,10 +229,10 @@ def _rows(cursor: sqlite3.Cursor) -> list[dict[str, Any]]:
     return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
 
-async def _patiently(connection: aiosqlite.Connection, query: str, args: list[Any], until: float) -> Any:
+async def _retry_locked(connection: aiosqlite.Connection, query: str, args: list[Any], until: float) -> Any:
     """Runs it as soon as no other process writes; after `until`, in the loop's time, SQLite's error is raised.
 
-    Every waiting process asks every few milliseconds, so that each has the same chance.
+    Every waiting process retries every few milliseconds, so that each has the same chance.
     """
     loop = asyncio.get_running_loop()
     while True:
@@ -246,13 +244,13 @@ async def _patiently(connection: aiosqlite.Connection, query: str, args: list[An
         await asyncio.sleep(random.uniform(*POLL_SECONDS))  # noqa: S311  # no secret
 
 
-def make_engine(url: str) -> KeptSQLiteEngine | LoopPostgresEngine:
+def make_engine(url: str) -> PooledSQLiteEngine | LoopPostgresEngine:
     """`sqlite:///relative.db`, `sqlite:////absolute.db` or `postgresql://…`; anything else is a ValueError."""
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
         path = Path(unquote(parts.path[1:]))
         path.parent.mkdir(parents=True, exist_ok=True)
-        return KeptSQLiteEngine(path=str(path), timeout=5)
+        return PooledSQLiteEngine(path=str(path), timeout=5)
     if parts.scheme in ("postgres", "postgresql"):
         return LoopPostgresEngine(config={"dsn": url}, extensions=())
     raise ValueError(f"DATABASE_URL: unknown scheme {parts.scheme!r} (sqlite or postgresql)")
@@ -262,11 +260,11 @@ DB = make_engine(DATABASE_URL)
 
 
 async def open_database() -> None:
-    """Opens the kept connections of this event loop; call it once as a server or worker starts."""
+    """Opens the connections of this event loop; call it once as a server or worker starts."""
     if DB.engine_type == "sqlite" and sqlite3.sqlite_version_info < WAL_RESET_FIXED:
         log.warning(
             "SQLite %s can, very rarely, damage a WAL database that two processes write, and pysqlite3 has no "
-            "wheel for this machine: keep backups, or use SQLite 3.51.3 or PostgreSQL (docs/operations.md)",
+            "wheel for this machine: keep backups, or use SQLite 3.51.3 or PostgreSQL (docs/operations/deploy.md)",
             sqlite3.sqlite_version,
         )
     await DB.start_connection_pool()
@@ -284,7 +282,7 @@ def transaction() -> AbstractAsyncContextManager[Any]:
 
 @contextmanager
 def slow_reads() -> Iterator[None]:
-    """Within it questions may look at the whole stock: they are asked over connections that no page waits for."""
+    """Within it queries may read the whole stock: they run on connections that no page waits for."""
     token = SLOW.set(True)
     try:
         yield

@@ -1,6 +1,12 @@
-"""What the model refuses; `app/errors.py` turns these into answers."""
+"""Errors of the model; `app/errors.py` turns them into responses."""
 
 import re
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+
+from db.format import BRASILIA
 
 MALFORMED = "Dados inválidos."
 
@@ -33,12 +39,55 @@ class Invalid(Exception):
         self.detail = detail
 
 
+class Missing(Invalid):
+    """A record that is not there, or no longer: answered 404 at the desk."""
+
+
+class Unconfirmed(Invalid):
+    """An unusual price that is saved only with a confirmation: `antes` and `depois` are whole reais, 0 is "on request"."""
+
+    def __init__(self, campo: str, detail: str, antes: int, depois: int) -> None:
+        super().__init__(campo, detail)
+        self.antes = antes
+        self.depois = depois
+
+
 class Conflict(Exception):
     """A request that contradicts what is stored (a used idempotency key, for one): `detail` is Portuguese."""
 
     def __init__(self, detail: str) -> None:
         super().__init__(detail)
         self.detail = detail
+
+
+class Conflito(Struct):
+    """A field that somebody else changed meanwhile: `seu` is the value sent, `atual` the one stored by `quem` ("" for a command)."""
+
+    campo: str
+    titulo: str
+    seu: Any
+    atual: Any
+    quem: str
+    quando: datetime
+
+
+class EditConflict(Exception):
+    """A save from an outdated screen, which would overwrite what somebody else changed since: answered 409.
+
+    `revisao` is the record's revision now; a save that names it has seen these values.
+    """
+
+    def __init__(self, revisao: int, conflitos: list[Conflito]) -> None:
+        self.revisao = revisao
+        self.conflitos = conflitos
+        self.detail = " ".join(dict.fromkeys(map(_sentence_of, conflitos)))
+        super().__init__(self.detail)
+
+
+def _sentence_of(conflito: Conflito) -> str:
+    """Who changed what, and when: `Helena Prado mudou Preço em 22/11 às 14:32.`"""
+    when = conflito.quando.astimezone(BRASILIA)
+    return f"{conflito.quem or 'Um comando'} mudou {conflito.titulo} em {when:%d/%m às %H:%M}."
 
 
 def reason(message: str) -> str:

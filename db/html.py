@@ -1,4 +1,4 @@
-"""The staff's HTML and links made safe: a short list of tags without attributes, links that leave no doubt."""
+"""Sanitises the staff's HTML and links."""
 
 import html
 import re
@@ -33,7 +33,7 @@ SCHEMES = {"http", "https", "mailto", "tel"}
 # A path of the site's own; browsers read `//`, `/\\` and a path with a line break in it as another site.
 PATH = re.compile(r"/(?![/\\])[^\s\\\x00-\x1f]*")
 ABSOLUTE = re.compile(r"https?://[^\s\\\x00-\x1f]+", re.IGNORECASE)
-KEPT = 300  # texts of some KB: they change seldom, and sanitising one takes longer than a question to the database
+CACHED = 300  # texts of some KB: sanitising one takes longer than a query
 
 
 def clean(text: str) -> str:
@@ -53,7 +53,7 @@ def link(text: str | None) -> str | None:
     return text if ABSOLUTE.fullmatch(text) or PATH.fullmatch(text) else None
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def escaped(text: str) -> str:
     """The escaped form of the sanitised HTML, which is what the vehicle call answers (specification, section 3.5)."""
     return html.escape(clean(text))
@@ -64,7 +64,7 @@ def plain(text: str) -> str:
     return html.unescape(" ".join(nh3.clean(text.replace("<", " <"), tags=set()).split()))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def sanitized(text: str | None) -> str | None:
     """Safe HTML of escaped HTML: decoded once, sanitised; None when nothing is left to read."""
     cleaned = clean(html.unescape(text or ""))

@@ -1,4 +1,4 @@
-"""Answers that are given again: a repeated request with the same key creates nothing (reading 24)."""
+"""Idempotency keys: a repeated request with the same key gets the first response (reading 24)."""
 
 import hashlib
 from collections.abc import Awaitable, Callable
@@ -15,7 +15,7 @@ from db.engine import transaction
 from db.errors import Conflict
 
 INDEXES = ("CREATE INDEX idempotencia_created_at ON idempotencia (created_at)",)
-KEPT = timedelta(hours=24)
+LIFETIME = timedelta(hours=24)
 REUSED = (
     "Esta chave de repetição (Idempotency-Key) já foi usada com outros dados. Envie o formulário de novo."
 )
@@ -24,7 +24,7 @@ T = TypeVar("T", bound=Struct)
 
 
 class Idempotencia(Table):
-    """One answer a key; key and body are kept as SHA-256 only."""
+    """One response a key; key and body are stored as SHA-256."""
 
     key_hash = Varchar(length=64, primary_key=True)
     body_hash = Varchar(length=64)
@@ -58,7 +58,7 @@ async def replay(route: str, key: str | None, body: bytes, answer: type[T]) -> T
     """The earlier answer to this key, or None; Conflict when that had another body. Saves costly work before `once`."""
     if key is None:
         return None
-    live = Idempotencia.created_at > clock.now() - KEPT
+    live = Idempotencia.created_at > clock.now() - LIFETIME
     row = await Idempotencia.select().where(Idempotencia.key_hash == _hash(route, key), live).first()
     if row is None:
         return None
@@ -80,7 +80,7 @@ def _hash(route: str, value: str | bytes) -> str:
     return digest.hexdigest()
 
 
-async def purge() -> None:
+async def purge_keys() -> None:
     """Forgets answers older than 24 hours."""
     async with transaction():
-        await Idempotencia.delete().where(Idempotencia.created_at <= clock.now() - KEPT)
+        await Idempotencia.delete().where(Idempotencia.created_at <= clock.now() - LIFETIME)

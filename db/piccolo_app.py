@@ -1,8 +1,17 @@
-"""The Piccolo app: every Table of every module in db/."""
+"""The Piccolo app: every Table of the modules below db/."""
+
+from pathlib import Path
+from pkgutil import walk_packages
 
 from piccolo.conf.apps import AppConfig, table_finder
 
-from db.modules import HERE, MODULES
+HERE = Path(__file__).parent
+WITHOUT_TABLES = ("db.migrations", "db.photos.darkroom", "db.piccolo_", "db.seed")
+MODULES = sorted(
+    module.name
+    for module in walk_packages([str(HERE)], "db.")
+    if not module.ispkg and not module.name.startswith(WITHOUT_TABLES)
+)
 
 APP_CONFIG = AppConfig(
     app_name="db",

@@ -1,4 +1,4 @@
-"""What Piccolo reads: the engine and the one app (PICCOLO_CONF=db.piccolo_conf)."""
+"""Configuration of Piccolo: the engine and the one app (PICCOLO_CONF=db.piccolo_conf)."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from db.engine import DB as DB
 
 
 def __getattr__(name: str) -> Any:
-    """APP_REGISTRY when a command asks for it: its import brings a code formatter that the site has no use for."""
+    """APP_REGISTRY on first use: its import brings a code formatter that the site does not need."""
     if name == "APP_REGISTRY":
         from piccolo.conf.apps import AppRegistry
 

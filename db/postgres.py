@@ -14,11 +14,11 @@ import asyncpg
 from asyncpg.exceptions import InterfaceError, PostgresError
 from piccolo.engine.postgres import PostgresEngine, PostgresTransaction
 
-# Whoever waits for a database that hangs is told within five seconds.
+# A request that waits for a database that hangs fails within five seconds.
 CONNECT_SECONDS, COMMAND_SECONDS, CLOSE_SECONDS = 1.5, 3.0, 1.0
 SLOW_CONNECTIONS = 2
 SLOW: ContextVar[bool] = ContextVar("SLOW", default=False)  # within db.engine.slow_reads()
-SERVER = {"statement_timeout": "3000", "lock_timeout": "2500"}  # milliseconds, kept by the server itself
+SERVER = {"statement_timeout": "3000", "lock_timeout": "2500"}  # milliseconds, enforced by the server
 
 
 class LentTransaction(PostgresTransaction):
@@ -98,8 +98,8 @@ class LoopPostgresEngine(PostgresEngine):
         async with (pool or self.pool).acquire(timeout=CONNECT_SECONDS) as connection:
             return await connection.fetch(query, *(args or []))
 
-    async def ask(self, query: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
-        """Rows of a question with the values in its places."""
+    async def fetch(self, query: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
+        """Rows of a query with these values."""
         within = self.current_transaction.get()
         if within:
             rows = await within.connection.fetch(query, *values)

@@ -1,4 +1,4 @@
-"""The content version: one number that the database raises on every write to stock, catalogue or texts."""
+"""The content version, which every write raises, and results cached by it."""
 
 import asyncio
 import time
@@ -11,15 +11,15 @@ from piccolo.columns import BigInt, Varchar
 from piccolo.table import Table
 
 from db.engine import DB
-from db.sql import ask
+from db.sql import fetch
 
 P = ParamSpec("P")
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
-LOOK_EVERY = 0.25  # seconds: so long an answer may be older than the content
-MOST_ANSWERS = 500  # kept of one question
-MOST_OF_MANY = 2_000  # of one about several at once
+POLL_EVERY = 0.25  # seconds: a result may be that much older than the content
+MOST_ANSWERS = 500  # of one query
+MOST_OF_MANY = 2_000  # of one query for several keys
 
 
 class Versoes(Table, db=DB):
@@ -29,94 +29,94 @@ class Versoes(Table, db=DB):
     numero = BigInt()
 
 
-class Seen:
-    """The content version that this process saw last. A page is kept under no newer one than its parts are of."""
+class LastVersion:
+    """The content version that this process read last. No page is cached under a newer one than its parts."""
 
     def __init__(self) -> None:
-        self.number, self.looked = 0, float("-inf")
+        self.number, self.read_at = 0, float("-inf")
 
-    async def look(self) -> int:
-        if time.monotonic() - self.looked >= LOOK_EVERY:
+    async def read(self) -> int:
+        if time.monotonic() - self.read_at >= POLL_EVERY:
             await get_versao()
         return self.number
 
 
-seen = Seen()
+seen = LastVersion()
 
 
 async def get_versao(nome: str = "conteudo") -> int:
     """The content's version: it changes whenever stock, catalogue or texts do; 0 for an unknown name."""
-    asked = time.monotonic()
-    rows = await ask("SELECT numero FROM versoes WHERE nome = {}", nome)
+    began = time.monotonic()
+    rows = await fetch("SELECT numero FROM versoes WHERE nome = {}", nome)
     number: int = rows[0]["numero"] if rows else 0
     if nome == "conteudo" and not DB.transaction_exists():
-        seen.number, seen.looked = number, asked
+        seen.number, seen.read_at = number, began
     return number
 
 
-def by_version(question: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-    """Keeps what a question about the content answers until the content changes, and asks it once at a time.
+def by_version(query: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """Caches the results of a query until the content version changes; concurrent calls share one query.
 
-    Everybody gets the same answer, so nobody may change it. A transaction asks for itself.
+    All callers get the same object, so none may change it. A transaction queries for itself.
     """
     answers: OrderedDict[Hashable, T] = OrderedDict()
-    asking: dict[Hashable, asyncio.Task[T]] = {}
+    running: dict[Hashable, asyncio.Task[T]] = {}
     version = 0
 
     async def put(key: Hashable, args: Any, named: Any) -> T:
         try:
-            answers[key] = answer = await question(*args, **named)
+            answers[key] = answer = await query(*args, **named)
             if len(answers) > MOST_ANSWERS:
                 answers.popitem(last=False)
             return answer
         finally:
-            del asking[key]
+            del running[key]
 
-    @wraps(question)
-    async def kept(*args: P.args, **named: P.kwargs) -> T:
+    @wraps(query)
+    async def cached(*args: P.args, **named: P.kwargs) -> T:
         nonlocal version
         if DB.transaction_exists():
-            return await question(*args, **named)
-        now = await seen.look()
+            return await query(*args, **named)
+        now = await seen.read()
         if version != now:
             version = now
             answers.clear()
         key = (version, args, *named.items())
         if key in answers:
             return answers[key]
-        if key not in asking:
-            asking[key] = asyncio.create_task(put(key, args, named))
-        return await asyncio.shield(asking[key])
+        if key not in running:
+            running[key] = asyncio.create_task(put(key, args, named))
+        return await asyncio.shield(running[key])
 
-    return kept
+    return cached
 
 
 def each_by_version(
-    question: Callable[[list[K]], Awaitable[dict[K, T]]],
+    query: Callable[[list[K]], Awaitable[dict[K, T]]],
 ) -> Callable[[Sequence[K]], Awaitable[list[T]]]:
-    """The same for a question about several at once: only what is not known yet is asked for.
+    """The same for a query of several keys at once: only those that are not cached are queried.
 
-    Gives what there is, in the order of its keys.
+    Returns the rows found, in the order of the keys.
     """
     answers: dict[K, T] = {}
     version = 0
 
-    @wraps(question)
-    async def kept(keys: Sequence[K]) -> list[T]:
+    @wraps(query)
+    async def cached(keys: Sequence[K]) -> list[T]:
         nonlocal version, answers
         if DB.transaction_exists():
-            found = await question(list(keys))
+            found = await query(list(keys)) if keys else {}
             return [found[key] for key in keys if key in found]
-        now = await seen.look()
+        now = await seen.read()
         if version != now:
             version, answers = now, {}
         known = answers  # another version may come meanwhile
         found = {key: known[key] for key in keys if key in known}
         if new := [key for key in keys if key not in found]:
-            found |= await question(new)
+            found |= await query(new)
             known |= found
             for key in list(known)[: max(0, len(known) - MOST_OF_MANY)]:
                 del known[key]
         return [found[key] for key in keys if key in found]
 
-    return kept
+    return cached

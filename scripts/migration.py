@@ -1,7 +1,7 @@
-"""Writes one small migration of what has changed in the Tables: `make migration NAME=garantia_ate`.
+"""Writes a migration of the changed Tables: `make migration NAME=garantia_ate`.
 
 Piccolo compares and writes. Its file is then named after the change and loses what Piccolo assumes anyway, so that
-what is left is short enough to be checked by a person, as every migration must be (docs/operations.md).
+what is left is short enough to be checked by a person, as every migration must be (docs/operations/upgrade.md).
 """
 
 import ast
@@ -31,7 +31,9 @@ def main(name: str) -> None:
         sys.exit("A migration is named in small letters: make migration NAME=garantia_ate")
     written = write(name)
     if not written:
-        print("No Table has changed. (A migration of plain SQL is written by hand: docs/operations.md)")
+        print(
+            "No Table has changed. (A migration of plain SQL is written by hand: docs/operations/upgrade.md)"
+        )
         return
     stamp = re.match(r"db_\d+_\d+_\d+t\d+_\d+", written.stem)
     assert stamp, written
@@ -43,12 +45,12 @@ def main(name: str) -> None:
 
 
 def write(name: str) -> Path | None:
-    """Piccolo's own file. It asks whether something was renamed, which only a person at a terminal can answer."""
+    """Piccolo's own file. It prompts for renamed columns, which needs a terminal."""
     before = {*FOLDER.glob("*.py")}
     stdin = None if sys.stdin.isatty() else subprocess.DEVNULL
     command = ["piccolo", "migrations", "new", "db", "--auto", f"--desc={name}"]
     if subprocess.run(command, cwd=ROOT, stdin=stdin).returncode:
-        sys.exit("Nothing was written. Where Piccolo asks a question, run this in a terminal.")
+        sys.exit("Nothing was written. If Piccolo prompts, run this in a terminal.")
     return next(iter({*FOLDER.glob("*.py")} - before), None)
 
 
@@ -71,8 +73,8 @@ class Shorter(ast.NodeTransformer):
         for params in [one.value for one in node.keywords if one.arg == "params"]:
             assert isinstance(params, ast.Dict)
             pairs = [*zip(params.keys, params.values, strict=True)]
-            kept = [(key, value) for key, value in pairs if ASSUMED.get(key.value) != ast.unparse(value)]
-            params.keys, params.values = [key for key, _ in kept], [value for _, value in kept]
+            shown = [(key, value) for key, value in pairs if ASSUMED.get(key.value) != ast.unparse(value)]
+            params.keys, params.values = [key for key, _ in shown], [value for _, value in shown]
         return node
 
 

@@ -1,145 +1,99 @@
-"""Keeps a Procfile's processes running, with .env, until Ctrl-C or SIGTERM; `make run` and `make dev` start it.
+"""Runs a Procfile's processes with .env, and restarts those that end.
 
-One that ends is started again while the others go on, after a pause that grows to five seconds.
-`supervise.py Procfile.dev --on-change web ssr` starts those anew, too, whenever the code or the bundles change;
-`--late equipe worker` leaves the cores to the others for two seconds at every start.
+`supervise.py Procfile.dev web ssr` also restarts the named ones when the code or the bundles change.
 """
 
-import argparse
-import asyncio
 import os
 import signal
+import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from subprocess import PIPE, STDOUT, Popen, TimeoutExpired
+from threading import Event, Thread
+from typing import IO
 
 from honcho.environ import parse, parse_procfile
 
-FIRST_PAUSE, LONGEST_PAUSE, GOOD_LIFE = 0.2, 5.0, 5.0
-HEAD_START = 2.0
-GRACE = 8.0
-LONGEST_LINE = 2**20
-WATCHED = ("app", "db", "dist")
-CODE = (".py", ".html", ".jinja", ".txt")  # dist/code.txt is of esbuild.mjs, when bundles are whole
+FIRST_PAUSE, LONGEST_PAUSE, STABLE_AFTER, GRACE = 0.2, 5.0, 5.0, 8.0  # seconds
+CODE = (".py", ".html", ".jinja", ".txt")  # esbuild.mjs writes dist/code.txt when the bundles are complete
 
 
-class Kept:
-    """One line of the Procfile, in a process group of its own."""
+class Process:
+    """One line of the Procfile: a shell command in a process group of its own, restarted when it ends."""
 
-    def __init__(self, name: str, command: str, width: int, head_start: float = 0.0) -> None:
-        self.name, self.command, self.width, self.head_start = name, command, width, head_start
-        self.process: asyncio.subprocess.Process | None = None
-        self.changed, self.stopping = asyncio.Event(), False
+    def __init__(self, name: str, command: str) -> None:
+        self.name, self.command = name, command
+        self.popen, self.ending, self.stopped = None, Event(), False
 
-    async def keep(self) -> None:
+    def supervise(self) -> None:
         pause = FIRST_PAUSE
-        while not self.stopping:
-            self.changed.clear()
-            if await self.is_told(self.head_start):
-                continue
-            started = time.monotonic()
-            code = await self.run()
-            lived = time.monotonic() - started
-            if self.stopping or self.changed.is_set():
-                continue
-            pause = FIRST_PAUSE if lived > GOOD_LIFE else min(2 * pause, LONGEST_PAUSE)
-            self.say(f"ended with {code} after {lived:.1f} s; again in {pause:.1f} s")
-            await self.is_told(pause)
+        while not self.stopped:
+            self.ending.clear()
+            started, code = time.monotonic(), self.run()
+            if not self.ending.is_set():
+                is_stable = time.monotonic() - started > STABLE_AFTER
+                pause = FIRST_PAUSE if is_stable else min(2 * pause, LONGEST_PAUSE)
+                self.log(f"ended with {code}; restarting in {pause:.1f} s")
+                self.ending.wait(pause)
 
-    async def is_told(self, seconds: float) -> bool:
-        """Waits so long; True at once when there is a change or the end."""
-        with suppress(TimeoutError):
-            return seconds > 0 and await asyncio.wait_for(self.changed.wait(), seconds)
-        return False
+    def run(self) -> int:
+        """Start it and wait for its end; whatever it has started ends with it."""
+        self.popen = Popen(self.command, shell=True, start_new_session=True, stdout=PIPE, stderr=STDOUT)
+        self.log(f"started ({self.popen.pid})")
+        output = Thread(target=self.copy, args=[self.popen.stdout], daemon=True)
+        output.start()
+        if not self.stopped:  # otherwise `_end` may have seen no process to terminate
+            self.popen.wait()
+        with suppress(ProcessLookupError):
+            os.killpg(self.popen.pid, signal.SIGKILL)
+        output.join(1)
+        return self.popen.wait()
 
-    async def run(self) -> int:
-        """Starts it and waits for its end; whatever it has started ends with it."""
-        # A pipe of our own: asyncio's would keep it waiting for whoever outlives the process and holds its end.
-        end, begin = os.pipe()
-        self.process = await asyncio.create_subprocess_shell(
-            self.command, stdout=begin, stderr=begin, start_new_session=True
-        )
-        os.close(begin)
-        self.say(f"started ({self.process.pid})")
-        output = asyncio.create_task(self.pass_on(end))
-        code = await self.process.wait()
-        _kill(self.process.pid, signal.SIGKILL)
-        await output
-        return code
+    def copy(self, output: IO[bytes]) -> None:
+        while line := output.readline(2**16):
+            self.log(line.decode(errors="replace").rstrip())
 
-    async def pass_on(self, end: int) -> None:
-        lines = asyncio.StreamReader(LONGEST_LINE)
-        loop = asyncio.get_running_loop()
-        await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), os.fdopen(end, "rb"))
-        while not lines.at_eof():
-            with suppress(ValueError):  # a line without an end: it is left out
-                if line := await lines.readline():
-                    self.say(line.decode(errors="replace").rstrip())
-
-    def say(self, text: str) -> None:
+    def log(self, text: str) -> None:
         with suppress(OSError):  # nobody may read it any more
-            print(f"{self.name:{self.width}} | {text}", flush=True)
-
-    def end(self) -> None:
-        """Asks it to end; what has not ended after eight seconds is killed."""
-        self.changed.set()
-        if (process := self.process) and process.returncode is None:
-            _kill(process.pid, signal.SIGTERM)
-            asyncio.get_running_loop().call_later(GRACE, _kill_late, process)
-
-    def stop(self) -> None:
-        self.stopping = True
-        self.end()
+            print(f"{self.name:6} | {text}\n", end="", flush=True)
 
 
-def _kill(group: int, number: int) -> None:
-    with suppress(ProcessLookupError):
-        os.killpg(group, number)
-
-
-def _kill_late(process: asyncio.subprocess.Process) -> None:
-    if process.returncode is None:  # otherwise its number may be somebody else's by now
-        _kill(process.pid, signal.SIGKILL)
-
-
-async def _restart_on_change(all_kept: list[Kept]) -> None:
-    import watchfiles
-
-    def is_code(change: watchfiles.Change, path: str) -> bool:
-        return change != watchfiles.Change.deleted and path.endswith(
-            CODE
-        )  # what was built last is deleted first
-
-    async for _ in watchfiles.awatch(*WATCHED, watch_filter=is_code):
-        for kept in all_kept:
-            kept.end()
-
-
-async def main(commands: dict[str, str], on_change: list[str], late: list[str]) -> None:
-    stop = asyncio.Event()
+def main(procfile: str, *on_change: str) -> None:
+    if Path(".env").exists():
+        os.environ.update(parse(Path(".env").read_text()))
+    lines = parse_procfile(Path(procfile).read_text()).processes
+    processes = {name: Process(name, command) for name, command in lines.items()}
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    width = max(map(len, commands))
-    all_kept = [Kept(name, command, width, HEAD_START * (name in late)) for name, command in commands.items()]
-    keeping = [asyncio.create_task(kept.keep()) for kept in all_kept]
-    changing = [kept for kept in all_kept if kept.name in on_change]
-    watcher = asyncio.create_task(_restart_on_change(changing)) if changing else None
-    await stop.wait()
-    if watcher:
-        watcher.cancel()
-    for kept in all_kept:
-        kept.stop()
-    await asyncio.wait(keeping)
+        signal.signal(number, signal.default_int_handler)  # a shell's background job ignores SIGINT otherwise
+    with suppress(KeyboardInterrupt):
+        for process in processes.values():
+            Thread(target=process.supervise).start()
+        if on_change:
+            from watchfiles import watch
+
+            for changes in watch("app", "db", "dist"):  # what was built last is deleted first
+                if any(path.endswith(CODE) for kind, path in changes if kind.name != "deleted"):
+                    _end([processes[name] for name in on_change])
+        Event().wait()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C
+    for process in processes.values():
+        process.stopped = True
+    _end([*processes.values()])
+
+
+def _end(processes: list[Process]) -> None:
+    """Terminate them; kill those that still run eight seconds later."""
+    for process in processes:
+        process.ending.set()
+    running = [process.popen for process in processes if process.popen]
+    for popen in running:
+        popen.terminate()
+    for popen in running:
+        with suppress(TimeoutExpired):
+            popen.wait(GRACE)
+        popen.kill()
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("procfile", nargs="?", default="Procfile")
-    parser.add_argument("--on-change", nargs="+", default=[], metavar="NAME")
-    parser.add_argument("--late", nargs="+", default=[], metavar="NAME")
-    given = parser.parse_args()
-    if Path(".env").exists():
-        os.environ.update(parse(Path(".env").read_text()))
-    asyncio.run(main(parse_procfile(Path(given.procfile).read_text()).processes, given.on_change, given.late))
+    main(*sys.argv[1:])

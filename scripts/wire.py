@@ -1,8 +1,7 @@
-"""Writes ui/wire.ts and ui/equipe/wire.ts, the types that cross from Python to TypeScript; `--check` fails when a file
-is not fresh.
+"""Writes ui/wire.ts, ui/equipe/wire.ts and ui/facetas.ts; `--check` fails if one is stale.
 
-What crosses is less than the API's document says: the browser calls `/api` alone, takes a page as its Struct, and
-reads every refusal as the same `Erro` (ui/api.ts), so pages' paths and the answers from 400 on stay out.
+The types are fewer than the API's document has: the browser calls `/api` alone and reads every refusal as the same `Erro`
+(ui/api.ts), so pages' paths and responses from 400 on are left out.
 """
 
 import json
@@ -27,6 +26,7 @@ from app.equipe.tela import Envelope as DeskEnvelope  # noqa: E402
 from app.main import create_app  # noqa: E402
 from app.page import Envelope, Pagina  # noqa: E402
 from app.pages.nao_encontrada import NaoEncontrada  # noqa: E402
+from db.estoque.facetas import FACETAS  # noqa: E402
 
 
 def wire(schema: dict[str, Any]) -> str:
@@ -46,8 +46,8 @@ def wire(schema: dict[str, Any]) -> str:
         return ABSENT.sub("", out.read_text())
 
 
-def what_crosses(app: Litestar, *protocol: type) -> dict[str, Any]:
-    """The application's document, and what no handler answers by its own name: `protocol`."""
+def read_types(app: Litestar, *protocol: type) -> dict[str, Any]:
+    """The application's document, with the Structs of `protocol` besides."""
     schema: dict[str, Any] = json.loads(encode_json(app.openapi_schema.to_schema()))
     _, besides = msgspec.json.schema_components(protocol, ref_template="#/components/schemas/{name}")
     schema["components"]["schemas"] = besides | schema["components"]["schemas"]
@@ -61,19 +61,43 @@ def what_crosses(app: Litestar, *protocol: type) -> dict[str, Any]:
 
 def site() -> dict[str, Any]:
     """The envelope around every page, and the 404 page."""
-    return what_crosses(create_app(schema_pages=True), Envelope, Pagina, NaoEncontrada)
+    return read_types(create_app(schema_pages=True), Envelope, Pagina, NaoEncontrada)
 
 
 def equipe() -> dict[str, Any]:
     """The desk's, whose browser knows the same `Erro`."""
-    return what_crosses(desk.create_app(with_schema=True), DeskEnvelope)
+    return read_types(desk.create_app(with_schema=True), DeskEnvelope)
 
 
-FILES = {ROOT / "ui" / "wire.ts": site, ROOT / "ui" / "equipe" / "wire.ts": equipe}
+def facetas() -> str:
+    """The facets as the browser needs them (db/estoque/facetas.py)."""
+    rows = [
+        {
+            "nome": one.nome,
+            "parametro": one.parametro,
+            "titulo": one.titulo,
+            "qualquer": one.qualquer,
+            "chip": one.chip,
+            "numero": bool(one.maximo),
+            "milhar": bool(one.passos),
+        }
+        for one in FACETAS
+    ]
+    text = json.dumps(rows, ensure_ascii=False, indent=2)
+    return (
+        f"/** The facets of the search. Written by `make wire`. */\nexport const FACETAS = {text} as const;\n"
+    )
+
+
+FILES = {
+    ROOT / "ui" / "wire.ts": lambda: wire(site()),
+    ROOT / "ui" / "equipe" / "wire.ts": lambda: wire(equipe()),
+    ROOT / "ui" / "facetas.ts": facetas,
+}
 
 if __name__ == "__main__":
-    for file, schema in FILES.items():
-        fresh = wire(schema())
+    for file, write in FILES.items():
+        fresh = write()
         if "--check" not in sys.argv:
             file.write_text(fresh)
         elif file.read_text() != fresh:

@@ -1,11 +1,11 @@
-/** The renderer's process: framed messages on a Unix socket. app/renderer.py is the other half and gives the format. */
+/** The renderer's process: framed messages on a Unix socket, whose format app/renderer.py describes. */
 import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { render } from "./render.tsx";
 
 const HEADER = 4;
 
-async function answer(message: Buffer): Promise<Buffer> {
+async function respond(message: Buffer): Promise<Buffer> {
   const end = message.indexOf(10);
   const url = message.toString("utf8", 0, end);
   if (url === "/_saude") return frame("1", "");
@@ -33,7 +33,7 @@ function serve(socket: Socket) {
       const end = HEADER + received.readUInt32BE();
       const message = received.subarray(HEADER, end);
       received = received.subarray(end);
-      queue = queue.then(async () => void socket.write(await answer(message)));
+      queue = queue.then(async () => void socket.write(await respond(message)));
     }
   });
   socket.on("error", () => socket.destroy());
@@ -47,5 +47,5 @@ server.listen(path, () => {
   chmodSync(path, 0o600);
   process.stdout.write(`renderer ready on ${path}\n`);
 });
-process.stdin.on("end", () => process.exit(0)).resume(); // the host is gone, or never was
+process.stdin.on("end", () => process.exit(0)).resume(); // the parent process has ended
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => process.exit(0));

@@ -4,107 +4,51 @@
 """
 
 import os
-import shutil
-import signal
-import socket
-import subprocess
-import sys
-import tempfile
-import time
-import urllib.request
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import db  # noqa: F401  # before any test imports sqlite3: it decides whose that is
-
-ROOT = Path(__file__).resolve().parents[1]
-BIN = Path(sys.executable).parent
-# Chromium without its windows: the same pages in two thirds of the time.
-CHROMIUM = os.environ.get("CHROMIUM") or "/usr/bin/chromium-headless-shell"
-CHROMIUM_FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --disable-dev-shm-usage --font-render-hinting=none"
-).split()
+from tests.support import BIN, ROOT
+from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.support.databases import TEMPORARY, fill_database, remove_all, session_database, share_photos
+from tests.support.site import Site
 
 # The suite draws the same examples in every run; `make explore` draws new ones, and many more.
 SLOW_IS_FINE = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 settings.register_profile(
     "suite", max_examples=60, derandomize=True, deadline=None, suppress_health_check=SLOW_IS_FINE
 )
+settings.register_profile("quick", settings.get_profile("suite"), max_examples=20)
 settings.register_profile("explore", max_examples=2000, deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile("suite")
 
-TEMPORARY = Path(tempfile.mkdtemp(prefix="quintavera-"))
-clusters: list[Path] = []
+# A process's own folder and database, before anything imports db.engine: a file's conftest.py may.
+os.environ |= {
+    "VAR_DIR": str(TEMPORARY),
+    "RATE_LIMITS": "off",
+    "ACCESS_LOG": "off",
+    "DAILY_MAIL": "off",  # no test may depend on the hour at which it runs
+    "SSR_TIMEOUT_MS": "10000",
+    "SSR_RENDERERS": "1",
+    "PATH": f"{BIN}:{ROOT / 'node_modules/.bin'}:{os.environ['PATH']}",
+    "PICCOLO_CONF": "db.piccolo_conf",
+    "DATABASE_URL": session_database(),
+}
+share_photos(TEMPORARY)
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """A worker's own folder and database, before anything imports db.engine."""
-    os.environ["VAR_DIR"] = str(TEMPORARY)
-    os.environ["RATE_LIMITS"] = "off"
-    os.environ["ACCESS_LOG"] = "off"
-    os.environ["DAILY_MAIL"] = "off"  # no test may depend on the hour at which it runs
-    os.environ["SSR_TIMEOUT_MS"] = "10000"
-    os.environ["SSR_RENDERERS"] = "1"
-    os.environ["PATH"] = f"{BIN}:{ROOT / 'node_modules/.bin'}:{os.environ['PATH']}"
-    os.environ["PICCOLO_CONF"] = "db.piccolo_conf"
-    os.environ["DATABASE_URL"] = database_url(os.environ.get("PYTEST_XDIST_WORKER", "gw0"))
-    share_photos(TEMPORARY)
+def pytest_unconfigure() -> None:
+    remove_all()
 
 
-def pytest_unconfigure(config: pytest.Config) -> None:
-    for cluster in clusters:
-        os.kill(int((cluster / "data/postmaster.pid").read_text().split()[0]), signal.SIGINT)
-        shutil.rmtree(cluster, ignore_errors=True)
-    shutil.rmtree(TEMPORARY, ignore_errors=True)
-
-
-def database_url(worker: str) -> str:
-    if os.environ.get("TEST_ENGINE") == "postgres" and "TEST_POSTGRES" not in os.environ:
-        os.environ["TEST_POSTGRES"] = start_postgres()  # workers inherit the first process's cluster
-    return new_database(f"teste_{worker}")
-
-
-def new_database(name: str) -> str:
-    """The URL of an empty database of this process's own, on the engine that tests run on."""
-    if os.environ.get("TEST_ENGINE") != "postgres":
-        return f"sqlite:///{TEMPORARY / name}.db"
-    url, own = os.environ["TEST_POSTGRES"], f"{name}_{os.getpid()}"
-    subprocess.run(["psql", "-q", url, "-c", f"CREATE DATABASE {own}"], check=True)
-    return f"{url.rpartition('/')[0]}/{own}"
-
-
-def start_postgres() -> str:
-    """A throwaway cluster; its URL."""
-    folder = Path(tempfile.mkdtemp(prefix="quintavera-pg-"))
-    folder.chmod(0o755)
-    clusters.append(folder)
-    command = [ROOT / "scripts/pg_start.sh", folder, str(free_port())]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
-
-
-def share_photos(var: Path) -> None:
-    """The photographs' variants take half a minute to make, so all tests use those of the working copy."""
-    made = ROOT / "var" / "media"
-    made.mkdir(parents=True, exist_ok=True)
-    var.mkdir(parents=True, exist_ok=True)
-    (var / "media").symlink_to(made)
-
-
-def fill_database(env: dict[str, str]) -> None:
-    for command in ([BIN / "piccolo", "migrations", "forwards", "all"], [sys.executable, "-m", "db.seed"]):
-        done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
-        assert done.returncode == 0, done.stdout + done.stderr
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what starts processes by the fixtures that do."""
+    for item in items:
+        if {"site", "live_server", "door", "web"} & {*getattr(item, "fixturenames", ())}:
+            item.add_marker("processes")
 
 
 @pytest.fixture(scope="session")
@@ -114,11 +58,18 @@ def seeded() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def no_brake() -> None:
-    """All tests of a process share a database, and together send more in an hour than the site's brake lets pass."""
-    from db.visitantes import brake
+def no_site_wide_limits() -> None:
+    """All tests of a process share a database, and together send more in an hour than the site's rate limits allow."""
+    from db.visitantes import submissions
 
-    brake.LEADS_PER_HOUR = brake.QUOTES_PER_HOUR = brake.CONFIRMATIONS_PER_HOUR = 1_000_000
+    for name in (
+        "LEADS_PER_HOUR",
+        "QUOTES_PER_HOUR",
+        "CONFIRMATIONS_PER_HOUR",
+        "OPT_INS_PER_HOUR",
+        "OPT_INS_PER_NETWORK",
+    ):
+        setattr(submissions, name, 1_000_000)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -126,7 +77,7 @@ def fresh_answers() -> None:
     """Tests write and ask in the same breath: what is kept by content version looks at it each time."""
     from db import versoes
 
-    versoes.LOOK_EVERY = 0.0
+    versoes.POLL_EVERY = 0.0
 
 
 @pytest.fixture(scope="session")
@@ -149,67 +100,6 @@ async def client(seeded: None) -> AsyncIterator[Any]:
     ):
         client.app = app  # type: ignore[attr-defined]
         yield client
-
-
-class Site:
-    """A whole running site: web, renderer and worker with a folder and a database of their own."""
-
-    def __init__(self, var: Path, **settings: str) -> None:
-        self.var, self.port = var, free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.env = {
-            **os.environ,
-            "VAR_DIR": str(var),
-            "DATABASE_URL": f"sqlite:///{var / 'app.db'}",
-            "SITE_URL": self.url,
-            **settings,
-        }
-        self.processes: dict[str, subprocess.Popen[bytes]] = {}
-
-    def start(self) -> "Site":
-        share_photos(self.var)
-        fill_database(self.env)
-        for name in ("ssr", "web", "worker"):
-            self.run(name)
-        self.wait()
-        return self
-
-    def run(self, name: str) -> None:
-        web = [
-            "uvicorn",
-            "app.main:app",
-            "--port",
-            str(self.port),
-            "--http",
-            "app.layers.protocol:Patient",
-            "--log-level",
-            "warning",
-            "--no-access-log",
-        ]
-        python = [sys.executable, "-m", "app.sidecar" if name == "ssr" else "app.worker"]
-        self.processes[name] = subprocess.Popen(web if name == "web" else python, cwd=ROOT, env=self.env)
-
-    def wait(self) -> None:
-        """Until pages come from the renderer."""
-        deadline = time.monotonic() + 120
-        while time.monotonic() < deadline:
-            try:
-                with urllib.request.urlopen(self.url + "/busca?_espera", timeout=5) as answer:
-                    if "Server-Timing" not in answer.headers:
-                        return
-            except OSError:
-                pass
-            time.sleep(0.1)
-        raise RuntimeError("the site did not start")
-
-    def stop(self) -> None:
-        for process in self.processes.values():
-            process.terminate()
-        for process in self.processes.values():
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                process.kill()
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ EXAMPLES = {
     "/estetica/orcamento/{pedido:str}": f"/estetica/orcamento/{PEDIDO}",
     "/aviso/{chave:str}": f"/aviso/{PEDIDO}",
     "/previa/{chave:str}": f"/previa/{PEDIDO}",
+    "/previa/orcamento/{chave:str}": f"/previa/orcamento/{PEDIDO}",
     "/importado/{id:str}": "/importado/1",
     "/institucional/{url:str}": "/institucional/termos-de-uso",
 }

@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from db.orcamentos import codigos, orcamentos
-from db.orcamentos.blindagem import orcamento as blindagem
+from db.delivery.outbox import Outbox
+from db.orcamentos import codigos, orcamentos, servico
+from db.orcamentos.blindagem.orcamento import BLINDAGEM, NovoOrcamentoBlindagem
 from db.orcamentos.codigos import OrcamentoVisto
-from db.orcamentos.estetica import orcamento as estetica
-from db.outbox import Outbox
+from db.orcamentos.estetica.orcamento import ESTETICA, NovoOrcamentoEstetica
+from db.orcamentos.servico import create_orcamento
 from db.visitantes.leads import NovoLead, create_lead
 
 SEED = Path(__file__).resolve().parents[1] / "db" / "seed"
@@ -89,10 +90,9 @@ def aesthetics(
 
 async def create(sent: dict[str, Any], key: str | None = None) -> str:
     """Makes the quote and gives its pedido."""
-    if "servico" in sent:
-        made = await estetica.create_orcamento(msgspec.convert(sent, estetica.NovoOrcamentoEstetica), key)
-    else:
-        made = await blindagem.create_orcamento(msgspec.convert(sent, blindagem.NovoOrcamentoBlindagem), key)
+    kind: Any = ESTETICA if "servico" in sent else BLINDAGEM
+    novo = NovoOrcamentoEstetica if "servico" in sent else NovoOrcamentoBlindagem
+    made = await create_orcamento(kind, msgspec.convert(sent, novo), key)
     pedido = made.orcamento.pedido if made.orcamento else made.pedido
     assert pedido
     return pedido
@@ -101,7 +101,7 @@ async def create(sent: dict[str, Any], key: str | None = None) -> str:
 async def look(
     pedido: str, given: str | None = None, tipo: orcamentos.Tipo = "blindagem"
 ) -> OrcamentoVisto | None:
-    return await codigos.look(tipo, pedido, given)
+    return await codigos.open_orcamento(tipo, pedido, given)
 
 
 async def mails(pedido: str) -> list[dict[str, Any]]:
@@ -122,10 +122,7 @@ def wrong(code: str) -> str:
 def protection(on: bool = True) -> Iterator[None]:
     """Two-factor as the general data would say, for both kinds of quote."""
 
-    async def is_protected(tipo: str) -> bool:
-        return on
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(orcamentos, "is_protected", is_protected)
-        patch.setattr(codigos, "is_protected", is_protected)
+        for module in (orcamentos, servico):
+            patch.setattr(module, "protects", lambda gerais, tipo: on)
         yield

@@ -7,7 +7,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from tests.conftest import BIN, free_port
+from tests.support import BIN, free_port
 
 KEYS = {"AWS_ACCESS_KEY_ID": "AKTESTE", "AWS_SECRET_ACCESS_KEY": "segredo-de-teste"}
 BUCKET = "quintavera"

@@ -101,8 +101,10 @@ def block_of(file: Path) -> str:
 
 
 @cache
-def styled() -> set[str]:
-    return {one for css in sheets().values() for selector, _ in rules(css) for one in classes(selector)}
+def styled(*, desk: bool = True) -> set[str]:
+    """The classes of all style sheets, or of the visitors' alone."""
+    texts = [css for name, css in sheets().items() if desk or "equipe" not in name.parts]
+    return {one for css in texts for selector, _ in rules(css) for one in classes(selector)}
 
 
 def worn(component: str) -> set[str]:

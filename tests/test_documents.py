@@ -1,7 +1,9 @@
-"""What the documents say holds: citations, paths and links, the table of rooms, the specification's texts."""
+"""The documents are true: citations, paths and links, sizes, settings, the table of packages, the specification's texts."""
 
 import ast
 import re
+
+import msgspec
 
 from tests.documents import (
     CITATION,
@@ -13,10 +15,10 @@ from tests.documents import (
     headings,
     is_well_written,
     links,
+    packages,
     paths,
     quoted,
     readings,
-    rooms,
     sections,
     site_words,
 )
@@ -67,6 +69,42 @@ def test_every_link_in_the_documents_leads_somewhere() -> None:
             assert not anchor or anchor in headings(target), f"{name(file)}: {path}#{anchor}"
 
 
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text().splitlines()) <= 96
+
+
+def test_no_paragraph_is_long() -> None:
+    long = [
+        (name(file), number)
+        for file in documents()
+        for number, line in enumerate(file.read_text().splitlines(), 1)
+        if len(line) > 500 and not line.startswith("|")
+    ]
+    assert long == []
+
+
+def test_every_setting_is_documented_with_its_default() -> None:
+    from app.config import Config
+
+    example = (ROOT / ".env.example").read_text()
+    documented = dict(re.findall(r"^([A-Z_]+)=(.*)$", example, re.M))
+    fields = {field.name.upper(): field.default for field in msgspec.structs.fields(Config)}
+    elsewhere = {"VAR_DIR", "DATABASE_URL", "WEB_HOST", "WEB_PORT", "EQUIPE_HOST", "EQUIPE_PORT"}
+    assert documented.keys() == fields.keys() | elsewhere
+    shown = {key: documented[key] for key in fields if documented[key]}
+    assert shown == {key: str(fields[key]) for key in shown}
+    comments = dict(re.findall(r"((?:^#.*\n)+)((?:^[A-Z_]+=.*\n)+)", example, re.M))
+    assert {key for keys in comments.values() for key in re.findall(r"^[A-Z_]+", keys, re.M)} == {*documented}
+    derived = {key for key in fields if not documented[key] and fields[key] not in ("", None)}
+    explained = {
+        key
+        for said, keys in comments.items()
+        for key in re.findall(r"^[A-Z_]+", keys, re.M)
+        if "default" in said.lower()
+    }
+    assert derived <= explained
+
+
 def test_every_scenario_of_the_game_day_stands_in_its_document() -> None:
     from tests.bench.gameday.scenarios import SCENARIOS
 
@@ -75,27 +113,27 @@ def test_every_scenario_of_the_game_day_stands_in_its_document() -> None:
     assert SCENARIOS.keys() - named == set()
 
 
-def test_every_room_says_what_lives_there_and_what_it_imports() -> None:
+def test_every_package_says_what_it_imports() -> None:
     folders = {file.parent for file in (ROOT / "app").rglob("*.py")}
     folders |= {file.parent for file in (ROOT / "db").rglob("*.py")}
     silent = [name(f) for f in folders if "import" not in (ast.get_docstring(tree(f / "__init__.py")) or "")]
     assert silent == []
     browsers = {file.parent for s in (".ts", ".tsx", ".css") for file in under("ui", "ssr", suffix=s)}
-    assert {*rooms()} == {f"{name(folder)}/" for folder in folders | browsers}
+    assert {*packages()} == {f"{name(folder)}/" for folder in folders | browsers}
 
 
-def test_a_room_imports_what_the_architecture_says() -> None:
-    allowed = rooms()
+def test_a_package_imports_what_the_architecture_says() -> None:
+    allowed = packages()
 
-    def may(room: str, other: str) -> bool:
-        given = allowed[room]
+    def may(package: str, other: str) -> bool:
+        given = allowed[package]
         return (
-            other == room
+            other == package
             or other in given
             or any(other.startswith(one[:-1]) for one in given if one[-1] == "*")
         )
 
-    assert [(file, other) for file, room, other in crossings() if not may(room, other)] == []
+    assert [(file, other) for file, package, other in crossings() if not may(package, other)] == []
 
 
 def test_the_specifications_routes_calls_and_sentences_are_the_sites_own() -> None:

@@ -15,13 +15,19 @@ from tests.exports import (
 )
 from tests.sources import name, under
 
-GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts"}
+GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts"}
 # What others call by name: uvicorn, Piccolo, and tests/db/schema.py, which holds the migrations to the modules' SQL.
 ENTRIES = {
     "db.piccolo_app.APP_CONFIG",
     "db.piccolo_conf.__getattr__",
 }
 SQL = ("INDEXES", "SQLITE", "POSTGRES")
+
+# Public names of two modules of app and db, by their reason; handlers among themselves do not count.
+TWICE = {
+    "two applications, each with its own": {"create_app", "Envelope"},
+    "a Table, and a request of the desk or its page": {"Codigos", "Pessoas"},
+}
 
 
 def test_nothing_is_dead() -> None:
@@ -71,3 +77,21 @@ def test_no_export_of_the_browsers_code_is_there_for_tests_alone() -> None:
             uses = len(re.findall(rf"\b{one}\b", text))
             page = name(file).startswith("ui/pages/") or name(file) in ts_lazy(code)
             assert uses > 1 or (name(file), one) in by_code or page, f"{name(file)}: {one}"
+
+
+def test_a_public_name_has_one_module() -> None:
+    places: dict[str, set[str]] = {}
+    for file in under("app", "db"):
+        if "migrations" not in file.parts:
+            for one, node in definitions(file):
+                if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                    places.setdefault(one, set()).add(name(file))
+    twice = {
+        one
+        for one, files in places.items()
+        if len(files) > 1
+        and one != "main"
+        and not one.startswith("_")
+        and not all("/pages/" in file or "/api/" in file for file in files)
+    }
+    assert twice - {one for names in TWICE.values() for one in names} == set()

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One key per intent: a form makes it when it opens and keeps it over its retries. */
+/** An idempotency key. */
 export function newKey(): string {
   const secure: Partial<Crypto> = crypto; // on plain http there is no randomUUID
   if (secure.randomUUID) return secure.randomUUID();

@@ -1,11 +1,11 @@
 /**
- * Stands in the page's head: hears the visitor from the first paint on, and starts the application after the page's
- * pictures, when the document has loaded and is painted, or at the first touch.
+ * Inline in the page's head: records the visitor's input from the first paint on, and starts the application when the
+ * document has loaded and is painted, or at the first touch.
  */
-import { wear } from "./lib/estilos.ts";
+import { applySheet } from "./lib/estilos.ts";
 import { Intencoes } from "./lib/intencoes.ts";
 
-/** As app/templates/document.html names them: the application, what it needs, what a touch may open, the whole sheet. */
+/** From app/templates/build.html: the application, its modules, those of the first touch, the sheet of all components. */
 const { cliente = "", modulos = "", aoToque = "", estilos = "" } = document.currentScript?.dataset ?? {};
 
 const intencoes = new Intencoes(open);
@@ -27,7 +27,7 @@ async function start() {
   }
 }
 
-/** A tap, or what may become one; a link leads elsewhere, and opens nothing here. */
+/** A touch or key; a link leads elsewhere and opens nothing here. */
 function touched({ target }: Event) {
   start();
   if (!(target instanceof Element && target.closest("a[href]:not([data-toque], [role=button])"))) open();
@@ -40,10 +40,10 @@ function open() {
   if (opening) return;
   opening = true;
   request(aoToque);
-  if (estilos) wear(estilos);
+  if (estilos) applySheet(estilos);
 }
 
-/** All files at once: asked for one by the other they would come one round trip after the other. */
+/** Requests all files at once: by their imports they would take one round trip after another. */
 function request(files: string) {
   const base = new URL(cliente, location.href);
   for (const file of files.split(" ").filter(Boolean)) {
@@ -53,8 +53,8 @@ function request(files: string) {
 }
 
 /**
- * When the page is seen: on a fast line the scripts would be there before, and keep the processor from painting it. A
- * tab that nobody looks at is not painted, and some browsers tell of no paint.
+ * Starts after the first paint: on a fast line the scripts would arrive before and delay it. A hidden tab is not painted,
+ * and some browsers report no paint.
  */
 function startPainted() {
   setTimeout(start, PAINTED_MS);

@@ -1,76 +1,76 @@
 /** The browser's half of the page protocol; app/page.py is the other half. */
-import { type ComponentType, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createPath, useLocation } from "react-router";
-import { Elsewhere, Journey, type Shown } from "./journey.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { Progresso } from "./layout/Progresso.tsx";
 import type { About } from "./lib/about.ts";
 import { withDeadline } from "./lib/deadline.ts";
-import { dress } from "./lib/estilos.ts";
+import { loadStyles } from "./lib/estilos.ts";
 import { chegadaOf, record } from "./lib/visita.ts";
+import { Elsewhere, Navigation, type Shown } from "./navigation.ts";
+import { Router } from "./router.tsx";
 import { pageAt } from "./routes.ts";
 import { type Page, PageContext } from "./usePage.ts";
 import { SharedPhotoContext } from "./useSharedPhoto.ts";
-import { Where } from "./Where.tsx";
 import type { Envelope, Pagina } from "./wire.ts";
 
 export type PageEnvelope = Omit<Envelope, "dados"> & { dados: Pagina };
 type Module = { default: ComponentType<Pagina>; about?: About<Pagina> };
 type Loaded = PageEnvelope & Page & { Component: ComponentType<Pagina> };
 
-/** The page's code. A page's name is its Python handler's name and its file's name in ui/pages. */
+/** The page's module. A page's name is its Python handler's name and its file's name in ui/pages. */
 async function code(pagina: string): Promise<Module> {
   return import(`./pages/${pagina}.tsx`);
 }
 
-/** What a page needs to be drawn: its envelope, its component, and what it says of itself. */
+/** A page ready to render: its envelope, its component, what it tells its frame. */
 export async function load(envelope: PageEnvelope): Promise<Loaded> {
   const { default: Component, about = {} } = await code(envelope.pagina);
   return { ...envelope, Component, about };
 }
 
-/** Fetch the code of the page at a path ahead of the click that asks for it. */
+/** Fetches the code of the page at a path before the click. */
 export function preload(pathname: string): void {
   const pagina = pageAt(pathname);
   if (pagina) code(pagina).catch(() => {});
 }
 
-/** The way through the site, from the page that the document came with. */
-export function journeyFrom(page: Loaded, url: URL): Journey<Loaded> {
-  return new Journey(page, url, fetchPage);
+/** The navigation, which starts at the document's page. */
+export function navigationFrom(page: Loaded, url: URL): Navigation<Loaded> {
+  return new Navigation(page, url, fetchPage);
 }
 
-/** What the console is told when a page's data does not arrive (specification, section 8.2; reading 17). */
+/** The console's message when a page's data does not arrive (specification, section 8.2; reading 17). */
 const FALHAS: Record<string, string[]> = { "/": ["Erro ao obter banners", "Erro ao buscar os destaques"] };
 
-async function fetchOrTell(asked: URL, signal: AbortSignal): Promise<Response> {
+async function fetchOrLog(target: URL, signal: AbortSignal): Promise<Response> {
   try {
-    const response = await fetch(asked, { signal, headers: { Accept: "application/json" } });
-    if (response.status >= 500) tell(asked, response.status);
+    const response = await fetch(target, { signal, headers: { Accept: "application/json" } });
+    if (response.status >= 500) log(target, response.status);
     return response;
   } catch (erro) {
-    if (!signal.aborted || signal.reason?.name === "TimeoutError") tell(asked, erro);
+    if (!signal.aborted || signal.reason?.name === "TimeoutError") log(target, erro);
     throw erro;
   }
 }
 
-function tell({ pathname }: URL, erro: unknown) {
+function log({ pathname }: URL, erro: unknown) {
   for (const falha of FALHAS[pathname] ?? ["Erro ao buscar dados da API"]) console.error(falha, erro);
 }
 
 async function fetchPage(url: URL, given: AbortSignal): Promise<Loaded | Elsewhere> {
   preload(url.pathname);
-  const asked = new URL(url);
-  asked.searchParams.set("_data", "");
-  const response = await fetchOrTell(asked, withDeadline(given));
+  const target = new URL(url);
+  target.searchParams.set("_data", "");
+  const response = await fetchOrLog(target, withDeadline(given));
   if (response.redirected) return new Elsewhere(withoutData(response.url));
   if (!response.headers.get("Content-Type")?.startsWith("application/json"))
     return new Elsewhere(url.href, true);
   const envelope: PageEnvelope = await response.json();
-  if (!envelope.pagina) throw new Error(`${response.status} ${url.pathname}`); // refused before it was a page
+  if (!envelope.pagina) throw new Error(`${response.status} ${url.pathname}`); // an error without a page
   const shown = document.documentElement.dataset.versao;
-  if (shown && envelope.versao !== shown) return new Elsewhere(url.href, true); // a deploy: never old code with new data
-  const [page] = await Promise.all([load(envelope), dress()]);
+  if (shown && envelope.versao !== shown) return new Elsewhere(url.href, true); // after a deploy: no old code with new data
+  const [page] = await Promise.all([load(envelope), loadStyles()]);
   return page;
 }
 
@@ -80,27 +80,29 @@ function withoutData(href: string): string {
   return url.href;
 }
 
-/** The page that is shown, in its layout; react-router tells its parts where they are and takes them elsewhere. */
-export function Site({ journey }: { journey: Journey<Loaded> }) {
-  const [shown, show] = useState(journey.shown);
+/** The current page in its layout; react-router's hooks use the navigation. */
+export function Site({ navigation }: { navigation: Navigation<Loaded> }) {
+  const [shown, show] = useState(navigation.shown);
   const { page, place, failed, loading, transition } = shown;
-  useEffect(() => journey.start(show), [journey]);
+  useEffect(() => navigation.start(show), [navigation]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is another place, not another state of it
   useLayoutEffect(() => scrollThere(shown), [place]);
-  const go = useCallback((...way: Parameters<typeof journey.go>) => journey.go(...way), [journey]);
-  // Drawn anew for another page alone, not because one is on its way.
+  // Rendered again for another page only, not while one is being fetched.
   const current = useMemo(() => <CurrentPage page={page} />, [page]);
   return (
-    <Where place={place} onGo={go}>
+    <Router location={place} navigator={navigation.navigator}>
       <SharedPhotoContext value={transition}>
         <Progresso ativo={loading} />
         {failed ? (
-          <Failed loading={loading} onRetry={() => go(createPath(place), { replace: true })} />
+          <Failed
+            loading={loading}
+            onRetry={() => navigation.navigate(createPath(place), { replace: true })}
+          />
         ) : (
           current
         )}
       </SharedPhotoContext>
-    </Where>
+    </Router>
   );
 }
 

@@ -1,2 +1,2 @@
-/** React's half that draws, apart from the application's start (ui/client.tsx). */
+/** react-dom, loaded apart from the application's start (ui/client.tsx). */
 export { createRoot, hydrateRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-/** Which page a path is. The server decides; this lets the browser fetch a page's code while its data is on the way. */
+/** Paths of pages, so that the browser fetches a page's code together with its data; the server decides. */
 
 const paths: Record<string, string> = {
   "/": "home",
@@ -22,6 +22,7 @@ const paths: Record<string, string> = {
   "/avise-me": "avise_me",
   "/aviso/:chave": "aviso",
   "/previa/:chave": "detalhe",
+  "/previa/orcamento/:chave": "orcamento_previa",
   "/faleconosco": "faleconosco",
   "/vendaseucarro": "vendaseucarro",
   "/institucional": "institucional",
@@ -33,7 +34,7 @@ const paths: Record<string, string> = {
 
 const pages = Object.entries(paths).map(([path, page]) => [patternOf(path), page] as const);
 
-/** `:name` is one segment, `*` at the end any number of them; no path tells capitals apart. */
+/** `:name` is one segment, `*` at the end any number of them; paths ignore case. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace("/*", "(/.*)?").replace(/:\w+/g, "[^/]+")}/?$`, "i");
 }

@@ -1,4 +1,4 @@
-/** The page that is shown, for whatever part of it asks: ui/page.tsx gives it. */
+/** The current page's data, provided by ui/page.tsx. */
 import { createContext, use } from "react";
 import type { About } from "./lib/about.ts";
 import type { Envelope, Pagina } from "./wire.ts";
@@ -7,7 +7,7 @@ export type Page = Pick<Envelope, "site" | "publico"> & { dados: Pagina; about: 
 
 export const PageContext = createContext<Page | null>(null);
 
-/** Site data for header and footer, public settings, the page's own data, and what it says of itself. */
+/** Site data for header and footer, public settings, the page's own data, and what it tells its frame. */
 export function usePage(): Page {
   const page = use(PageContext);
   if (!page) throw new Error("usePage outside a page");

@@ -1,4 +1,4 @@
-/** Which photograph two pages share while a view transition leads from one to the other: ui/page.tsx says it. */
+/** The photograph that two pages share during a view transition, provided by ui/page.tsx. */
 import { createContext, use } from "react";
 
 /** The path of the car's page, or nothing. */

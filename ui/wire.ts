@@ -749,8 +749,8 @@ export interface components {
             fecha?: string | null;
             motivo: string;
         };
-        /** Faceta */
-        Faceta: {
+        /** FacetaOpcao */
+        FacetaOpcao: {
             texto: string;
             total: number;
             valor: string;
@@ -773,11 +773,9 @@ export interface components {
         Filtro: {
             ano_ate?: number | null;
             ano_de?: number | null;
-            /** @enum {null|string} */
-            cambio?: "automatico" | "manual" | null;
+            cambio?: string | null;
             carroceria?: string | null;
-            /** @enum {null|string} */
-            combustivel?: "gasolina" | "etanol" | "flex" | "diesel" | "hibrido" | "eletrico" | null;
+            combustivel?: string | null;
             /** @default semi-novo */
             condicao: string;
             km_ate?: number | null;
@@ -1224,14 +1222,11 @@ export interface components {
         };
         /** Opcoes */
         Opcoes: {
-            anos_ate: components["schemas"]["Faceta"][];
-            anos_de: components["schemas"]["Faceta"][];
-            cambios: components["schemas"]["Faceta"][];
-            carrocerias: components["schemas"]["Faceta"][];
-            combustiveis: components["schemas"]["Faceta"][];
             condicoes: components["schemas"]["CondicaoOpcao"][];
             disponiveis: number;
-            kms: components["schemas"]["Faceta"][];
+            facetas: {
+                [key: string]: components["schemas"]["FacetaOpcao"][];
+            };
             listagens: components["schemas"]["ListagemOpcao"][];
             marcas: components["schemas"]["MarcaOpcao"][];
             modelos: components["schemas"]["ModeloOpcao"][];
@@ -1249,6 +1244,12 @@ export interface components {
             email?: string | null;
             orcamento?: components["schemas"]["EsteticaOrcada"] | null;
             sessao?: string | null;
+        };
+        /** OrcamentoPrevia */
+        OrcamentoPrevia: {
+            blindagem: components["schemas"]["OrcamentoBlindagem"] | null;
+            estetica: components["schemas"]["EsteticaOrcada"] | null;
+            seo: components["schemas"]["Seo"];
         };
         /**
          * Pagina
@@ -1644,7 +1645,7 @@ export type EsteticaOrcada = components['schemas']['EsteticaOrcada'];
 export type EsteticaOrcamento = components['schemas']['EsteticaOrcamento'];
 export type Estoque = components['schemas']['Estoque'];
 export type Excecao = components['schemas']['Excecao'];
-export type Faceta = components['schemas']['Faceta'];
+export type FacetaOpcao = components['schemas']['FacetaOpcao'];
 export type FaleConosco = components['schemas']['FaleConosco'];
 export type Favoritos = components['schemas']['Favoritos'];
 export type Ficha = components['schemas']['Ficha'];
@@ -1686,6 +1687,7 @@ export type OpcionalEstetica = components['schemas']['OpcionalEstetica'];
 export type Opcoes = components['schemas']['Opcoes'];
 export type OrcamentoBlindagem = components['schemas']['OrcamentoBlindagem'];
 export type OrcamentoEstetica = components['schemas']['OrcamentoEstetica'];
+export type OrcamentoPrevia = components['schemas']['OrcamentoPrevia'];
 export type Pagina = components['schemas']['Pagina'];
 export type ParteAberta = components['schemas']['ParteAberta'];
 export type Pecas = components['schemas']['Pecas'];
@@ -2162,7 +2164,7 @@ export interface operations {
                 /** @description Código do câmbio. */
                 cambio?: "automatico" | "manual" | null;
                 /** @description Código da carroceria. */
-                carroceria?: string | null;
+                carroceria?: "suv" | "sedan" | "coupe" | "conversivel" | "roadster" | "hatch" | "perua" | "picape" | "minivan" | null;
                 /** @description Código do combustível. */
                 combustivel?: "gasolina" | "etanol" | "flex" | "diesel" | "hibrido" | "eletrico" | null;
                 /** @description Código da condição; `todos` não filtra. */
@@ -2174,7 +2176,7 @@ export interface operations {
                 /** @description Número do modelo. */
                 modelo?: number | null;
                 /** @description Ordem da lista. */
-                ordem?: "relevancia" | "menor-preco" | "maior-preco" | "menor-km" | "mais-novo";
+                ordem?: "relevancia" | "menor-preco" | "maior-preco" | "menor-km" | "mais-novo" | null;
                 /** @description Quem pergunta. */
                 origem?: "site";
                 /** @description Página de 24 veículos. */
@@ -2469,7 +2471,7 @@ export interface operations {
                 /** @description Código do câmbio. */
                 cambio?: "automatico" | "manual" | null;
                 /** @description Código da carroceria. */
-                carroceria?: string | null;
+                carroceria?: "suv" | "sedan" | "coupe" | "conversivel" | "roadster" | "hatch" | "perua" | "picape" | "minivan" | null;
                 /** @description Código do combustível. */
                 combustivel?: "gasolina" | "etanol" | "flex" | "diesel" | "hibrido" | "eletrico" | null;
                 /** @description Código da condição; `todos` não filtra. */
@@ -2481,7 +2483,7 @@ export interface operations {
                 /** @description Número do modelo. */
                 modelo?: number | null;
                 /** @description Ordem da lista. */
-                ordem?: "relevancia" | "menor-preco" | "maior-preco" | "menor-km" | "mais-novo";
+                ordem?: "relevancia" | "menor-preco" | "maior-preco" | "menor-km" | "mais-novo" | null;
                 /** @description Quem pergunta. */
                 origem?: "site";
                 /** @description Página de 24 veículos. */

@@ -1,6 +1,6 @@
-"""The calls (specification, section 7): every route handler of the modules here, found by looking.
+"""The HTTP API (specification, section 7): all route handlers of the modules here.
 
-A call imports the model and what the calls share, no other call and no page.
+A call imports the model and the modules that calls share, no other call and no page.
 """
 
 from importlib import import_module

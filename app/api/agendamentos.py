@@ -1,4 +1,4 @@
-"""A visit that was wished for, as a file for calendars; not part of the API's document."""
+"""An appointment as a calendar file; not in the API's document."""
 
 from typing import Annotated
 
@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
-from app.agenda import write_ics
+from app.delivery.agenda import write_ics
 from db.visitantes.leads import get_marcado
 
 

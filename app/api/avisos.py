@@ -1,9 +1,11 @@
 """Alerts of a search (specification, section 7.5)."""
 
-from litestar import post
+from typing import Any
+
+from litestar import Request, post
 from litestar.params import JSONBody
 
-from app.avisos import receive
+from app.forms.avisos import receive_aviso
 from db.visitantes.avisos import AvisoPedido, NovoAviso
 
 
@@ -18,5 +20,5 @@ from db.visitantes.avisos import AvisoPedido, NovoAviso
         "endereço que já tem o alerta."
     ),
 )
-async def avisos(data: JSONBody[NovoAviso]) -> AvisoPedido:
-    return await receive(data)
+async def avisos(request: Request[Any, Any, Any], data: JSONBody[NovoAviso]) -> AvisoPedido:
+    return await receive_aviso(data, request.client)

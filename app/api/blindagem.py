@@ -1,4 +1,4 @@
-"""Armoring: what can be chosen for a model, and quotes (specification, section 7.6)."""
+"""Armoring: choices for a model, and quotes (specification, section 7.6)."""
 
 from typing import Annotated
 
@@ -6,18 +6,14 @@ from litestar import get, post
 from litestar.openapi.spec import Example
 from litestar.params import JSONBody, QueryParameter
 
-from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
+from app.api.codigos import NO_STORE, SHOWN, Codigo, SecPurpose, TwoFactor, read_orcamento
 from app.api.repeat import IdempotencyKey, KeyReused
 from app.errors import NotFound
 from db.campos import MAX_ID
 from db.orcamentos.blindagem.catalogo import EspecificacaoBlindagem, get_especificacao
-from db.orcamentos.blindagem.orcamento import (
-    NovoOrcamentoBlindagem,
-    OrcamentoBlindagem,
-    create_orcamento,
-    get_orcamento,
-)
+from db.orcamentos.blindagem.orcamento import BLINDAGEM, NovoOrcamentoBlindagem, OrcamentoBlindagem
 from db.orcamentos.orcamentos import PedidoCriado
+from db.orcamentos.servico import create_orcamento
 
 
 @get(
@@ -56,7 +52,7 @@ async def blindagem_especificacao(
 async def novo_orcamento_blindagem(
     data: JSONBody[NovoOrcamentoBlindagem], idempotency_key: IdempotencyKey = None
 ) -> PedidoCriado:
-    return await create_orcamento(data, idempotency_key)
+    return await create_orcamento(BLINDAGEM, data, idempotency_key)
 
 
 @get(
@@ -64,14 +60,11 @@ async def novo_orcamento_blindagem(
     operation_id="getOrcamentoBlindagem",
     tags=["Blindagem"],
     summary="Um orçamento de blindagem",
-    description=LOOK + "Código errado, vencido ou já usado: lista vazia.",
+    description=SHOWN + "Código errado, vencido ou já usado: lista vazia.",
     response_headers=NO_STORE,
     raises=[NotFound],
 )
 async def orcamento_blindagem(
     codigo: Codigo, two_factor: TwoFactor = None, sec_purpose: SecPurpose = None
 ) -> list[OrcamentoBlindagem]:
-    found = await get_orcamento(codigo, two_factor, prefetch=is_prefetch(sec_purpose))
-    if found is None:
-        raise NotFound(UNKNOWN)
-    return found
+    return await read_orcamento(BLINDAGEM, codigo, two_factor, sec_purpose)

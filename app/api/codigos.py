@@ -1,14 +1,15 @@
-"""What the two quotes' calls share: how a quote is asked for, and the call that mails a new code (readings 29 and 30)."""
+"""Quotes in the API: reading one of either kind, and mailing a new code (readings 29 and 30)."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import post
 from litestar.openapi.spec import Example
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from app.errors import NotFound
-from db.orcamentos.codigos import EmailMascarado, resend
+from db.orcamentos.codigos import EmailMascarado, resend_codigo
 from db.orcamentos.orcamentos import Tipo
+from db.orcamentos.servico import Resposta, Servico, get_orcamento
 
 NO_STORE = {"Cache-Control": "no-store"}
 UNKNOWN = "Orçamento não encontrado."
@@ -38,20 +39,26 @@ Pedido = Annotated[
     ),
 ]
 
-LOOK = (
+SHOWN = (
     "Com a verificação em duas etapas ligada, sem `two_factor` vem só `email`, mascarado, e um código de 4 caracteres é "
     "enviado para ele, se não houver um que ainda valha. O código vale 10 minutos e uma vez; com ele vem `sessao`, que "
     "vale 24 horas no lugar dele. "
 )
 
 
-def is_prefetch(purpose: str | None) -> bool:
-    """Whether the browser only guesses that the visitor will want this."""
-    return "prefetch" in (purpose or "").lower()
+async def read_orcamento(
+    servico: Servico[Any, Any, Any, Resposta], codigo: str, two_factor: str | None, purpose: str | None
+) -> Resposta:
+    """A quote of either kind; a browser's prefetch mails no code and uses none."""
+    prefetch = "prefetch" in (purpose or "").lower()
+    found = await get_orcamento(servico, codigo, two_factor, prefetch=prefetch)
+    if found is None:
+        raise NotFound(UNKNOWN)
+    return found
 
 
 async def _send(tipo: Tipo, pedido: str) -> EmailMascarado:
-    answer = await resend(tipo, pedido)
+    answer = await resend_codigo(tipo, pedido)
     if answer is None:
         raise NotFound(UNKNOWN)
     return answer

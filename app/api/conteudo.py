@@ -1,4 +1,4 @@
-"""What the dealer says about itself: general data, banners, institutional texts, imports."""
+"""The dealer's content: general data, banners, institutional texts, imports."""
 
 from typing import Annotated, Literal
 

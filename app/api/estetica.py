@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.openapi.spec import Example
 from litestar.params import JSONBody, QueryParameter
 
-from app.api.codigos import LOOK, NO_STORE, UNKNOWN, Codigo, SecPurpose, TwoFactor, is_prefetch
+from app.api.codigos import NO_STORE, SHOWN, Codigo, SecPurpose, TwoFactor, read_orcamento
 from app.api.params import numero
 from app.api.repeat import IdempotencyKey, KeyReused
 from app.errors import NotFound
@@ -18,13 +18,9 @@ from db.orcamentos.estetica.catalogo import (
     list_categorias,
     list_servicos,
 )
-from db.orcamentos.estetica.orcamento import (
-    NovoOrcamentoEstetica,
-    OrcamentoEstetica,
-    create_orcamento,
-    get_orcamento,
-)
+from db.orcamentos.estetica.orcamento import ESTETICA, NovoOrcamentoEstetica, OrcamentoEstetica
 from db.orcamentos.orcamentos import PedidoCriado
+from db.orcamentos.servico import create_orcamento
 
 
 @get(
@@ -86,7 +82,7 @@ async def servico_estetica(id: Annotated[int, numero(701)]) -> ServicoEstetica:
 async def novo_orcamento_estetica(
     data: JSONBody[NovoOrcamentoEstetica], idempotency_key: IdempotencyKey = None
 ) -> PedidoCriado:
-    return await create_orcamento(data, idempotency_key)
+    return await create_orcamento(ESTETICA, data, idempotency_key)
 
 
 @get(
@@ -94,14 +90,11 @@ async def novo_orcamento_estetica(
     operation_id="getOrcamentoEstetica",
     tags=["Estética"],
     summary="Um orçamento de estética",
-    description=LOOK + "Código errado, vencido ou já usado: objeto vazio.",
+    description=SHOWN + "Código errado, vencido ou já usado: objeto vazio.",
     response_headers=NO_STORE,
     raises=[NotFound],
 )
 async def orcamento_estetica(
     codigo: Codigo, two_factor: TwoFactor = None, sec_purpose: SecPurpose = None
 ) -> OrcamentoEstetica:
-    found = await get_orcamento(codigo, two_factor, prefetch=is_prefetch(sec_purpose))
-    if found is None:
-        raise NotFound(UNKNOWN)
-    return found
+    return await read_orcamento(ESTETICA, codigo, two_factor, sec_purpose)

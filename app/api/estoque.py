@@ -1,4 +1,4 @@
-"""The stock: featured cars, the catalogue's options, the listing, one vehicle and its related ones."""
+"""The stock: featured cars, the catalogue, listings, one vehicle and its related ones."""
 
 from typing import Annotated, Literal
 
@@ -34,8 +34,8 @@ from db.estoque.catalogo import (
     list_modelos,
     list_precos,
 )
-from db.estoque.criterio import POR_PAGINA, Criterio
 from db.estoque.detalhes import VeiculoDetalhe, get_veiculo
+from db.estoque.facetas import POR_PAGINA, Criterio
 from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.sugestoes import Sugestao, list_sugestoes
 from db.estoque.veiculos import (

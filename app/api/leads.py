@@ -1,4 +1,4 @@
-"""Leads: proposals, quote requests, contacts and made-to-order wishes (specification, sections 3.8, 5.1 and 7.5)."""
+"""Leads: proposals, quote requests, contacts, orders (specification, sections 3.8, 5.1 and 7.5)."""
 
 from litestar import post
 from litestar.params import JSONBody

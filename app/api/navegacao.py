@@ -1,4 +1,4 @@
-"""The navigation tracker (specification, section 7.9; readings 37 and 38). Nothing stored is ever answered."""
+"""The navigation tracker (specification, section 7.9; readings 37 and 38)."""
 
 from typing import Annotated
 

@@ -1,15 +1,16 @@
-"""The parameters that several calls share, with their limits (what is outside of them answers 400), and what the stock is asked."""
+"""Query parameters of several calls, with their limits; other values get a 400."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from inspect import Parameter, Signature
+from typing import Annotated, Any, Literal
 
 from litestar import Request
 from litestar.openapi.spec import Example, Operation
 from litestar.params import PathParameter, QueryParameter
 
-from db.campos import MAX_ANO, MAX_ID, MAX_KM, MAX_REAIS
+from db.campos import MAX_ID
 from db.estoque.catalogo import Origem
-from db.estoque.criterio import MAX_PAGINA, POR_PAGINA, Cambio, Combustivel, Criterio, Ordem
+from db.estoque.facetas import FACETAS, MAX_PAGINA, POR_PAGINA, Criterio, Faceta, Ordem
 from db.estoque.texto import MAX_TEXTO
 
 TEXT = r"^[^\x00-\x1f\x7f]*$"
@@ -70,91 +71,72 @@ Q = QueryParameter(
     description="Palavras livres; acentos, ordem e plural não contam.",
     examples=[Example(value="cayenne blindado 2023")],
 )
-PARAMS = {
-    "marca": QueryParameter(
-        description="Número da marca.", examples=[Example(value=25)], **_bounded(1, MAX_ID)
-    ),
-    "modelo": QueryParameter(
-        description="Número do modelo.", examples=[Example(value=291)], **_bounded(1, MAX_ID)
-    ),
-    "blindado": QueryParameter(
-        description="1: só blindados; 0: só não blindados.", examples=[Example(value=1)], **_bounded(0, 1)
-    ),
-    "condicao": QueryParameter(
-        max_length=20,
-        pattern=r"^[a-z0-9-]+$",
-        description="Código da condição; `todos` não filtra.",
-        examples=[Example(value="semi-novo")],
-    ),
-    "preco-de": QueryParameter(
-        name="preco-de",
-        description="Preço mínimo em reais inteiros; com um limite de preço, os sob consulta ficam de fora.",
-        examples=[Example(value=300000)],
-        **_bounded(0, MAX_REAIS),
-    ),
-    "preco-ate": QueryParameter(
-        name="preco-ate",
-        description="Preço máximo em reais inteiros.",
-        examples=[Example(value=500000)],
-        **_bounded(0, MAX_REAIS),
-    ),
-    **{
-        name: QueryParameter(
-            name=name, description=text, examples=[Example(value=example)], **_bounded(1, most)
-        )
-        for name, text, example, most in (
-            ("ano-de", "Ano do modelo, a partir de.", 2023, MAX_ANO),
-            ("ano-ate", "Ano do modelo, até.", 2025, MAX_ANO),
-            ("km-ate", "Quilometragem, até.", 30000, MAX_KM),
-        )
-    },
-    "carroceria": QueryParameter(
-        max_length=20,
-        pattern=r"^[a-z]*$",
-        description="Código da carroceria.",
-        examples=[Example(value="suv")],
-    ),
-    "pagina": QueryParameter(
-        description=f"Página de {POR_PAGINA} veículos.",
-        examples=[Example(value=2)],
-        **_bounded(1, MAX_PAGINA),
-    ),
+
+
+def _choice(faceta: Faceta) -> Any:
+    """The parameter of a facet: a bounded number, or one of its codes."""
+    about: dict[str, Any] = {"name": faceta.parametro, "description": faceta.descricao}
+    examples = [Example(value=faceta.exemplo)]
+    if faceta.maximo:
+        return Annotated[int | None, QueryParameter(**about, examples=examples, **_bounded(0, faceta.maximo))]
+    return Annotated[Literal[(*faceta.valores,)] | None, QueryParameter(**about, examples=examples)]
+
+
+PARAMS: dict[str, Any] = {
+    "marca": Annotated[
+        int | None,
+        QueryParameter(description="Número da marca.", examples=[Example(value=25)], **_bounded(1, MAX_ID)),
+    ],
+    "modelo": Annotated[
+        int | None,
+        QueryParameter(description="Número do modelo.", examples=[Example(value=291)], **_bounded(1, MAX_ID)),
+    ],
+    "blindado": Annotated[
+        int | None,
+        QueryParameter(
+            description="1: só blindados; 0: só não blindados.", examples=[Example(value=1)], **_bounded(0, 1)
+        ),
+    ],
+    "condicao": Annotated[
+        str | None,
+        QueryParameter(
+            max_length=20,
+            pattern=r"^[a-z0-9-]+$",
+            description="Código da condição; `todos` não filtra.",
+            examples=[Example(value="semi-novo")],
+        ),
+    ],
+    **{faceta.nome: _choice(faceta) for faceta in FACETAS},
+    "q": Annotated[str | None, Q],
+    "ordem": Annotated[Ordem | None, QueryParameter(description="Ordem da lista.")],
+    "pagina": Annotated[
+        int | None,
+        QueryParameter(
+            description=f"Página de {POR_PAGINA} veículos.",
+            examples=[Example(value=2)],
+            **_bounded(1, MAX_PAGINA),
+        ),
+    ],
 }
 
 
-def read_criterio(
-    request: Request[Any, Any, Any],
-    marca: Annotated[int | None, PARAMS["marca"]] = None,
-    modelo: Annotated[int | None, PARAMS["modelo"]] = None,
-    blindado: Annotated[int | None, PARAMS["blindado"]] = None,
-    condicao: Annotated[str | None, PARAMS["condicao"]] = None,
-    preco_de: Annotated[int | None, PARAMS["preco-de"]] = None,
-    preco_ate: Annotated[int | None, PARAMS["preco-ate"]] = None,
-    ano_de: Annotated[int | None, PARAMS["ano-de"]] = None,
-    ano_ate: Annotated[int | None, PARAMS["ano-ate"]] = None,
-    km_ate: Annotated[int | None, PARAMS["km-ate"]] = None,
-    carroceria: Annotated[str | None, PARAMS["carroceria"]] = None,
-    combustivel: Annotated[Combustivel | None, QueryParameter(description="Código do combustível.")] = None,
-    cambio: Annotated[Cambio | None, QueryParameter(description="Código do câmbio.")] = None,
-    q: Annotated[str | None, Q] = None,
-    ordem: Annotated[Ordem, QueryParameter(description="Ordem da lista.")] = "relevancia",
-    pagina: Annotated[int | None, PARAMS["pagina"]] = None,
-) -> Criterio:
-    return Criterio(
-        marca=marca,
-        modelo=modelo,
-        blindado=blindado,
-        condicao=condicao if condicao != "todos" else None,
-        preco_de=preco_de,
-        preco_ate=preco_ate,
-        ano_de=ano_de,
-        ano_ate=ano_ate,
-        km_ate=km_ate,
-        carroceria=carroceria,
-        combustivel=combustivel,
-        cambio=cambio,
-        texto=q or "",
-        ordem=ordem,
-        pagina=pagina or 1,
-        limite=MOST if request.query_params and pagina is None else POR_PAGINA,
-    )
+def read_criterio(request: Request[Any, Any, Any], **params: Any) -> Criterio:
+    """The query that these parameters make, each checked by its declaration in `PARAMS`."""
+    given = {name: value for name, value in params.items() if value is not None}
+    if given.get("condicao") == "todos":
+        del given["condicao"]
+    return Criterio(**given, limite=MOST if request.query_params and "pagina" not in given else POR_PAGINA)
+
+
+# Litestar reads a dependency's parameters from its signature: those of the facets come from their table.
+read_criterio.__annotations__ = {"request": Request[Any, Any, Any], **PARAMS, "return": Criterio}
+read_criterio.__signature__ = Signature(  # type: ignore[attr-defined]
+    [
+        Parameter("request", Parameter.KEYWORD_ONLY, annotation=Request[Any, Any, Any]),
+        *(
+            Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=kind)
+            for name, kind in PARAMS.items()
+        ),
+    ],
+    return_annotation=Criterio,
+)

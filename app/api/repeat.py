@@ -1,4 +1,4 @@
-"""The Idempotency-Key header that every writing form call takes (reading 24)."""
+"""The Idempotency-Key header (reading 24)."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Sell your car: an offer with up to four photographs (specification, section 7.5; reading 25)."""
+"""Offers of cars, with up to four photographs (specification, section 7.5; reading 25)."""
 
 from typing import Any
 
@@ -7,8 +7,8 @@ from litestar.params import JSONBody
 from litestar.serialization import decode_json
 
 from app.api.repeat import IdempotencyKey, KeyReused
-from app.decode_photo import MAX_BYTES
-from app.vendas import MAX_BODY, receive
+from app.forms.vendas import MAX_BODY, receive_venda
+from app.uploads.photos import MAX_BYTES
 from db.visitantes.vendas import NovaVenda, VendaRecebida
 
 
@@ -49,4 +49,4 @@ class Upload(Request[Any, Any, Any]):
     raises=[KeyReused],
 )
 async def vendaseucarro(data: JSONBody[NovaVenda], idempotency_key: IdempotencyKey = None) -> VendaRecebida:
-    return await receive(data, idempotency_key)
+    return await receive_venda(data, idempotency_key)

@@ -1,5 +1,6 @@
-"""The unsold, priced cars for other machines: /feeds/veiculos.json (JSON Feed) and /feeds/meta.csv (Meta's automotive
-catalogue). What the stock does not know stays empty: `python -m app.crawlers.feeds --relatorio` says what that is.
+"""Feeds of the unsold, priced cars: /feeds/veiculos.json (JSON Feed), /feeds/meta.csv (Meta's catalogue).
+
+Unknown fields stay empty: `python -m app.crawlers.feeds --relatorio` lists them.
 """
 
 import asyncio
@@ -16,12 +17,11 @@ from msgspec import Struct
 from app.claims import CASA
 from app.crawlers.files import serve
 from app.crawlers.jsonld import absolute
-from app.telefone import international
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.engine import close_database, open_database
 from db.estoque.urls import Anuncio, iter_anuncios
-from db.format import km_int
+from db.format import international, km_int
 
 JSON_FEED, META_CSV = "/feeds/veiculos.json", "/feeds/meta.csv"
 MOST_IMAGES = 20
@@ -50,7 +50,7 @@ DRIVETRAINS = {"dianteira": "FWD", "traseira": "RWD", "integral": "AWD", "4x4": 
 TRANSMISSIONS = {"manual": "MANUAL", "autom": "AUTOMATIC", "cvt": "AUTOMATIC"}
 
 
-class Carro(Struct, kw_only=True):
+class FeedCar(Struct, kw_only=True):
     """What a feed's reader may want of a car and JSON Feed has no name for; `preco` in whole reais."""
 
     marca: str
@@ -72,7 +72,7 @@ class Carro(Struct, kw_only=True):
     fotos: list[str]
 
 
-class Item(Struct, kw_only=True):
+class FeedItem(Struct, kw_only=True):
     id: str
     url: str
     title: str
@@ -80,7 +80,7 @@ class Item(Struct, kw_only=True):
     content_text: str
     image: str | None
     tags: list[str]
-    carro: Carro = msgspec.field(name="_veiculo")
+    carro: FeedCar = msgspec.field(name="_veiculo")
 
 
 class Feed(Struct, kw_only=True):
@@ -91,7 +91,7 @@ class Feed(Struct, kw_only=True):
     home_page_url: str
     feed_url: str
     language: str = "pt-BR"
-    items: list[Item]
+    items: list[FeedItem]
 
 
 @get(JSON_FEED, include_in_schema=False)
@@ -104,7 +104,7 @@ async def meta_csv(request: Request[Any, Any, Any]) -> Response[Any]:
     return await serve(request, META_CSV[1:], "text/csv")
 
 
-async def files() -> AsyncIterator[tuple[str, AsyncIterator[str]]]:
+async def feed_files() -> AsyncIterator[tuple[str, AsyncIterator[str]]]:
     """Each feed's name and its parts."""
     yield JSON_FEED[1:], _json_parts()
     yield META_CSV[1:], _csv_parts()
@@ -142,9 +142,9 @@ async def _priced() -> AsyncIterator[Anuncio]:
                 yield anuncio
 
 
-def _item_of(anuncio: Anuncio) -> Item:
+def _item_of(anuncio: Anuncio) -> FeedItem:
     fotos = [absolute(foto) for foto in anuncio.fotos]
-    return Item(
+    return FeedItem(
         id=str(anuncio.id),
         url=_link_of(anuncio),
         title=_name_of(anuncio),
@@ -152,7 +152,7 @@ def _item_of(anuncio: Anuncio) -> Item:
         content_text=anuncio.descricao or anuncio.chamada,
         image=fotos[0] if fotos else None,
         tags=[anuncio.marca, anuncio.condicao, *(["blindado"] if anuncio.blindado else [])],
-        carro=Carro(
+        carro=FeedCar(
             marca=anuncio.marca,
             modelo=anuncio.modelo,
             versao=anuncio.versao,
@@ -174,7 +174,7 @@ def _item_of(anuncio: Anuncio) -> Item:
 
 
 def _link_of(anuncio: Anuncio) -> str:
-    return absolute(addresses.detalhe(anuncio.seo_url))
+    return absolute(addresses.detalhe_path(anuncio.seo_url))
 
 
 def _name_of(anuncio: Anuncio) -> str:

@@ -1,5 +1,6 @@
-"""The files that machines read and that grow with the stock, as the web process knows them: written elsewhere
-(app/crawlers/publish.py), served from the disk. The last good ones stay until all new ones are written.
+"""Sitemaps and feeds served from the disk, where app/crawlers/publish.py writes them.
+
+The last good ones stay until all new ones are written.
 """
 
 import asyncio
@@ -17,7 +18,7 @@ from app.build import manifest
 from app.config import config
 from app.seo import State, policy
 from db.engine import ROOT, VAR
-from db.estoque.urls import digest
+from db.estoque.urls import content_hash
 from db.versoes import get_versao
 
 log = logging.getLogger(__name__)
@@ -32,7 +33,7 @@ starting: set[asyncio.Task[None]] = set()  # of a fresh site's first files: one 
 
 async def stamp() -> str:
     """What the files depend on: the content, the build, and where the site is."""
-    return digest([await get_versao(), manifest().versao, config.site_url])
+    return content_hash([await get_versao(), manifest().versao, config.site_url])
 
 
 def _written_stamp() -> str:
@@ -43,7 +44,7 @@ def _written_stamp() -> str:
 
 
 async def keep_current() -> None:
-    """The worker's part: writes them anew when the content has changed. A process of its own takes the time and the memory."""
+    """The worker's part: rewrites them when the content has changed. A process of its own takes the time and the memory."""
     async with publishing:
         if _written_stamp() != await stamp():
             await _publish()

@@ -1,4 +1,4 @@
-"""IndexNow: search engines are told which addresses changed (indexnow.org). They are told nothing without INDEXNOW_KEY."""
+"""IndexNow: notifies search engines of changed addresses (indexnow.org), if INDEXNOW_KEY is set."""
 
 import logging
 from http import HTTPStatus
@@ -17,12 +17,13 @@ from db.estoque import urls
 
 log = logging.getLogger("indexnow")
 
+URL = "https://api.indexnow.org/indexnow"
 MOST = 10_000
 TIMEOUT = 20.0
 
 
-class Submission(Struct, rename="camel"):
-    """What the protocol wants to be told; `url_list` are whole URLs of `host`."""
+class ChangedUrls(Struct, rename="camel"):
+    """The protocol's body; `url_list` are whole URLs of `host`."""
 
     host: str
     key: str
@@ -31,39 +32,37 @@ class Submission(Struct, rename="camel"):
 
 
 async def tell() -> None:
-    """Dates what changed, and tells of it where a key is set; what fails is told at the next run."""
+    """Dates changed addresses, and submits them where a key is set; the next run repeats a failed one."""
     await files.keep_current()
-    while config.indexnow_key and (paths := await urls.list_untold(MOST)):
+    while config.indexnow_key and (paths := await urls.list_unannounced(MOST)):
         await submit(submission_of(config.indexnow_key, paths))
-        await urls.mark_told(paths)
-        log.info("told of %d addresses", len(paths))
+        await urls.mark_announced(paths)
+        log.info("submitted %d addresses", len(paths))
 
 
-def submission_of(key: str, paths: list[str]) -> Submission:
+def submission_of(key: str, paths: list[str]) -> ChangedUrls:
     host = urlsplit(config.site_url).netloc
-    return Submission(host, key, absolute(addresses.key_file(key)), [absolute(path) for path in paths])
+    return ChangedUrls(host, key, absolute(addresses.key_file_path(key)), [absolute(path) for path in paths])
 
 
-async def submit(submission: Submission) -> None:
+async def submit(submission: ChangedUrls) -> None:
     """Posts it; anything but 200 or 202 is a RuntimeError that names what was said."""
     import httpx  # the web process, which only shows the key, is spared its 5 MB
 
     headers = {"Content-Type": "application/json; charset=utf-8"}
     try:
         async with httpx.AsyncClient(timeout=TIMEOUT) as client:
-            answer = await client.post(
-                config.indexnow_url, content=msgspec.json.encode(submission), headers=headers
-            )
+            answer = await client.post(URL, content=msgspec.json.encode(submission), headers=headers)
     except httpx.TransportError as error:
-        raise RuntimeError(f"{config.indexnow_url} is out of reach: {error!r}") from error
+        raise RuntimeError(f"{URL} is out of reach: {error!r}") from error
     if answer.status_code not in (HTTPStatus.OK, HTTPStatus.ACCEPTED):
-        raise RuntimeError(f"{config.indexnow_url} answered {answer.status_code} {answer.reason_phrase}")
+        raise RuntimeError(f"{URL} answered {answer.status_code} {answer.reason_phrase}")
 
 
 def key_file(key: str) -> HTTPRouteHandler:
     """The handler of the file that proves the key to be this site's."""
 
-    @get(addresses.key_file(key), include_in_schema=False, name="indexnow_key")
+    @get(addresses.key_file_path(key), include_in_schema=False, name="indexnow_key")
     async def indexnow_key() -> Response[str]:
         return sitemap.crawler_file(key)
 

@@ -4,14 +4,13 @@ from typing import Any
 
 from app.claims import CASA
 from app.config import config
-from app.telefone import international
 from db import addresses
 from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.conteudo.funcionamento import Funcionamento
 from db.estoque.detalhes import VeiculoBlindagem, VeiculoDetalhe
 from db.estoque.veiculos import Veiculo
-from db.format import km_int
+from db.format import international, km_int
 
 Data = dict[str, Any]
 
@@ -130,7 +129,7 @@ def item_list(name: str, total: int, first: int, veiculos: list[Veiculo]) -> Dat
             "@type": "ListItem",
             "position": position,
             "name": f"{veiculo.titulo} {veiculo.versao}".strip(),
-            "url": absolute(addresses.detalhe(veiculo.seo_url)),
+            "url": absolute(addresses.detalhe_path(veiculo.seo_url)),
         }
         for position, veiculo in enumerate(veiculos, first)
     ]
@@ -149,7 +148,7 @@ def website() -> Data:
         "@type": "SearchAction",
         "target": {
             "@type": "EntryPoint",
-            "urlTemplate": absolute(addresses.busca(condicao=TODOS) + "?q={palavras}"),
+            "urlTemplate": absolute(addresses.busca_path(condicao=TODOS) + "?q={palavras}"),
         },
         "query-input": "required name=palavras",
     }

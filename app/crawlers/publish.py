@@ -1,4 +1,4 @@
-"""`python -m app.crawlers.publish`: writes sitemaps and feeds, car by car, beside the old ones, and puts them in their place."""
+"""`python -m app.crawlers.publish`: writes sitemaps and feeds beside the old ones, then replaces them."""
 
 import asyncio
 import gzip
@@ -18,7 +18,7 @@ LEFT_SECONDS = 3600.0  # after which a folder is nobody's: its process was ended
 QUICK = 4  # of gzip's levels: beyond it a feed of 200 MB takes half a minute
 
 Files = AsyncIterator[tuple[str, AsyncIterator[str]]]
-WRITTEN: tuple[Callable[[], Files], ...] = (sitemap.files, feeds.files)
+WRITTEN: tuple[Callable[[], Files], ...] = (sitemap.sitemap_files, feeds.feed_files)
 
 
 async def publish() -> None:

@@ -1,4 +1,4 @@
-"""What crawlers read first: the sitemaps, /robots.txt and /llms.txt.
+"""Sitemaps, /robots.txt and /llms.txt.
 
 `python -m app.crawlers.sitemap` refreshes the sitemaps at once; `--aceitar` also when many vehicles leave them.
 """
@@ -11,7 +11,8 @@ import sys
 from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import reduce
+from operator import xor
 from typing import Annotated, Any
 from xml.sax.saxutils import escape
 
@@ -27,16 +28,16 @@ from app.crawlers.files import crawler_headers, serve
 from app.crawlers.jsonld import absolute
 from app.page import Moved, Pagina
 from db import addresses
-from db.addresses import PADRAO_CONDICAO, TODOS, listagem_of
+from db.addresses import PADRAO_CONDICAO, TODOS
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.importacoes import list_importacoes
 from db.conteudo.institucional import list_institucional
 from db.engine import close_database, open_database
 from db.estoque import urls
-from db.estoque.catalogo import list_condicoes, list_marcas
-from db.estoque.contagem import count_disponiveis
-from db.estoque.listagens import Lugar, list_lugares, speaker_of
-from db.estoque.urls import TIPOS, Lost, Url, digest
+from db.estoque.busca import count_unsold
+from db.estoque.catalogo import list_marcas
+from db.estoque.listagens import list_canonical
+from db.estoque.urls import TIPOS, Lost, Url, content_hash
 from db.versoes import get_versao
 
 log = logging.getLogger("sitemap")
@@ -83,13 +84,13 @@ def crawler_file(content: str) -> Response[str]:
     return Response(content, media_type="text/plain", headers=crawler_headers())
 
 
-async def files() -> AsyncIterator[tuple[str, AsyncIterator[str]]]:
+async def sitemap_files() -> AsyncIterator[tuple[str, AsyncIterator[str]]]:
     """Each sitemap's name and its parts, and at the end the index of all."""
     listed = []
     for tipo in TIPOS:
         numero = 1
         while found := await urls.list_urls(tipo, numero, PER_FILE):
-            path = addresses.sitemap(tipo, numero)
+            path = addresses.sitemap_path(tipo, numero)
             newest = _head_of(path, max(url.lastmod for url in found))
             listed.append(f"<sitemap>{newest}</sitemap>")
             yield path[1:], _document("urlset", map(entry_of, found))
@@ -124,7 +125,7 @@ async def refresh(*, accept_loss: bool = False) -> int:
     likely to have been lost than sold.
     """
     async with refreshing:
-        versao = int(digest([await get_versao(), manifest().versao]), 16) >> 1
+        versao = int(content_hash([await get_versao(), manifest().versao]), 16) >> 1
         if versao == await urls.get_listed_versao() and not accept_loss:
             return 0
         try:
@@ -132,9 +133,7 @@ async def refresh(*, accept_loss: bool = False) -> int:
                 _listed(), await urls.list_for_sale(), versao, accept_loss=accept_loss
             )
         except Lost as lost:
-            log.error(
-                "sitemap kept as it was: %s; `python -m app.crawlers.sitemap --aceitar` accepts that", lost
-            )
+            log.error("sitemap unchanged: %s; `python -m app.crawlers.sitemap --aceitar` accepts that", lost)
             return 0
 
 
@@ -146,9 +145,8 @@ async def _listed() -> AsyncIterator[list[Url]]:
 
 async def _listed_pages() -> list[Url]:
     """The pages that their own heads say are to be found, dated by their data and their component's code."""
-    builds = manifest().pages
     return [
-        Url(path, "paginas", digest([dados, builds.get(name, "")]), ordem)
+        Url(path, "paginas", content_hash([dados, manifest().page(name).script]), ordem)
         for ordem, (name, path, dados) in enumerate([page async for page in _content_pages()])
     ]
 
@@ -157,9 +155,9 @@ async def _content_pages() -> AsyncIterator[tuple[str, str, Pagina]]:
     """Every page of a fixed address, and those of the published contents and imports: name, path, data."""
     published: dict[str, list[tuple[str, str]]] = {
         "institucional_conteudo": [
-            (addresses.institucional(one.url), one.url) for one in await list_institucional()
+            (addresses.institucional_path(one.url), one.url) for one in await list_institucional()
         ],
-        "importado": [(addresses.importado(one.id), str(one.id)) for one in await list_importacoes()],
+        "importado": [(addresses.importado_path(one.id), str(one.id)) for one in await list_importacoes()],
     }
     for handler in pages.handlers:
         name = handler.handler_name
@@ -186,36 +184,24 @@ async def _built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | N
 
 
 async def _listed_stock() -> AsyncIterator[list[Url]]:
-    """The unsold vehicles, and the listings that speak for a set of them, dated by the vehicles that they show."""
-    known = {condicao.codigo for condicao in await list_condicoes()}
-    shown: dict[Lugar, Shown] = {}
+    """The unsold vehicles, and the canonical listings, dated by the cards that they show."""
+    cards: dict[int, int] = {}
     async for anuncios in urls.iter_anuncios():
+        cards |= {one.id: one.card for one in anuncios}
         yield [
-            Url(addresses.detalhe(one.seo_url), "veiculos", one.hash, one.id, one.fotos) for one in anuncios
+            Url(addresses.detalhe_path(one.seo_url), "veiculos", one.hash, one.id, one.fotos)
+            for one in anuncios
         ]
-        for anuncio in anuncios:
-            condicao = anuncio.condicao if anuncio.condicao in known else TODOS
-            carro = Lugar(listagem_of(anuncio.blindado), condicao, anuncio.marca, anuncio.modelo)
-            for lugar in lugares_of(carro):
-                cars, which, cards = shown.get(lugar, (0, 0, 0))
-                shown[lugar] = cars + 1, which ^ int(digest(anuncio.id), 16), cards ^ anuncio.card
-    yield [_listing(lugar, shown[lugar]) for lugar in _speakers(shown)]
+    canonical = (await list_canonical()).items()
+    yield [
+        _listing(listing.path, [cards[id] for id in shown if id in cards])
+        for listing, shown in canonical
+        if any(id in cards for id in shown)
+    ]
 
 
-Shown = tuple[int, int, int]  # of a listing: how many vehicles, which ones, and what their cards show
-lugares_of = lru_cache(20_000)(list_lugares)  # cars of one model have the same listings
-
-
-def _speakers(shown: dict[Lugar, Shown]) -> list[Lugar]:
-    """One listing for each set of vehicles, where one speaks for it."""
-    same: dict[tuple[int, int], list[Lugar]] = {}
-    for lugar, (cars, which, _) in shown.items():
-        same.setdefault((cars, which), []).append(lugar)
-    return [one for (cars, _), lugares in same.items() if (one := speaker_of(lugares, cars))]
-
-
-def _listing(lugar: Lugar, shown: Shown) -> Url:
-    return Url(lugar.path, "listagens", f"{shown[2]:016x}", lugar.path.count("/"))
+def _listing(path: str, cards: list[int]) -> Url:
+    return Url(path, "listagens", f"{reduce(xor, cards):016x}", path.count("/"))
 
 
 @get("/robots.txt", include_in_schema=False)
@@ -227,13 +213,13 @@ async def robots() -> Response[str]:
 async def llms() -> Response[str]:
     """The site in a page of Markdown, for language models (llmstxt.org)."""
     gerais = await get_dados_gerais()
-    stock = sum((await count_disponiveis("blindado")).values())
+    stock = sum((await count_unsold("blindado")).values())
     found = [
         (dados.seo.titulo.removesuffix(f" | {CASA}"), path, dados.seo.descricao)
         async for _, path, dados in _content_pages()
     ]
     marcas = [
-        (marca.titulo, addresses.busca(condicao=TODOS, marca=marca.titulo), "")
+        (marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), "")
         for marca in await list_marcas(existentes=True)
     ]
     lines = [f"# {CASA}", "", f"> {next((text for _, path, text in found if path == '/'), '')}", ""]
@@ -261,10 +247,10 @@ DATA = [
 
 def _listing_links(stock: int) -> list[tuple[str, str, str]]:
     return [
-        ("Todos os carros", addresses.busca(condicao=TODOS), f"{stock} carros, novos e seminovos"),
-        ("Seminovos", addresses.busca(condicao=PADRAO_CONDICAO), ""),
-        ("Zero km", addresses.busca(condicao="novo"), ""),
-        ("Blindados", addresses.busca("blindados", TODOS), ""),
+        ("Todos os carros", addresses.busca_path(condicao=TODOS), f"{stock} carros, novos e seminovos"),
+        ("Seminovos", addresses.busca_path(condicao=PADRAO_CONDICAO), ""),
+        ("Zero km", addresses.busca_path(condicao="novo"), ""),
+        ("Blindados", addresses.busca_path("blindados", TODOS), ""),
     ]
 
 

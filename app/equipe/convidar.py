@@ -1,6 +1,7 @@
-"""`python -m app.equipe.convidar NOME E-MAIL`: makes an administrator, the first one above all, and prints the link.
+"""`python -m app.equipe.convidar NOME E-MAIL`: invites an administrator, or lets a known person in again.
 
-Everybody else is invited at the desk itself. The link is shown instead of mailed, so that it needs no mail server.
+It prints the link instead of mailing it, so that it needs no mail server. For a known address it also removes the second
+factor and ends the person's sessions: the way back for an administrator who has lost telephone and recovery codes.
 """
 
 import argparse
@@ -10,33 +11,51 @@ import sys
 import msgspec
 
 from app.config import config
-from db.engine import close_database, open_database
-from db.equipe.pessoas import NovaPessoa, invite, renew_link
+from app.equipe.cartas import notify
+from db import addresses
+from db.engine import close_database, open_database, transaction
+from db.equipe import autenticador, pessoas, sessoes
+from db.equipe.pessoas import NovaPessoa
 from db.errors import Invalid
 
 
-async def _make_link(nome: str, email: str) -> str:
-    """The link with which this person chooses a password; a new one for who is there already."""
+async def _invite(nome: str, email: str) -> str:
+    """The link with which this person chooses a password, after a sentence that says what was done."""
     nova = msgspec.convert({"nome": nome, "email": email, "papel": "administracao"}, NovaPessoa)
-    try:
-        _, key = await invite(nova)
-    except Invalid:
-        renewed = await renew_link(email)
+    async with transaction():
+        found = await pessoas.find_pessoa(email)
+        if found is None:
+            _, key = await pessoas.invite(nova)
+            return f"Convite para {nome}. Abra este link em até três dias e escolha a senha:\n{_url(key)}"
+        await pessoas.end_links(found.id)
+        renewed = await pessoas.renew_link(email)
         if renewed is None:
-            raise
-        _, key = renewed
-    return f"{config.equipe_url}/convite/{key}"
+            raise Invalid(
+                "email", "Esta pessoa está desligada. Outra administração pode religá-la em Pessoas."
+            )
+        await autenticador.remove_totp(found.id, por=None)
+        await sessoes.close_all(found.id)
+        await notify("retirado", found.nome, found.email, quem="Quem opera o servidor")
+    return (
+        f"{found.nome} já está na equipe ({found.papel}). O autenticador e os códigos de recuperação foram retirados,"
+        " as sessões abertas e os links anteriores encerrados.\n"
+        f"Abra este link em até uma hora e escolha uma senha nova:\n{_url(renewed[1])}"
+    )
+
+
+def _url(key: str) -> str:
+    return f"{config.equipe_url}{addresses.convite_path(key)}"
 
 
 async def main(nome: str, email: str) -> None:
     await open_database()
     try:
-        link = await _make_link(nome, email)
+        done = await _invite(nome, email)
     except (Invalid, msgspec.ValidationError) as error:
         sys.exit(f"Não deu certo: {error}")
     finally:
         await close_database()
-    print(f"Abra este link em até três dias e escolha a senha:\n{link}")
+    print(done)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The desk's application: the only file that knows every part of it."""
+"""The desk's application."""
 
 import gc
 import logging
@@ -13,11 +13,12 @@ from litestar.openapi import OpenAPIConfig
 from litestar.response import Redirect
 from msgspec.structs import replace
 
-from app import systemd
+from app.build import check_build
 from app.claims import CASA
 from app.config import config
-from app.decode_photo import MAX_BYTES
 from app.equipe import api, pages
+from app.equipe.papeis import mark_public
+from app.equipe.retorno import HOME, LOGIN, with_return
 from app.equipe.sessao import auth
 from app.equipe.tela import Screen
 from app.errors import Detail, exception_handlers
@@ -26,13 +27,17 @@ from app.layers.access import SMALL, BodyLimits, Gate
 from app.layers.access_log import AccessLog
 from app.layers.asgi import App
 from app.layers.headers import SecurityHeaders
+from app.layers.lean import Lean
 from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
-from app.lean import Lean
-from app.page import asked_path
-from db.engine import close_database, open_database
-from db.errors import Invalid, misfit
+from app.monitoring import systemd
+from app.page import asked_path, error_page
+from db.backups import integrity
+from db.engine import close_database
+from db.errors import Invalid, Missing, Unconfirmed, misfit
 from db.importar.cargas import PIECE
+from db.pepper import pepper
+from db.photos.darkroom import MAX_BYTES
 from db.visitantes.vendas import FILES
 
 BODY_LIMITS: BodyLimits = (
@@ -42,28 +47,37 @@ BODY_LIMITS: BodyLimits = (
     ("", "", SMALL),
 )
 DESK = replace(config, site_url=config.equipe_url, api_authorization="", api_token="", medicao_id="")
-LOGIN = "/entrar"
 
 
 @asynccontextmanager
 async def _lifespan(app: Litestar) -> AsyncIterator[None]:
-    await open_database()
+    check_build()
+    await integrity.open_even_damaged()
+    pepper.secret = config.secret_key.encode()
     async with systemd.watched():
         yield
     access_log.lines.flush()
     await close_database()
 
 
+def _is_call(request: Request[Any, Any, Any]) -> bool:
+    return request.method != "GET" or asked_path(request).startswith("/api/")
+
+
 def _needs_login(request: Request[Any, Any, Any], error: NotAuthorizedException) -> Response[Any]:
-    """A screen leads to the login and back; a call says so."""
-    if asked_path(request).startswith("/api/"):
+    """A screen redirects to the login, with the address to return to; a call and an upload are answered 401."""
+    path = asked_path(request)
+    if _is_call(request):
         return Response(Detail("Sua sessão terminou. Entre de novo."), status_code=401)
-    after = asked_path(request)
-    return Redirect(LOGIN if after == "/" else f"{LOGIN}?depois={after}", status_code=303)
+    if path.startswith(f"{LOGIN}/"):  # a step of a login that took too long
+        return Redirect(with_return(LOGIN, request.query_params.get("depois", HOME)), status_code=303)
+    pairs = request.scope["query_string"].decode("latin-1").split("&")
+    query = "&".join(pair for pair in pairs if pair.partition("=")[0] != "_data")
+    return Redirect(with_return(LOGIN, f"{path}?{query}" if query else path), status_code=303)
 
 
 def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException) -> Response[Any]:
-    if asked_path(request).startswith("/api/"):
+    if _is_call(request):
         return Response(Detail("Só a administração pode fazer isto."), status_code=403)
     return Redirect("/", status_code=303)
 
@@ -74,13 +88,38 @@ def _misfit(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> 
     return Response(Detail(found.detail, found.campo or None), status_code=400)
 
 
+def _missing(request: Request[Any, Any, Any], error: Missing) -> Response[Any]:
+    if not _is_call(request):
+        return error_page(request, 404, {}, error.detail)
+    return Response(Detail(error.detail, error.campo), status_code=404)
+
+
 def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
     """A value that breaks a rule, wherever it was sent: the desk's own code reads the answer."""
     return Response(Detail(error.detail, error.campo), status_code=400)
 
 
+class Change(msgspec.Struct):
+    """A price before and after, in whole reais; 0 is on request."""
+
+    antes: int
+    depois: int
+
+
+class Unusual(Detail):
+    """The answer to an unusual price: the same call with `confirmado={depois}` saves it."""
+
+    confirmar: Change | None = None
+
+
+def _unconfirmed(request: Request[Any, Any, Any], error: Unconfirmed) -> Response[Any]:
+    body = Unusual(error.detail, error.campo, Change(error.antes, error.depois))
+    return Response(body, status_code=422)
+
+
 def create_app(*, with_schema: bool = False) -> Litestar:
     """The application; the schema is written into ui/equipe/wire.ts and shown to nobody."""
+    mark_public([*api.handlers, *pages.handlers])
     app = Lean(
         route_handlers=[
             *api.handlers,
@@ -93,6 +132,8 @@ def create_app(*, with_schema: bool = False) -> Litestar:
             PermissionDeniedException: _not_yours,
             msgspec.ValidationError: _misfit,
             Invalid: _invalid,
+            Missing: _missing,
+            Unconfirmed: _unconfirmed,
         },
         lifespan=[_lifespan],
         openapi_config=OpenAPIConfig(title=f"Equipe {CASA}", version="1.0.0") if with_schema else None,

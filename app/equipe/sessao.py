@@ -1,12 +1,8 @@
-"""Who is at the desk: Litestar's session authentication over the sessions of db/equipe, and what a handler asks for.
+"""Sessions and access checks of the desk: Litestar's session authentication over db/equipe/sessoes.py.
 
-A handler's `opt` says what it needs: `{"etapa": "codigo"}` a session that waits for a code, `{"papel":
-"administracao"}` an administrator, `exclude_from_auth` nobody at all. Without a word it needs somebody who is in.
+app/equipe/papeis.py says who may use which handler.
 """
 
-import hashlib
-import hmac
-import secrets
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -21,11 +17,11 @@ from litestar.security.session_auth import SessionAuth
 from litestar.types import Empty, Message, Scopes, ScopeSession
 
 from app.config import config
-from app.layers.limits import client_of
+from app.equipe.papeis import HALF_IN, NOBODY, access_of, quem_of
+from app.errors import NotFound
 from db.equipe.sessoes import LONGEST, Sessao, get_sessao
 
-COOKIE, DEVICE_COOKIE = "__Host-equipe", "__Host-aparelho"
-YEAR = 365 * 24 * 3600
+COOKIE = "__Host-equipe"
 PROXIES = {text.strip() for text in config.forwarded_allow_ips.split(",")}
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -48,14 +44,15 @@ class Sessions(BaseSessionBackend["SessionConfig"]):
     ) -> None:
         cookie = None
         if scope_session is Empty and COOKIE in connection.cookies:
-            cookie = _cookie(COOKIE, "", 0)
+            cookie = cookie_of(COOKIE, "", 0)
         elif isinstance(scope_session, dict) and "token" in scope_session:
-            cookie = _cookie(COOKIE, scope_session["token"], int(LONGEST.total_seconds()))
+            cookie = cookie_of(COOKIE, scope_session["token"], int(LONGEST.total_seconds()))
         if cookie:
             MutableScopeHeaders.from_message(message).add("Set-Cookie", cookie.to_header(header=""))
 
 
-def _cookie(name: str, value: str, seconds: int) -> Cookie:
+def cookie_of(name: str, value: str, seconds: int) -> Cookie:
+    """A cookie of the desk: for its own pages over https alone, unreadable to scripts."""
     return Cookie(name, path="/", value=value, max_age=seconds, secure=True, httponly=True, samesite="strict")
 
 
@@ -80,51 +77,27 @@ def _whose(session: dict[str, Any], connection: Connection) -> Sessao | None:
     return session.get("sessao")
 
 
-def _is_let_in(connection: Connection, handler: BaseRouteHandler) -> None:
-    """The guard of every handler: the session is at the step, and its person has the role, that the handler asks for."""
+def _check_access(connection: Connection, handler: BaseRouteHandler) -> None:
+    """The guard of every handler: the access table lets this session in."""
     if handler.opt.get("exclude_from_auth"):
         return
-    sessao: Sessao = connection.user
-    if sessao.etapa not in handler.opt.get("etapa", ("aberta",)):
+    quem = quem_of(connection.user)
+    access = access_of(handler, connection.path_params)
+    if quem in (access or NOBODY):
+        return
+    if quem in HALF_IN or (access and access <= HALF_IN):
         raise NotAuthorizedException
-    if handler.opt.get("papel", sessao.papel) != sessao.papel:
-        raise PermissionDeniedException
+    if access is None:
+        raise NotFound("Não há registros com este nome.")
+    raise PermissionDeniedException
 
 
 auth = SessionAuth[Sessao, Sessions](
     session_backend_config=SessionConfig(),
     retrieve_user_handler=_whose,
     exclude_http_methods=[],
-    guards=[_is_let_in],
+    guards=[_check_access],
 )
-
-
-def _device_of(request: Pedido, email: str) -> str | None:
-    """The number of a browser in which this address's person has come in before."""
-    number, _, seal = request.cookies.get(DEVICE_COOKIE, "").partition(".")
-    return number if number and hmac.compare_digest(seal, _seal(number, email)) else None
-
-
-def device_cookie(request: Pedido, email: str) -> Cookie:
-    """What makes this browser a known one of the address's person."""
-    number = _device_of(request, email) or secrets.token_urlsafe(12)
-    return _cookie(DEVICE_COOKIE, f"{number}.{_seal(number, email)}", YEAR)
-
-
-def _seal(number: str, email: str) -> str:
-    words = f"aparelho {number} {email.strip().lower()}"
-    return hmac.new(config.secret_key.encode(), words.encode(), hashlib.sha256).hexdigest()
-
-
-def counted_as(request: Pedido, email: str) -> tuple[str, ...]:
-    """What an attempt with this address is counted under (db/equipe/tentativas.py)."""
-    email = email.strip().lower()
-    if device := _device_of(request, email):
-        return (f"aparelho:{device}",)
-    return (
-        f"conta:{email}",
-        *(f"rede:{network.name}" for network in client_of(dict(request.scope), PROXIES)),
-    )
 
 
 def browser_of(request: Pedido) -> str:

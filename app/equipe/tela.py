@@ -1,10 +1,10 @@
-"""A screen of the desk: one URL, one handler, one Struct; the browser draws it (ui/equipe/client.tsx).
+"""A screen of the desk: one URL, one handler, one Struct; the browser renders it (ui/equipe/telas.ts).
 
-As with the visitors' pages, `?_data` answers the data itself: that is how a screen is made fresh after a change.
+As with the visitors' pages, `?_data` answers with the data alone: the browser fetches it after a change.
 """
 
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response
@@ -13,6 +13,7 @@ from litestar.types import ASGIApp
 from msgspec import Struct
 
 from app.config import config
+from app.equipe.papeis import list_allowed
 from app.page import script_safe, templates
 from db.equipe.pessoas import Papel
 from db.equipe.sessoes import Sessao
@@ -21,24 +22,22 @@ NO_STORE = {"Cache-Control": "no-store"}
 
 
 class Tela(Struct, kw_only=True):
-    """What every screen has besides its own data. `componente` names its half in ui/equipe/pages where that is not
-    the handler's.
-    """
+    """What every screen has besides its own data."""
 
-    componente: ClassVar[str | None] = None
     titulo: str
 
 
 class Quem(Struct):
-    """Who is at the desk."""
+    """Who is at the desk. `pode` names the screens and calls that this person may use (app/equipe/papeis.py)."""
 
     id: int
     nome: str
     papel: Papel
+    pode: list[str]
 
 
 class Envelope(Struct):
-    """A screen as it travels. `quem` is null before somebody is in; `site` is the visitors' side."""
+    """A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site."""
 
     tela: str
     versao: str
@@ -61,15 +60,18 @@ def _build() -> Build:
     return msgspec.json.decode((config.dist / "equipe.json").read_bytes(), type=Build)
 
 
+def _quem(sessao: Sessao) -> Quem:
+    return Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
+
+
 class Screen(Response[Any]):
     """A screen's Struct, answered as a document or, to `?_data`, as itself."""
 
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
         dados: Tela = self.content
         sessao: Sessao | None = request.scope.get("user")
-        quem = Quem(sessao.pessoa, sessao.nome, sessao.papel) if sessao and sessao.etapa == "aberta" else None
-        name = dados.componente or request.route_handler.handler_name
-        envelope = Envelope(name, _build().versao, config.site_url, quem, dados)
+        quem = _quem(sessao) if sessao and sessao.etapa == "aberta" else None
+        envelope = Envelope(request.route_handler.handler_name, _build().versao, config.site_url, quem, dados)
         data = script_safe(msgspec.json.encode(envelope))
         if "_data" in request.query_params:
             return ASGIResponse(body=data, media_type=MediaType.JSON, headers=NO_STORE)

@@ -1,1 +1,1 @@
-"""What stands around the site, from the socket inwards, one layer of HTTP a file. It imports no page and no call."""
+"""Middleware, from the socket inwards, one layer a file. It imports no page and no call."""

@@ -1,4 +1,4 @@
-"""Who may come in: the site's own hosts, writes of the site's own pages, bodies of a sane size."""
+"""Access checks: own hosts, writes from the site's own pages, bodies within their size."""
 
 import hmac
 import re
@@ -10,11 +10,11 @@ import msgspec
 
 from app.config import Config, config
 from app.errors import READ_TOO_MUCH, SENTENCES, Detail, TooLarge
+from app.forms.vendas import MAX_BODY
 from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
 from app.layers.headers import REPORTS
 from app.page import error_document
 from app.query import known_query
-from app.vendas import MAX_BODY
 
 KB = 1024
 MAX_URL, MAX_HEAD, MAX_HEADERS = 8 * KB, 32 * KB, 100
@@ -36,7 +36,7 @@ WRITES = {"POST", "PUT", "PATCH", "DELETE"}
 
 
 class Gate:
-    """Refuses what no page of the site would send, before any of it is read."""
+    """Refuses requests that no page of the site would send, before their bodies are read."""
 
     def __init__(self, app: App, config: Config = config, limits: BodyLimits = BODY_LIMITS) -> None:
         self.app, self.config, self.limits = app, config, limits
@@ -159,7 +159,7 @@ def _limited(receive: Receive, limit: int) -> Receive:
 
 
 def _wants_page(scope: Scope) -> bool:
-    data = known_query(scope["query_string"]).startswith("_data")
+    data = known_query(scope["path"], scope["query_string"]).startswith("_data")
     return "text/html" in header(scope, b"accept") and not data and not scope["path"].startswith("/api/")
 
 
@@ -171,9 +171,9 @@ async def refuse(
     headers: Headers | None = None,
     unread: Receive | None = None,
 ) -> None:
-    """A refusal in the same words as every error: a page for who asked for one, JSON for everybody else.
+    """A refusal with the text of every error: a page if the client accepts one, otherwise JSON.
 
-    `unread` gives a body of which nothing was read yet.
+    `unread` receives a body that was not read yet.
     """
     if unread:
         await _let_finish(scope, unread)
@@ -193,8 +193,8 @@ async def refuse(
 
 
 async def _let_finish(scope: Scope, receive: Receive) -> None:
-    """Takes in and forgets what is still being sent. A connection that is closed before has no answer: nginx makes a 502
-    of it. What announces more than any form sends is cut off all the same, and so is what has no length.
+    """Reads and drops the rest of a body: nginx answers 502 if the connection closes before. A body without a length or longer
+    than any form is cut off all the same.
     """
     length = header(scope, b"content-length")
     if not length.isdecimal() or int(length) > MAX_BODY + 2**20 or header(scope, b"expect"):

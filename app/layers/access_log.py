@@ -1,4 +1,4 @@
-"""The access log: one line a request, and what of an address may stand in any log."""
+"""The access log: one line a request, without personal data."""
 
 import asyncio
 import sys
@@ -11,14 +11,16 @@ from app.query import KNOWN
 from db import clock
 
 WRITE_EVERY = 0.25  # seconds
-# What follows opens a quote, a visit or an alert.
+# The path prefixes whose next part is a key: it opens a quote, a visit, an alert, a preview or an account.
 PRIVATE = (
     "/orcamento/",
     "/orcamento-blindagem/",
     "/orcamento-estetica/",
     "/navigation-tracker/",
+    "/agendamentos/",
     "/aviso/",
     "/previa/",
+    "/convite/",
 )
 AT_ONCE = 256  # lines: a quarter of a busy second in one write would hold up the loop
 
@@ -95,6 +97,7 @@ def loggable(path: str, query_string: bytes) -> str:
 @lru_cache(4096)
 def network_of(host: str) -> str:
     """The client's network: /24 of an IPv4 address, /48 of an IPv6 one."""
+    host = host.removeprefix("::ffff:")  # an IPv4 address as a socket for both kinds names it
     if ":" in host:
         return ":".join(host.split(":")[:3]) + "::"
     return ".".join(host.split(".")[:3]) + ".0" if host.count(".") == 3 else host

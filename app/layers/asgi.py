@@ -1,4 +1,4 @@
-"""The shapes of ASGI, for the layers around Litestar."""
+"""Types of ASGI."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

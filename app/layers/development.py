@@ -1,4 +1,4 @@
-"""What `make dev` alone has: the build as it is at this moment, and an event stream that tells open pages of it."""
+"""The layer of `make dev`: serves the newest build and streams its changes to open pages."""
 
 import asyncio
 import secrets
@@ -11,17 +11,17 @@ import msgspec
 from app.build import manifest
 from app.config import config
 from app.layers.asgi import App, Message, Receive, Scope, Send
-from app.layers.entry import reply
+from app.layers.cached_page import reply
 from app.layers.static import read
 
 EVENTS = "/_mudancas"
-LOOK_SECONDS = 0.1
+POLL_SECONDS = 0.1
 
 
 class Development:
-    """Reads manifest and files anew, and streams what pages should run; ui/development.ts is the other half.
+    """Reads manifest and files at each request, and streams their versions; ui/development.ts is the client.
 
-    The supervisor starts this process again when code changes: pages then meet another `inicio`.
+    The supervisor restarts this process when code changes: pages then see another `inicio`.
     """
 
     def __init__(self, app: App, build: Path = config.dist / "client") -> None:
@@ -31,50 +31,50 @@ class Development:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            self.notice_the_end()
+            self.catch_sigterm()
             await self.app(scope, receive, send)
             return
         manifest.cache_clear()
         if scope["path"] == EVENTS:
-            await self.tell(receive, send)
+            await self.stream(receive, send)
         elif file := self.find(scope["path"]):
             await reply(read(file), scope, send)
         else:
-            await self.app(scope, receive, self.saying(send))
+            await self.app(scope, receive, self.with_inicio(send))
 
-    def saying(self, send: Send) -> Send:
-        """Each answer says which start of this process it is of, where a page can read it."""
+    def with_inicio(self, send: Send) -> Send:
+        """Adds `inicio` to each response, where a page can read it."""
 
-        async def say(message: Message) -> None:
+        async def send_marked(message: Message) -> None:
             if message["type"] == "http.response.start":
                 mark = (b"server-timing", b'inicio;desc="%s"' % self.inicio.encode())
                 message["headers"] = [*message["headers"], mark]
             await send(message)
 
-        return say
+        return send_marked
 
     def find(self, path: str) -> Path | None:
         file = (self.build / path.removeprefix("/static/")).resolve()
         return file if path.startswith("/static/") and file.is_file() and self.build in file.parents else None
 
-    async def tell(self, receive: Receive, send: Send) -> None:
-        """What the page should run, whenever that changes, until one of both ends."""
+    async def stream(self, receive: Receive, send: Send) -> None:
+        """Streams an event at each change, until the page or the process ends."""
         headers = [(b"content-type", b"text/event-stream"), (b"cache-control", b"no-store")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        gone, told, event = asyncio.create_task(_disconnected(receive)), b"", b"retry: 500\n\n"
+        gone, sent, event = asyncio.create_task(_disconnected(receive)), b"", b"retry: 500\n\n"
         while not (gone.done() or self.ending):
-            if event != told:
+            if event != sent:
                 await send({"type": "http.response.body", "body": event, "more_body": True})
-                told = event
-            await asyncio.wait([gone], timeout=LOOK_SECONDS)
+                sent = event
+            await asyncio.wait([gone], timeout=POLL_SECONDS)
             manifest.cache_clear()
             now = {"inicio": self.inicio, "css": f"/static/{manifest().css}"}
             event = b"data: %s\n\n" % msgspec.json.encode(now)
         gone.cancel()
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    def notice_the_end(self) -> None:
-        """Hears the signal before uvicorn does, which would wait for streams without end."""
+    def catch_sigterm(self) -> None:
+        """Gets the signal before uvicorn, which would wait for the streams."""
         uvicorns = signal.getsignal(signal.SIGTERM)
         if not callable(uvicorns):
             return

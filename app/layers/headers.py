@@ -1,6 +1,7 @@
-"""The security headers of the answers that come from below this layer: one set each for pages, calls, /media, /static."""
+"""Security headers for pages, calls, /media and /static."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from urllib.parse import urlsplit
 
 from app.build import Inline, boot
@@ -11,6 +12,14 @@ GOOGLE = "https://www.googletagmanager.com"
 GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
 YOUTUBE = "https://www.youtube-nocookie.com"
 REPORTS = "/api/csp-report"
+KEYED = (
+    "agendamento",
+    "aviso",
+    "blindagem",
+    "convite",
+    "estetica",
+    "previa",
+)  # an address below may hold a key
 TWO_YEARS = 2 * 365 * 24 * 3600
 
 
@@ -59,7 +68,7 @@ def _common(config: Config) -> dict[str, str]:
 
 
 def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
-    """The headers by the first part of the path; "" is a page, and so is an alert's."""
+    """The headers by the first part of the path; "" is a page, and so are those of `KEYED`."""
     base = _common(config)
     page = {
         **base,
@@ -70,8 +79,8 @@ def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
         f'fullscreen=(self "{YOUTUBE}"), autoplay=(self "{YOUTUBE}")',
     }
     api = {**base, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
-    # Where the address itself is the key. `no-referrer` would take the Origin off this page's own forms too.
-    aviso = {**page, "Referrer-Policy": "same-origin"}
+    # `no-referrer` would remove the Origin of these pages' forms too.
+    keyed = {**page, "Referrer-Policy": "strict-origin"}
     media = {
         **base,
         "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -80,18 +89,26 @@ def kinds(config: Config, elsewhere: Iterable[str] = ()) -> dict[str, Headers]:
     }
     return {
         name: [(key.encode(), value.encode()) for key, value in headers.items()]
-        for name, headers in (("", page), ("aviso", aviso), ("api", api), ("media", media), ("static", api))
+        for name, headers in (
+            *(("", page), ("api", api), ("media", media), ("static", api)),
+            *((name, keyed) for name in KEYED),
+        )
     }
 
 
 class SecurityHeaders:
-    """Adds them to every answer of the layers below it, their refusals and errors included.
+    """Adds them to every response of the layers below, refusals and errors included.
 
-    A page knows its policy better: what its head holds is allowed by it alone.
+    A page's own Content-Security-Policy wins: it names the scripts and styles of its head.
     """
 
     def __init__(self, app: App, config: Config = config, elsewhere: Iterable[str] = ()) -> None:
-        self.app, self.kinds = app, kinds(config, elsewhere)
+        self.app, self.config, self.elsewhere = app, config, elsewhere
+
+    @cached_property
+    def kinds(self) -> dict[str, Headers]:
+        """Computed at the first request: scripts/wire.py imports the application where there is no build."""
+        return kinds(self.config, self.elsewhere)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -103,7 +120,7 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start" and "secure" not in message:
                 own = list(message["headers"])
-                is_page = headers in (self.kinds[""], self.kinds["aviso"])
+                is_page = first not in ("api", "media", "static")
                 message["headers"] = _joined(own, headers) if is_page else _joined(headers, own)
                 message["secure"] = (
                     True  # the page cache sends this same message again: it has its headers now

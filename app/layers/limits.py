@@ -1,8 +1,8 @@
-"""How often one client may call: token buckets by route and client, from one table (429 with Retry-After beyond).
+"""Rate limits: token buckets by route and client, from one table (429 with Retry-After).
 
-Buckets are independent of each other, so reading pages never uses up somebody's right to send a lead. An IPv4
-address is counted once, an IPv6 one as its /64, its /56 and its /48: whoever has one of the larger ones has 256 or
-65,536 of the smallest. A proxy's word for the client counts only when the proxy is a known one.
+Buckets are independent of each other, so reading pages never uses up the limit of leads. An IPv4 address is counted once,
+an IPv6 one as its /64, its /56 and its /48, because a client with a larger network has 256 or 65,536 of the smallest.
+X-Forwarded-For counts only if the proxy is a known one.
 """
 
 import math
@@ -22,7 +22,7 @@ from app.layers.asgi import App, Message, Receive, Scope, Send
 
 MAX_KEYS = 50_000
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
-# A provider's customers may be neighbours in a /56 or a /48: these are given more than one of them, and far less than all.
+# A provider's customers may share a /56 or a /48: these get the limits of a few clients.
 SHARES = ((64, 1), (56, 4), (48, 16))
 
 
@@ -149,7 +149,7 @@ def buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]
 
 
 class RateLimits:
-    """Counts every call before anything else looks at it."""
+    """Counts every call before the layers below see it."""
 
     def __init__(self, app: App, config: Config = config, buckets: Buckets | None = None) -> None:
         self.app, self.config = app, config
@@ -194,7 +194,7 @@ def _has_code(query_string: bytes) -> bool:
 
 
 def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:
-    """Whom to count: the peer or, behind known proxies, the last hop that is none of them."""
+    """The client to count: the peer or, behind known proxies, the last hop that is none of them."""
     host: str = (scope.get("client") or ("", 0))[0]
     if host in proxies or "*" in proxies:
         forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
@@ -205,7 +205,7 @@ def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:
 
 @lru_cache(4096)
 def networks(host: str) -> tuple[Network, ...]:
-    """An IPv4 address as it is, an IPv6 one as three networks; whatever is no address is one client."""
+    """An IPv4 address as it is, an IPv6 one as three networks; all texts that are no address are one client."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

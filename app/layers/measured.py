@@ -1,18 +1,18 @@
-"""Counts every request and its time for Prometheus; there only with METRICS_PORT."""
+"""Counts requests and their times for Prometheus, where METRICS_PORT is set."""
 
 import time
 
 from prometheus_client import Counter, Histogram
 
 from app.layers.asgi import App, Message, Receive, Scope, Send
-from app.metrics import BUCKETS
 
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # of seconds
 REQUESTS = Counter("quintavera_requests", "Requests answered.", ["kind", "status"])
 REQUEST_SECONDS = Histogram(
     "quintavera_request_seconds", "From a request's head to the end of its answer.", ["kind"], buckets=BUCKETS
 )
 
-# By the first part of the path: addresses are without end, so they are no labels.
+# By the first part of the path: a label for each address would be one too many.
 KINDS = {
     "api": "api",
     "enviar": "form",
@@ -25,7 +25,7 @@ KINDS = {
 
 
 class Measured:
-    """Outside of all other layers: what they refuse counts too."""
+    """The outermost layer, so that refusals of the others count too."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -36,7 +36,7 @@ class Measured:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started, status = time.perf_counter(), 500  # what uvicorn answers for a site that answers nothing
+        started, status = time.perf_counter(), 500  # uvicorn's, if the site sends no response
 
         async def send_and_see(message: Message) -> None:
             nonlocal status
@@ -50,7 +50,7 @@ class Measured:
             self.note(scope["path"], status, time.perf_counter() - started)
 
     def note(self, path: str, status: int, seconds: float) -> None:
-        """`labels` looks the counter up under a lock, which costs more than counting: each is kept."""
+        """`labels` takes a lock, which costs more than counting, so its counters are cached."""
         kind = KINDS.get(path[1:].partition("/")[0], "page")
         counter = self.counts.get((kind, status))
         if counter is None:

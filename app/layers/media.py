@@ -1,4 +1,4 @@
-"""/media when photographs lie in a bucket: where visitors find them there, or what this process fetches for them."""
+"""Serves /media from a bucket, or redirects to it."""
 
 import mimetypes
 import re
@@ -6,8 +6,8 @@ from urllib.parse import quote
 
 from app.config import Config, config
 from app.layers.asgi import App, Headers, Receive, Scope, Send
-from app.layers.entry import Entry, reply
-from db.storage import Storage
+from app.layers.cached_page import CachedPage, Encodings, reply
+from db.photos.storage import Storage
 
 WEEK = b"public, max-age=604800"
 NAME = re.compile(r"(?:[\w-][\w.-]*/)*[\w-][\w.-]*\Z")
@@ -15,7 +15,7 @@ RANGE = re.compile(rb"bytes=(\d{1,12})-(\d{0,12})")
 
 
 class StoredMedia:
-    """A file that is not there goes on to the site, whose page says so; a bucket that does not answer is a 503."""
+    """A missing file is the site's 404 page; a bucket that does not answer is a 503."""
 
     def __init__(self, app: App, files: Storage, config: Config = config) -> None:
         self.app, self.files, self.public = app, files, config.media_public_url
@@ -46,17 +46,17 @@ class StoredMedia:
             span = b"bytes %d-%d/%d" % (start, end, len(data))
             await _answer(send, 206, [*headers, (b"content-range", span)], data[start : end + 1])
             return
-        entry = Entry(0, 200, headers, data)
-        entry.made = frozenset()  # photographs are small already
-        await reply(entry, scope, send)
+        page = CachedPage(200, headers, data)
+        page.encodings = Encodings.FIXED  # photographs are compressed already
+        await reply(page, scope, send)
 
 
 def _part_of(scope: Scope, data: bytes) -> tuple[int, int] | None:
-    """The first and last byte of what a player asks for; None for the whole."""
-    asked = RANGE.fullmatch(dict(scope["headers"]).get(b"range", b""))
-    if not asked or scope["method"] != "GET":
+    """The first and last byte of a Range request; None for the whole file."""
+    given = RANGE.fullmatch(dict(scope["headers"]).get(b"range", b""))
+    if not given or scope["method"] != "GET":
         return None
-    start, end = int(asked[1]), min(int(asked[2] or len(data) - 1), len(data) - 1)
+    start, end = int(given[1]), min(int(given[2] or len(data) - 1), len(data) - 1)
     return (start, end) if start <= end else None
 
 

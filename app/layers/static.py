@@ -1,4 +1,4 @@
-"""The site's own files: /static (the build, names with a hash, compressed beforehand) and /media (the photographs)."""
+"""Serves /static (the build) and /media (photographs in a folder)."""
 
 import mimetypes
 import re
@@ -9,10 +9,10 @@ from servestatic import ServeStaticASGI
 
 from app.config import config
 from app.layers.asgi import App, Receive, Scope, Send
-from app.layers.entry import Entry, reply
+from app.layers.cached_page import CachedPage, Encodings, reply
 from app.layers.media import StoredMedia
-from db.fotos import FILES
-from db.storage import Folder
+from db.photos.fotos import FILES
+from db.photos.storage import Folder
 
 WEEK = 7 * 24 * 3600
 HASHED = re.compile(r"-[0-9A-Z]{8}\.")
@@ -53,20 +53,20 @@ def _files_of(build: Path) -> list[Path]:
     return [file for file in build.rglob("*") if file.is_file() and file.suffix not in COMPRESSED.values()]
 
 
-def read(file: Path) -> Entry:
+def read(file: Path) -> CachedPage:
     """A file with what the build compressed of it; a name with a hash is good for ever."""
     hashed = HASHED.search(file.name)
     headers = [
         (b"content-type", _content_type(file).encode()),
         (b"cache-control", b"max-age=315360000, public, immutable" if hashed else b"max-age=60, public"),
     ]
-    entry = Entry(0, 200, headers, file.read_bytes())
+    page = CachedPage(200, headers, file.read_bytes())
     for encoding, suffix in COMPRESSED.items():
         smaller = file.with_name(file.name + suffix)
         if smaller.exists():
-            entry.bodies[encoding] = smaller.read_bytes()
-    entry.made = frozenset(entry.bodies)
-    return entry
+            page.bodies[encoding] = smaller.read_bytes()
+    page.encodings = Encodings.FIXED
+    return page
 
 
 def _content_type(file: Path) -> str:

@@ -1,4 +1,4 @@
-"""/agendamento: a visit or a test drive, its form, and what was wished for once it is sent."""
+"""/agendamento: the form of an appointment, and its confirmation."""
 
 from typing import ClassVar
 
@@ -8,15 +8,13 @@ from litestar.params import FromQuery
 from app.page import Pagina
 from app.query import Param
 from app.seo import seo_privada
-from db import clock
-from db.conteudo.dados_gerais import get_dados_gerais
-from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias
+from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
 from db.visitantes.leads import get_marcado
 from db.visitantes.objetos import Objeto, get_objeto
 
 
 class Agendamento(Pagina):
-    """`marcado` is there once it was sent. Which days can be chosen is another answer every hour: it is never kept."""
+    """`marcado` is there once it was sent. The days that can be chosen change every hour: the page is never cached."""
 
     params: ClassVar = (Param("sobre", logged=True), Param("marcado"))
     privada: ClassVar[bool] = True
@@ -29,10 +27,9 @@ class Agendamento(Pagina):
 async def agendamento(
     sobre: FromQuery[str | None] = None, marcado: FromQuery[str | None] = None
 ) -> Agendamento:
-    gerais = await get_dados_gerais()
     return Agendamento(
         seo=seo_privada("/agendamento", "Agendar uma visita ou um test drive"),
         objeto=await get_objeto(sobre or ""),
-        dias=list_dias(gerais.funcionamento, clock.now()) if gerais else [],
+        dias=await list_dias_livres(),
         marcado=await get_marcado(marcado or ""),
     )

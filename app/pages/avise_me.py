@@ -1,12 +1,12 @@
-"""/avise-me: an alert of a search, asked for without JavaScript, and what comes after."""
+"""/avise-me: the form of an alert without JavaScript, and its confirmation."""
 
 from typing import ClassVar
 
 from litestar import get
 from litestar.params import FromQuery
 
-from app.avisos import titulo_of_busca
 from app.filtro import Filtro, read_url
+from app.forms.avisos import titulo_of_busca
 from app.page import Pagina
 from app.query import Param
 from app.seo import seo_privada
@@ -14,7 +14,7 @@ from db.addresses import TODOS
 
 
 class AviseMe(Pagina):
-    """`busca` is the search's address, `titulo` its name; `enviado` once an alert was asked for."""
+    """`busca` is the search's address, `titulo` its name; `enviado` once an alert was requested."""
 
     params: ClassVar = (Param("busca"), Param("enviado", logged=True))
     privada: ClassVar[bool] = True

@@ -1,7 +1,7 @@
-"""/aviso/{chave}: one alert, by the key that its mails bring: confirmed, ended and erased here.
+"""/aviso/{chave}: one alert, confirmed, cancelled and deleted by the key in its mails.
 
-Mail scanners follow links, so a GET changes nothing. What mail programs post by themselves (RFC 8058) ends every alert
-of the address at once.
+Mail scanners follow links, so a GET changes nothing. The one-click POST of mail programs (RFC 8058) cancels every alert
+of the address.
 """
 
 from collections.abc import Awaitable, Callable
@@ -34,7 +34,7 @@ ACOES: dict[str, Callable[[str], Awaitable[None]]] = {
 
 
 class Aviso(Pagina):
-    """`aviso` is None where there is none (any more)."""
+    """`aviso` is None when the key opens none (any more)."""
 
     privada: ClassVar[bool] = True
     componente: ClassVar[str] = "aviso"
@@ -44,11 +44,14 @@ class Aviso(Pagina):
 
 @get("/aviso/{chave:str}")
 async def aviso(chave: Chave) -> Aviso:
-    return await _aviso(chave)
+    page = await _aviso(chave)
+    page.seo.status = 200 if page.aviso else 404
+    return page
 
 
 @post("/aviso/{chave:str}", status_code=200)
 async def unsubscribe(chave: Chave) -> Aviso:
+    """200 for an unknown alert too: a mail program must not try again."""
     await cancel_avisos(id_of(chave))
     return await _aviso(chave)
 
@@ -58,7 +61,7 @@ async def decide(chave: Chave, acao: FromPath[str]) -> None:
     if acao not in ACOES:
         raise NotFoundException
     await ACOES[acao](id_of(chave))
-    raise Moved(addresses.aviso(chave), status=303)
+    raise Moved(addresses.aviso_path(chave), status=303)
 
 
 async def _aviso(chave: str) -> Aviso:

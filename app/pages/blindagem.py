@@ -1,4 +1,4 @@
-"""/blindagem: what the armoring is, and where to ask for a quote (specification, section 2.9)."""
+"""/blindagem: the armoring service (specification, section 2.9)."""
 
 from litestar import get
 

@@ -1,4 +1,4 @@
-"""/blindagem/cotacao: the armoring wizard; what can be chosen comes from the API (specification, sections 2.10 and 4.5)."""
+"""/blindagem/cotacao: the armoring wizard (specification, sections 2.10 and 4.5)."""
 
 from litestar import get
 

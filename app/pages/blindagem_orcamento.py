@@ -1,4 +1,4 @@
-"""/blindagem/orcamento/{pedido}: an armoring quote. The browser alone asks for what it says (readings 28 and 29)."""
+"""/blindagem/orcamento/{pedido}: an armoring quote, which the browser fetches (readings 28 and 29)."""
 
 from typing import ClassVar
 
@@ -24,6 +24,6 @@ async def blindagem_orcamento(pedido: FromPath[str]) -> BlindagemOrcamento:
     if not PEDIDO.fullmatch(pedido):
         raise NotFoundException
     seo = seo_privada(
-        addresses.orcamento("blindagem", pedido), "Orçamento | Blindagem", "O seu projeto de blindagem."
+        addresses.orcamento_path("blindagem", pedido), "Orçamento | Blindagem", "O seu projeto de blindagem."
     )
     return BlindagemOrcamento(seo=seo, pedido=pedido)

@@ -19,8 +19,8 @@ from app.page import Moved, Pagina, Seo, asked_path
 from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
 from db.addresses import TODOS
-from db.estoque.busca import Achados, list_achados
-from db.estoque.listagens import Lugar, find_speaker
+from db.estoque.achados import Achados, list_achados
+from db.estoque.listagens import find_canonical
 from db.estoque.opcoes import Opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
@@ -41,7 +41,7 @@ class Busca(Pagina):
 
 
 class BuscaVazia(Pagina):
-    """What no vehicle fits: drawn by a component of its own, so that a listing with vehicles loads no form."""
+    """A listing without vehicles, with a component of its own, so that other listings load no form."""
 
     componente: ClassVar[str] = "busca_vazia"
     filtro: Filtro
@@ -66,12 +66,13 @@ async def busca(
     achados = await list_achados(filtro.criterio)
     if filtro.pagina > achados.paginas:
         raise Moved(replace(filtro, pagina=achados.paginas).url, status=302)
-    return await _listagem(filtro, achados, await find_speaker(filtro.lugar))
+    return await _listagem(filtro, achados)
 
 
-async def _listagem(filtro: Filtro, achados: Achados, falante: Lugar) -> Busca | BuscaVazia:
+async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
+    canonical = await find_canonical(filtro.criterio) or filtro.lugar
     h1 = titulo_of(filtro, achados.opcoes.condicoes)
-    seo = seo_busca(filtro, h1, achados, falante)
+    seo = seo_busca(filtro, h1, achados, canonical.path)
     if not achados.veiculos:
         return await _vazia(seo, filtro, h1, achados)
     return Busca(
@@ -86,7 +87,7 @@ async def _listagem(filtro: Filtro, achados: Achados, falante: Lugar) -> Busca |
 
 
 async def _desconhecida() -> BuscaVazia:
-    """404: an unknown listagem, condition, brand or model was asked for."""
+    """404: an unknown listagem, condition, brand or model."""
     todos = Filtro(condicao=TODOS)
     achados = await list_achados(todos.criterio)
     return await _vazia(seo_busca_desconhecida(), todos, "Carro não encontrado", achados)

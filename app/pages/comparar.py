@@ -30,7 +30,7 @@ class Comparar(Pagina):
 
 
 class CompararSem(Comparar):
-    """Less than two cars, or one that there is not: such addresses have no end, so that none of them is kept."""
+    """Less than two cars, or one that there is not: such addresses have no end, so that none of them is cached."""
 
     componente: ClassVar[str] = "comparar"
     privada: ClassVar[bool] = True
@@ -39,15 +39,15 @@ class CompararSem(Comparar):
 @get("/comparar")
 async def comparar(carros: FromQuery[str | None] = None) -> Comparar | CompararSem:
     ids = read_carros(carros or "")
-    if carros is not None and addresses.comparar(ids) != f"/comparar?carros={carros}":
-        raise Moved(addresses.comparar(ids))
+    if carros is not None and addresses.comparar_path(ids) != f"/comparar?carros={carros}":
+        raise Moved(addresses.comparar_path(ids))
     found = await list_comparados(ids[:MOST])
     faltam = len(ids[:MOST]) - len(found)
     kind = CompararSem if faltam or len(found) < 2 else Comparar
     nomes = " ou ".join(f"{one.titulo} {one.ano_modelo or ''}".strip() for one in found)
     return kind(
         seo=seo_privada(
-            addresses.comparar(ids),
+            addresses.comparar_path(ids),
             f"Comparar {nomes}" if len(found) > 1 else "Comparar carros",
             "Preço, ficha técnica, opcionais e blindagem lado a lado, com as diferenças primeiro.",
             imagem=share_image(found[0].fotos[0].imagem) if found and found[0].fotos else None,

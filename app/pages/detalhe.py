@@ -44,7 +44,7 @@ class Detalhe(Pagina):
 @get("/detalhe/{url:str}")
 async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe:
     if url.isdecimal():
-        raise Moved(addresses.detalhe(await _seo_url_of(url)), keep_query=True)
+        raise Moved(addresses.detalhe_path(await _seo_url_of(url)), keep_query=True)
     veiculo = await get_veiculo(url)
     if veiculo is None:
         raise await _gone(url)
@@ -62,7 +62,7 @@ async def previa(chave: Annotated[str, PathParameter(max_length=80)]) -> Previa:
     veiculo = await get_previa(carro) if carro else None
     if veiculo is None:
         raise NotFoundException
-    seo = seo_privada(addresses.previa(chave), f"Prévia: {veiculo.titulo}")
+    seo = seo_privada(addresses.previa_path(chave), f"Prévia: {veiculo.titulo}")
     return Previa(seo=seo, previa=True, **await _around(veiculo))
 
 
@@ -82,8 +82,8 @@ async def _gone(url: str) -> Exception:
     removido = await get_removido(url)
     if removido is None:
         return NotFoundException()
-    told = policy(State(kind="removido", url=addresses.detalhe(url), destino=removed_to(removido)))
-    return Moved(told.location) if told.location else HTTPException(status_code=told.status)
+    found = policy(State(kind="removido", url=addresses.detalhe_path(url), destino=removed_to(removido)))
+    return Moved(found.location) if found.location else HTTPException(status_code=found.status)
 
 
 async def _seo_url_of(digits: str) -> str:

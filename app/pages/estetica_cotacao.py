@@ -1,6 +1,6 @@
-"""/estetica/cotacao: the aesthetics quote, one step after the other (specification, sections 2.14 and 4.6).
+"""/estetica/cotacao: the aesthetics wizard (specification, sections 2.14 and 4.6).
 
-Brands and categories come with the page; models, services and options are asked of the API as they are chosen.
+Brands and categories come with the page; the API returns models, services and options as they are chosen.
 """
 
 from litestar import get

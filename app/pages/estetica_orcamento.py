@@ -1,4 +1,4 @@
-"""/estetica/orcamento/{pedido}: the frame of one visitor's quote, which the browser alone asks for (reading 29)."""
+"""/estetica/orcamento/{pedido}: an aesthetics quote, which the browser fetches (reading 29)."""
 
 from typing import ClassVar
 
@@ -23,5 +23,5 @@ class EsteticaOrcamento(Pagina):
 async def estetica_orcamento(pedido: FromPath[str]) -> EsteticaOrcamento:
     if not PEDIDO.fullmatch(pedido):
         raise NotFoundException
-    seo = seo_privada(addresses.orcamento("estetica", pedido), "Orçamento de estética")
+    seo = seo_privada(addresses.orcamento_path("estetica", pedido), "Orçamento de estética")
     return EsteticaOrcamento(seo=seo, pedido=pedido)

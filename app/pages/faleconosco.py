@@ -1,5 +1,6 @@
-"""/faleconosco: where the dealer is, and the contact form, about what `?sobre=` and `?documento=` name (specification,
-sections 2.16 and 5.3).
+"""/faleconosco: the dealer's location and the contact form (specification, sections 2.16 and 5.3).
+
+`?sobre=` and `?documento=` name the subject.
 """
 
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""/favoritos: the cars that the visitor keeps in the browser; the server knows nothing of them."""
+"""/favoritos: the visitor's favourites, which only the browser stores."""
 
 from litestar import get
 

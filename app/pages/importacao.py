@@ -1,4 +1,4 @@
-"""/importacao: the imported vehicles (specification, section 2.20). /importacoes is an old name of it (reading 8)."""
+"""/importacao: the imported vehicles (specification, section 2.20; reading 8)."""
 
 from litestar import get
 

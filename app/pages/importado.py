@@ -24,7 +24,7 @@ async def importado(id: Annotated[str, PathParameter(max_length=20)]) -> Importa
         raise NotFoundException
     nome = f"{found.brand} {found.model} {found.version}"
     seo = seo_pagina(
-        addresses.importado(found.id),
+        addresses.importado_path(found.id),
         f"{nome} importado",
         found.descricao,
         migalhas=[("Importação", "/importacao")],

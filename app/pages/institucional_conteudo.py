@@ -26,7 +26,7 @@ async def institucional_conteudo(url: Annotated[str, PathParameter(max_length=16
         raise NotFoundException
     found.conteudo = clean(found.conteudo)
     seo = seo_pagina(
-        addresses.institucional(found.url),
+        addresses.institucional_path(found.url),
         found.titulo,
         plain(found.conteudo),
         migalhas=[("Institucional", "/institucional")],

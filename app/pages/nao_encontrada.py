@@ -1,4 +1,4 @@
-"""Any path that is no page, or no longer one: what the visitor may have wanted instead. `error_page` answers it."""
+"""The 404 page, with suggestions. `error_page` renders it."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""/obrigado: what a form sent without JavaScript leads to."""
+"""/obrigado: the confirmation of a form sent without JavaScript."""
 
 from litestar import get
 

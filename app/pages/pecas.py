@@ -1,4 +1,4 @@
-"""/_pecas: every part of the design in every state, for those who develop the site; elsewhere it does not exist."""
+"""/_pecas: every component in every state, in development only."""
 
 from litestar import get
 from litestar.exceptions import NotFoundException

@@ -1,4 +1,4 @@
-"""/privacidade: what is kept of visitors, why and for how long (LGPD)."""
+"""/privacidade: the personal data that the site stores, its purposes and retention (LGPD)."""
 
 from litestar import get
 

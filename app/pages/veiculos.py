@@ -1,4 +1,4 @@
-"""/veiculos: a hub of the whole stock: brands with counts, conditions, armored, imports, newest arrivals (reading 7)."""
+"""/veiculos: a hub of the stock: brands with counts, conditions, imports, newest arrivals (reading 7)."""
 
 from litestar import get
 from msgspec import Struct
@@ -7,8 +7,8 @@ from app.page import Pagina
 from app.seo import seo_pagina
 from db import addresses
 from db.addresses import TODOS
+from db.estoque.busca import count_unsold
 from db.estoque.catalogo import list_condicoes, list_marcas
-from db.estoque.contagem import count_disponiveis
 from db.estoque.veiculos import Veiculo, list_novidades
 
 
@@ -45,22 +45,22 @@ async def veiculos() -> Estoque:
 
 async def _list_atalhos() -> list[Atalho]:
     """The parts of the stock that have cars, the whole of it first."""
-    totals = await count_disponiveis("condicao")
-    armored = (await count_disponiveis("blindado")).get(1, 0)
-    parts = [("Todo o estoque", addresses.busca(condicao=TODOS), sum(totals.values()))]
+    totals = await count_unsold("condicao")
+    armored = (await count_unsold("blindado")).get(1, 0)
+    parts = [("Todo o estoque", addresses.busca_path(condicao=TODOS), sum(totals.values()))]
     parts += [
-        (one.condicao, addresses.busca(condicao=one.codigo), totals[one.codigo])
+        (one.condicao, addresses.busca_path(condicao=one.codigo), totals[one.codigo])
         for one in await list_condicoes(existentes=True)
         if one.codigo in totals
     ]
-    parts += [("Blindados", addresses.busca("blindados", TODOS), armored)]
+    parts += [("Blindados", addresses.busca_path("blindados", TODOS), armored)]
     return [Atalho(texto, href, total) for texto, href, total in parts if total]
 
 
 async def _marca_links() -> list[Atalho]:
-    totals = await count_disponiveis("marca")
+    totals = await count_unsold("marca")
     return [
-        Atalho(marca.titulo, addresses.busca(condicao=TODOS, marca=marca.titulo), totals[marca.id])
+        Atalho(marca.titulo, addresses.busca_path(condicao=TODOS, marca=marca.titulo), totals[marca.id])
         for marca in await list_marcas(existentes=True)
         if marca.id in totals
     ]

@@ -1,4 +1,4 @@
-"""/vendaseucarro: the visitor's own car offered to the dealer (specification, sections 2.17 and 5.4)."""
+"""/vendaseucarro: the form of an offer of a car (specification, sections 2.17 and 5.4)."""
 
 from litestar import get
 

@@ -1,7 +1,7 @@
-"""The files of a backup: photographs and, when it is asked for, the secret.
+"""The files of a backup: photographs and, on request, the secret.
 
-What has not changed since the backup before is the same file on the disk (a hard link), so that fifty backups cost
-little more than one. `files.sha256` lists them as `sha256sum --check` reads it.
+A file that has not changed since the previous backup is a hard link to it, so that fifty backups take little more space
+than one. `files.sha256` lists them as `sha256sum --check` reads it.
 """
 
 import hashlib
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from db.backups.manifest import digest
+from db.backups.manifest import sha256_of
 
 KEY_FILE = "secret.key"
 FOLDERS = {"media": 0o755, "vendas": 0o700}  # as the site makes them
@@ -29,7 +29,7 @@ def _names_in(var: Path, *, secret: bool) -> Iterator[str]:
         yield KEY_FILE
 
 
-def store(var: Path, target: Path, previous: Path | None, *, secret: bool) -> tuple[Listing, int]:
+def store_files(var: Path, target: Path, previous: Path | None, *, secret: bool) -> tuple[Listing, int]:
     """Copies the files of `var`, or links those that `previous` has; the listing, and how many were copied.
 
     A file that goes away meanwhile (retention, a person's erasure) is left out.
@@ -84,23 +84,23 @@ def read_listing(folder: Path) -> Listing:
     return {name: sha256 for sha256, _, name in (line.partition("  ") for line in lines)}
 
 
-def find_damage(folder: Path, listing: Listing) -> list[str]:
+def find_changed_files(folder: Path, listing: Listing) -> list[str]:
     """The files of a backup that are missing or are not what was backed up."""
     return [name for name, sha256 in listing.items() if not _is_as_listed(folder / name, sha256)]
 
 
 def _is_as_listed(file: Path, sha256: str) -> bool:
-    return file.is_file() and digest(file) == sha256
+    return file.is_file() and sha256_of(file) == sha256
 
 
-def put_back(folder: Path, listing: Listing, var: Path, aside: Path) -> tuple[int, int]:
+def restore_files(folder: Path, listing: Listing, var: Path, aside: Path) -> tuple[int, int]:
     """Makes the files of `var` those of the backup; how many were moved aside, and how many copied.
 
     What is there and equal stays. Whatever else is there goes to the folder `aside`: nothing is deleted.
     """
     moved = copied = 0
     for name in [*_names_in(var, secret=KEY_FILE in listing)]:
-        if name not in listing or digest(var / name) != listing[name]:
+        if name not in listing or sha256_of(var / name) != listing[name]:
             aside.mkdir(mode=0o700, exist_ok=True)
             (aside / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.move(var / name, aside / name)

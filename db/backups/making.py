@@ -1,4 +1,4 @@
-"""Making a backup, proving one, and the drill that puts the newest one into a folder of its own and counts."""
+"""Makes and verifies backups."""
 
 import logging
 import shutil
@@ -21,16 +21,16 @@ from db.backups.manifest import (
     Engine,
     alone_in,
     check_piece,
-    finish,
+    finish_backup,
     list_backups,
     piece,
     prune,
     read_manifest,
-    sweep,
+    remove_unfinished,
 )
 from db.backups.postgres import PostgresBackup
 from db.backups.sqlite import SqliteBackup
-from db.engine import DATABASE_URL, DB, MEDIA_URL, KeptSQLiteEngine
+from db.engine import DATABASE_URL, DB, MEDIA_URL, PooledSQLiteEngine
 
 log = logging.getLogger(__name__)
 
@@ -58,12 +58,12 @@ class Made(Struct):
     folder: Path
     manifest: Backup
     copied: int
-    kept: int
+    total: int
 
 
 def get_database() -> Database:
     """The site's own."""
-    return SqliteBackup(Path(DB.path)) if isinstance(DB, KeptSQLiteEngine) else PostgresBackup(DATABASE_URL)
+    return SqliteBackup(Path(DB.path)) if isinstance(DB, PooledSQLiteEngine) else PostgresBackup(DATABASE_URL)
 
 
 def make(
@@ -76,12 +76,12 @@ def make(
     """
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
     with alone_in(home):
-        sweep(home)
+        remove_unfinished(home)
         previous = None if whole else _newest_sound(home)
         now = clock.now()
         with _unfinished(home / f"{now.strftime(NAME)}{UNFINISHED}") as part:
             contents = database.dump(part / database.name)
-            listing, copied = files.store(var, part, previous, secret=secret)
+            listing, copied = files.store_files(var, part, previous, secret=secret)
             manifest = Backup(
                 created_at=now,
                 engine=database.engine,
@@ -94,7 +94,7 @@ def make(
                 secret_kept=files.KEY_FILE in listing,
                 elsewhere=MEDIA_URL,
             )
-            folder = finish(part, manifest)
+            folder = finish_backup(part, manifest)
         prune(home, keep)
         return Made(folder, manifest, copied, len(list_backups(home)))
 
@@ -130,7 +130,7 @@ def prove(folder: Path, database: Database) -> Backup:
         )
     check_piece(folder, manifest.database)
     check_piece(folder, manifest.listing)
-    if damaged := files.find_damage(folder, files.read_listing(folder)):
+    if damaged := files.find_changed_files(folder, files.read_listing(folder)):
         raise BackupError(
             f"{len(damaged)} files of {folder} are missing or damaged: {', '.join(damaged[:5])}"
         )
@@ -143,14 +143,14 @@ def drill(database: Database, home: Path) -> tuple[Path, Contents]:
     if not list_backups(home):
         raise BackupError(f"there is no backup in {home}")
     with alone_in(home):
-        sweep(home)
+        remove_unfinished(home)
         newest = list_backups(home)[-1]
         manifest = prove(newest, database)
         if clock.now() - manifest.created_at > STALE:
             raise BackupError(f"the newest backup, {newest}, is older than a day")
         with _unfinished(home / f"ensaio{UNFINISHED}") as part:
             contents = database.rehearse(newest / database.name, part)
-            files.put_back(newest, files.read_listing(newest), part, part / "aside")
+            files.restore_files(newest, files.read_listing(newest), part, part / "aside")
         if contents != manifest.contents:
             raise BackupError(f"{newest} holds other rows than its manifest says: {contents}")
         return newest, contents

@@ -1,4 +1,7 @@
-"""What a backup is: a private folder named after its moment, whole as soon as it has that name, and its `manifest.json`."""
+"""The manifest of a backup, and its folder.
+
+The folder is private and named after its moment; it gets that name when it is complete.
+"""
 
 import fcntl
 import hashlib
@@ -81,7 +84,7 @@ def read_manifest(folder: Path) -> Backup:
         raise BackupError(f"{folder / MANIFEST} cannot be read: {error}") from error
 
 
-def finish(part: Path, manifest: Backup) -> Path:
+def finish_backup(part: Path, manifest: Backup) -> Path:
     """Writes the manifest, waits until the disk has everything, and only then gives the backup its name."""
     text = msgspec.json.format(msgspec.json.encode(manifest), indent=2)
     (part / MANIFEST).write_bytes(text)
@@ -104,7 +107,7 @@ def prune(home: Path, keep: int) -> None:
         shutil.rmtree(folder.rename(folder.with_name(folder.name + UNFINISHED)))
 
 
-def sweep(home: Path) -> None:
+def remove_unfinished(home: Path) -> None:
     """Removes what processes that were killed have left."""
     for folder in home.glob(f"*{UNFINISHED}"):
         shutil.rmtree(folder)
@@ -134,10 +137,10 @@ def _lock(entry: int) -> bool:
 
 
 def piece(file: Path) -> Piece:
-    return Piece(file.name, file.stat().st_size, digest(file))
+    return Piece(file.name, file.stat().st_size, sha256_of(file))
 
 
-def digest(file: Path) -> str:
+def sha256_of(file: Path) -> str:
     with file.open("rb") as content:
         return hashlib.file_digest(content, "sha256").hexdigest()
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL database backed up with pg_dump, and put back with pg_restore: the schema `public`, which is the site's."""
+"""Backup and restore of PostgreSQL by pg_dump and pg_restore."""
 
 import asyncio
 import subprocess
@@ -129,7 +129,7 @@ async def _read(connection: Any) -> Contents:
 async def _raise_for_others(connection: Any) -> None:
     if others := await connection.fetchval(OTHERS):
         raise BackupError(
-            f"the database is in use by {others} other connections: stop web, worker and whatever else"
+            f"the database is in use by {others} other connections: stop web, equipe, worker and whatever else"
         )
 
 

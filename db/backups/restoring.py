@@ -1,4 +1,7 @@
-"""Putting a backup back: nothing is touched before the backup is proved and the site is stopped, and nothing is deleted."""
+"""Restores a backup.
+
+The backup is verified and the site must be stopped before anything changes, and nothing is deleted.
+"""
 
 import os
 import subprocess
@@ -9,7 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from db import clock
-from db.backups import files
+from db.backups import files, integrity
 from db.backups.making import Database, prove
 from db.backups.manifest import Backup, BackupError, Contents
 
@@ -18,7 +21,7 @@ ASIDE = "antes_%Y%m%dt%H%M%S"
 
 
 class Restored(Struct):
-    """What is there now, and where that is which was there before."""
+    """The restored contents, and where the former ones are."""
 
     contents: Contents
     database_aside: str
@@ -48,14 +51,15 @@ def _known_migrations() -> set[str]:
     return {import_module(f"db.migrations.{name}").ID for name in names}
 
 
-def put_back(folder: Path, manifest: Backup, database: Database, var: Path) -> Restored:
+def restore_backup(folder: Path, manifest: Backup, database: Database, var: Path) -> Restored:
     """Puts database and files back, and brings the database up to this code; what was there is moved aside."""
     aside = clock.now().strftime(ASIDE)
     var.mkdir(mode=0o755, parents=True, exist_ok=True)
     old = database.replace(folder / manifest.database.name, aside)
     listing = files.read_listing(folder)
-    moved, copied = files.put_back(folder, listing, var, var / aside)
+    moved, copied = files.restore_files(folder, listing, var, var / aside)
     _migrate()
+    integrity.clear_damage()
     os.sync()
     return Restored(database.read(), old, var / aside, moved, copied)
 

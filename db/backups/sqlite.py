@@ -1,4 +1,4 @@
-"""A SQLite file backed up while it is written, and put back where nobody uses it."""
+"""Backup and restore of a SQLite file."""
 
 import fcntl
 import os
@@ -30,8 +30,8 @@ class SqliteBackup:
     def dump(self, target: Path) -> Contents:
         """Copies the database as it is at one moment, in pieces, and reads the copy back; BackupError when that is damaged.
 
-        The transaction that reads keeps the moment: without it every write of another process would begin the copy
-        anew. The copy is a single file without a WAL.
+        The transaction that reads keeps the moment: without it every write of another process would restart the
+        copy. The copy is a single file without a WAL.
         """
         if not self.path.is_file():
             raise BackupError(f"there is no database at {self.path}")
@@ -46,7 +46,7 @@ class SqliteBackup:
     def check(self, file: Path) -> None:
         """BackupError when a backup's file is damaged."""
         with closing(_connect(file, "mode=ro&immutable=1")) as database:
-            _raise_for(find_damage(database), file)
+            _raise_for(integrity_check(database), file)
 
     def rehearse(self, file: Path, folder: Path) -> Contents:
         """Puts the file into a folder as the site would find it, opens it for writing and reads it."""
@@ -91,7 +91,7 @@ def _connect(file: Path, how: str) -> sqlite3.Connection:
 
 def _read(file: Path, how: str) -> Contents:
     with closing(_connect(file, how)) as database:
-        _raise_for(find_damage(database), file)
+        _raise_for(integrity_check(database), file)
         tables = database.execute(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
         )
@@ -103,7 +103,7 @@ def _read(file: Path, how: str) -> Contents:
     return Contents(counts, last[0] if last else "")
 
 
-def find_damage(database: sqlite3.Connection) -> list[str]:
+def integrity_check(database: sqlite3.Connection) -> list[str]:
     """What SQLite's whole check finds: pages and indexes."""
     try:
         found = [row[0] for row in database.execute("PRAGMA integrity_check(20)")]
@@ -121,8 +121,8 @@ def _raise_for(damage: list[str], file: Path) -> None:
 def alone(path: Path) -> Iterator[None]:
     """Nobody else has the database open while this lasts; BackupError where somebody has.
 
-    In WAL mode a connection holds SQLite's shared lock for as long as it lives. This asks for those bytes alone, by
-    the system's call: a connection would run the old WAL into a database that may be damaged.
+    In WAL mode a connection holds SQLite's shared lock for as long as it lives. This locks those bytes by the
+    system's call: a connection would run the old WAL into a database that may be damaged.
     """
     if not path.exists():
         yield
@@ -131,5 +131,7 @@ def alone(path: Path) -> Iterator[None]:
         try:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, SHARED_SIZE, SHARED_FIRST)
         except OSError:
-            raise BackupError(f"{path} is in use: stop web, worker and whatever else has it open") from None
+            raise BackupError(
+                f"{path} is in use: stop web, equipe, worker and whatever else has it open"
+            ) from None
         yield

@@ -1,1 +1,1 @@
-"""What the dealer says: general data, banners, texts, imports, galleries. It imports the ground floor and `estoque`."""
+"""What the dealer says: general data, banners, texts, imports, galleries. It imports the base and `estoque`."""

@@ -1,4 +1,4 @@
-"""The slides of the home page's carousel (specification, section 3.2)."""
+"""Slides of the home page's carousel (specification, section 3.2)."""
 
 import re
 from typing import Any, Literal

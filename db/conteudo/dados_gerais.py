@@ -1,4 +1,4 @@
-"""The dealer's own data: names, address, social links, contacts, and whether quotes ask for a code."""
+"""The dealer's general data: names, address, social links, contacts, settings of quotes."""
 
 import logging
 from typing import Annotated, Any, Literal

@@ -1,4 +1,4 @@
-"""When the dealer is open: periods of the week, and days that are otherwise. Whatever the site says of it comes from here."""
+"""Opening hours: periods of the week, and exceptions."""
 
 from datetime import date
 from typing import Annotated, NamedTuple

@@ -1,4 +1,4 @@
-"""Galleries of the service pages: views of photographs, each with its caption (specification, section 9.2)."""
+"""Galleries of the service pages (specification, section 9.2)."""
 
 from msgspec import Struct
 from piccolo.columns import Integer, SmallInt, Varchar

@@ -1,4 +1,4 @@
-"""The institutional texts: what the staff writes as HTML, by its address."""
+"""Institutional texts: the staff's HTML, by its address."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""Who works at the dealer's desk: people, their sessions, failed attempts, and what they changed. It imports the ground floor alone."""
+"""The staff: accounts, sessions, limits of attempts, the history of their changes. It imports the base alone."""

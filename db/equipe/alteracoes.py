@@ -1,6 +1,6 @@
-"""What was changed at the desk: who, when, what, from what to what."""
+"""The history of changes: person, time, record, values before and after."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -14,10 +14,14 @@ INDEXES = (
     "CREATE INDEX alteracoes_registro ON alteracoes (tabela, registro, id)",
     "CREATE INDEX alteracoes_created_at ON alteracoes (created_at)",
 )
+TOGETHER = timedelta(minutes=10)
 
 
 class Alteracoes(Table):
-    """`campos` is JSON: by field what it was and what it is, `{"preco_valor": [1, 2]}`. `pessoa` is null for a command."""
+    """`campos` is JSON: by field the value before and after, `{"preco_valor": [1, 2]}`. `pessoa` is null for a command.
+
+    A record's newest change is its revision (db/equipe/edicao.py): old rows may be deleted, the newest of a record stays.
+    """
 
     id: Serial
     pessoa = Integer(null=True, default=None)
@@ -28,8 +32,10 @@ class Alteracoes(Table):
 
 
 class Alteracao(Struct):
-    """One change; `quem` is "" for what a command did."""
+    """One change; `quem` is "" for a command, whose `pessoa` is null."""
 
+    id: int
+    pessoa: int | None
     quem: str
     quando: datetime
     tabela: str
@@ -39,20 +45,47 @@ class Alteracao(Struct):
 
 async def note(
     pessoa: int | None, tabela: str, registro: int, before: dict[str, Any], after: dict[str, Any]
-) -> None:
-    """Inside the transaction that changes: what `after` has otherwise than `before`; nothing where nothing differs."""
+) -> dict[str, tuple[Any, Any]]:
+    """Record, within the transaction that writes it, where `after` differs from `before`; returns that difference."""
     campos = {name: (before.get(name), value) for name, value in after.items() if before.get(name) != value}
     if campos:
         text = msgspec.json.encode(campos).decode()
         row = Alteracoes(pessoa=pessoa, tabela=tabela, registro=registro, campos=text, created_at=clock.now())
         await Alteracoes.insert(row)
+    return campos
+
+
+LISTA = (
+    "SELECT a.id, a.pessoa, coalesce(p.nome, '') AS quem, a.created_at AS quando, a.tabela, a.registro, a.campos"
+    " FROM alteracoes a LEFT JOIN pessoas p ON p.id = a.pessoa"
+    " WHERE a.tabela = {} AND a.registro = {} AND a.id > {} ORDER BY a.id DESC"
+)
+
+
+async def note_appended(
+    pessoa: int | None, tabela: str, registro: int, campo: str, before: list[Any], after: list[Any]
+) -> None:
+    """`note` for a list that grew; additions of one person within ten minutes are one change."""
+    newest = Alteracoes.select().where((Alteracoes.tabela == tabela) & (Alteracoes.registro == registro))
+    row = await newest.order_by(Alteracoes.id, ascending=False).first()
+    if row and row["pessoa"] == pessoa and row["created_at"] > clock.now() - TOGETHER:
+        campos = msgspec.json.decode(row["campos"])
+        first, last = campos.get(campo, (None, None))
+        if [*campos] == [campo] and last == before and before[: len(first)] == first:
+            await Alteracoes.delete().where(Alteracoes.id == row["id"])
+            before = first
+    await note(pessoa, tabela, registro, {campo: before}, {campo: after})
 
 
 async def list_alteracoes(tabela: str, registro: int, most: int = 50) -> list[Alteracao]:
-    """Of one row, the newest first."""
-    query = (
-        "SELECT coalesce(p.nome, '') AS quem, a.created_at AS quando, a.tabela, a.registro, a.campos FROM alteracoes a"
-        " LEFT JOIN pessoas p ON p.id = a.pessoa WHERE a.tabela = {} AND a.registro = {} ORDER BY a.id DESC LIMIT {}"
-    )
-    rows = await Alteracoes.raw(query, tabela, registro, most)
-    return [msgspec.convert(row | {"campos": msgspec.json.decode(row["campos"])}, Alteracao) for row in rows]
+    """Changes of one record, newest first."""
+    return [_alteracao(row) for row in await Alteracoes.raw(f"{LISTA} LIMIT {{}}", tabela, registro, 0, most)]
+
+
+async def list_since(tabela: str, registro: int, revisao: int) -> list[Alteracao]:
+    """Changes of one record after a revision of it (db/equipe/edicao.py), newest first."""
+    return [_alteracao(row) for row in await Alteracoes.raw(LISTA, tabela, registro, revisao)]
+
+
+def _alteracao(row: dict[str, Any]) -> Alteracao:
+    return msgspec.convert(row | {"campos": msgspec.json.decode(row["campos"])}, Alteracao)

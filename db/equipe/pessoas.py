@@ -1,4 +1,4 @@
-"""The people of the desk: how they are invited, how they prove who they are, and what each may do."""
+"""Accounts of the staff: invitation, password, role."""
 
 import asyncio
 import hashlib
@@ -7,27 +7,25 @@ from datetime import timedelta
 from functools import cache
 from typing import Annotated, Any, Literal
 
-import pyotp
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 from piccolo.columns import ForeignKey, Integer, Serial, SmallInt, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock
+from db import clock, idempotencia
 from db.campos import MAIL, Email, Nome, check_form
 from db.engine import transaction
 from db.equipe.alteracoes import note
-from db.errors import Invalid
+from db.equipe.edicao import NEWEST, Andado, note_step
+from db.equipe.senhas import check_new_senha
+from db.errors import Invalid, Missing
 
 INDEXES = ("CREATE UNIQUE INDEX pessoas_email ON pessoas (lower(email))",)
 
-INVITED_FOR = timedelta(days=3)
-LEAST_SENHA = 12
-STEP_SECONDS = (
-    30  # of an authenticator's codes; the one before and the one after count, for clocks that differ
-)
+PESSOAS = f"SELECT p.*, ({NEWEST.format('p.id')}) AS revisao FROM pessoas p"
+TITULOS = {"papel": "Papel", "ativa": "Acesso"}  # of a person's changes
+INVITED_FOR, RESET_FOR = timedelta(days=3), timedelta(hours=1)
 
 Papel = Literal["vendas", "administracao"]
 Senha = Annotated[str, Meta(max_length=200)]
@@ -43,8 +41,8 @@ def _nobody() -> str:
 
 
 class Pessoas(Table):
-    """`senha` is an argon2id hash, "" until the invitation is taken; `totp` the authenticator's secret, "" without
-    one; `totp_passo` the time step of the last code that counted: none counts twice.
+    """`senha` is an argon2id hash, "" until the invitation is taken; `totp` the authenticator's seed, "" without
+    one; `totp_passo` the time step of the last code that counted: none counts twice; `entrou_at` the last login.
     """
 
     id: Serial
@@ -55,6 +53,7 @@ class Pessoas(Table):
     totp = Varchar(length=64)
     totp_passo = Integer()
     ativa = SmallInt(default=1)
+    entrou_at = Timestamptz(null=True, default=None)
     created_at = Timestamptz()
 
 
@@ -73,7 +72,7 @@ class NovaPessoa(Struct):
 
 
 class Pessoa(Struct):
-    """Somebody of the staff. `autenticador` says whether a code of an authenticator is asked for."""
+    """Somebody of the staff. `autenticador` says whether the login needs a code of an authenticator."""
 
     id: int
     nome: str
@@ -82,6 +81,7 @@ class Pessoa(Struct):
     autenticador: bool
     ativa: bool
     convidada: bool
+    revisao: int
 
 
 def _pessoa(row: dict[str, Any]) -> Pessoa:
@@ -93,20 +93,27 @@ def _pessoa(row: dict[str, Any]) -> Pessoa:
         autenticador=bool(row["totp"]),
         ativa=bool(row["ativa"]),
         convidada=not row["senha"],
+        revisao=row["revisao"],
     )
 
 
 async def list_pessoas() -> list[Pessoa]:
-    return [_pessoa(row) for row in await Pessoas.select().order_by(Pessoas.nome)]
+    return [_pessoa(row) for row in await Pessoas.raw(f"{PESSOAS} ORDER BY p.nome", "pessoas")]
 
 
-async def _get_pessoa(pessoa_id: int) -> Pessoa | None:
-    row = await Pessoas.select().where(Pessoas.id == pessoa_id).first()
+async def get_pessoa(pessoa_id: int) -> Pessoa | None:
+    rows = await Pessoas.raw(f"{PESSOAS} WHERE p.id = {{}}", "pessoas", pessoa_id)
+    return _pessoa(rows[0]) if rows else None
+
+
+async def find_pessoa(email: str) -> Pessoa | None:
+    """The person of an address, in whatever case it is written."""
+    row = await _find(email)
     return _pessoa(row) if row else None
 
 
 async def _find(email: str) -> dict[str, Any] | None:
-    found = await Pessoas.raw("SELECT * FROM pessoas WHERE lower(email) = {}", email.strip().lower())
+    found = await Pessoas.raw(f"{PESSOAS} WHERE lower(p.email) = {{}}", "pessoas", email.strip().lower())
     return found[0] if found else None
 
 
@@ -120,31 +127,37 @@ async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]
         if await _find(nova.email):
             raise Invalid("email", "Esta pessoa já está na equipe.")
         values: dict[str, Any] = {"nome": nova.nome.strip(), "email": nova.email.strip(), "papel": nova.papel}
-        row = (
-            await Pessoas.insert(Pessoas(**values, created_at=clock.now())).returning(*Pessoas.all_columns())
-        )[0]
-        await note(por, "pessoas", row["id"], {}, values)
-        return _pessoa(row), await _owe_link(row["id"])
+        made = await Pessoas.insert(Pessoas(**values, created_at=clock.now())).returning(Pessoas.id)
+        await note(por, "pessoas", made[0]["id"], {}, values)
+        pessoa = await get_pessoa(made[0]["id"])
+        assert pessoa
+        return pessoa, await _make_link(pessoa.id, INVITED_FOR)
 
 
-async def renew_link(email: str) -> tuple[Pessoa, str] | None:
-    """A new link for somebody who forgot the password; None for an address that is nobody's."""
+async def renew_link(email: str, valid: timedelta = RESET_FOR) -> tuple[Pessoa, str] | None:
+    """One more link to choose a password; None for an unknown address. Earlier links stay until one is used."""
     async with transaction():
         row = await _find(email)
         if row is None or not row["ativa"]:
             return None
-        return _pessoa(row), await _owe_link(row["id"])
+        return _pessoa(row), await _make_link(row["id"], valid)
 
 
-async def _owe_link(pessoa_id: int) -> str:
-    key = secrets.token_urlsafe(24)
-    await Convites.delete().where(Convites.pessoa == pessoa_id)
-    await Convites.insert(Convites(chave=digest(key), pessoa=pessoa_id, expires_at=clock.now() + INVITED_FOR))
+async def _make_link(pessoa_id: int, valid: timedelta) -> str:
+    key, now = secrets.token_urlsafe(24), clock.now()
+    await Convites.delete().where(Convites.expires_at < now)
+    await Convites.insert(Convites(chave=digest(key), pessoa=pessoa_id, expires_at=now + valid))
     return key
 
 
+async def end_links(pessoa_id: int) -> None:
+    """Ends every link of a person that was not used yet."""
+    async with transaction():
+        await Convites.delete().where(Convites.pessoa == pessoa_id)
+
+
 def digest(key: str) -> str:
-    """How a secret of a link or a cookie is stored, so that who reads the database has none of them."""
+    """The hash under which a secret of a link or a cookie is stored."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
@@ -152,21 +165,23 @@ async def who_is_invited(key: str) -> Pessoa | None:
     convite = await Convites.select().where(Convites.chave == digest(key)).first()
     if convite is None or convite["expires_at"] < clock.now():
         return None
-    return await _get_pessoa(convite["pessoa"])
+    return await get_pessoa(convite["pessoa"])
 
 
-async def choose_senha(key: str, senha: str) -> Pessoa:
-    """The password of whoever has the link, which then is used up; Invalid names what is wrong."""
-    if len(senha) < LEAST_SENHA:
-        raise Invalid("senha", f"A senha precisa de pelo menos {LEAST_SENHA} caracteres.")
-    await _must_be_invited(key)  # a stranger's guess costs no hash
+async def set_senha(key: str, senha: str) -> Pessoa:
+    """The person of the link, with this password from now on; all their links end. Invalid names what is wrong.
+
+    `convidada` says whether it is their first password.
+    """
+    pessoa = await _must_be_invited(key)  # a stranger's guess costs no hash
+    await check_new_senha(senha, pessoa.nome, pessoa.email)
     hashed = await _hash(senha)
     async with transaction():
         pessoa = await _must_be_invited(key)
-        await Convites.delete().where(Convites.pessoa == pessoa.id)
+        await end_links(pessoa.id)
         await Pessoas.update({Pessoas.senha: hashed}).where(Pessoas.id == pessoa.id)
         await note(pessoa.id, "pessoas", pessoa.id, {"senha": "…"}, {"senha": "nova"})
-    return replace(pessoa, convidada=False)
+    return pessoa
 
 
 async def _must_be_invited(key: str) -> Pessoa:
@@ -198,52 +213,36 @@ def _fits(hashed: str, senha: str) -> bool:
         return False
 
 
-def new_totp() -> str:
-    return pyotp.random_base32()
-
-
-async def set_totp(pessoa_id: int, segredo: str, codigo: str) -> None:
-    """Makes an authenticator a person's own, once it has shown a right code."""
-    passo = _step_of(segredo, codigo, 0)
-    if not passo:
-        raise Invalid("codigo", "Este código não confere. Confira a hora do telefone e tente o próximo.")
+async def update_pessoa(
+    pessoa_id: int, papel: Papel | None, ativa: bool | None, por: int, revisao: int | None = None
+) -> Andado:
+    """A person's role and whether they may log in, null leaves one as it is; Invalid when nobody would be left to
+    administer, EditConflict when somebody else changed the same after `revisao`.
+    """
     async with transaction():
-        await Pessoas.update({Pessoas.totp: segredo, Pessoas.totp_passo: passo}).where(
-            Pessoas.id == pessoa_id
-        )
-        await note(pessoa_id, "pessoas", pessoa_id, {"autenticador": False}, {"autenticador": True})
-
-
-async def check_totp(pessoa_id: int, codigo: str) -> bool:
-    """Whether this code of the person's authenticator counts now; it counts once."""
-    async with transaction():
-        row = await Pessoas.select(Pessoas.totp, Pessoas.totp_passo).where(Pessoas.id == pessoa_id).first()
-        passo = _step_of(row["totp"], codigo, row["totp_passo"]) if row and row["totp"] else 0
-        if not passo:
-            return False
-        await Pessoas.update({Pessoas.totp_passo: passo}).where(Pessoas.id == pessoa_id)
-        return True
-
-
-def _step_of(segredo: str, codigo: str, after: int) -> int:
-    """The time step whose code this is, later than `after`; 0 for none."""
-    totp, now = pyotp.TOTP(segredo, interval=STEP_SECONDS), int(clock.now().timestamp()) // STEP_SECONDS
-    digits = codigo.replace(" ", "")
-    steps = (step for step in (now, now - 1, now + 1) if step > after)
-    return next((step for step in steps if secrets.compare_digest(totp.generate_otp(step), digits)), 0)
-
-
-async def change_pessoa(pessoa_id: int, papel: Papel, ativa: bool, por: int) -> None:
-    """What a person may do; Invalid when nobody would be left to administer."""
-    async with transaction():
-        before = await _get_pessoa(pessoa_id)
-        if before is None:
-            raise Invalid("pessoa", "Esta pessoa não está na equipe.")
-        others = [
-            p for p in await list_pessoas() if p.id != pessoa_id and p.ativa and p.papel == "administracao"
-        ]
-        if not others and not (ativa and papel == "administracao"):
+        await idempotencia.lock("pessoas")
+        pessoa = await get_pessoa(pessoa_id)
+        if pessoa is None:
+            raise Missing("pessoa", "Esta pessoa não está na equipe.")
+        before: dict[str, Any] = {"papel": pessoa.papel, "ativa": pessoa.ativa}
+        given = {"papel": papel, "ativa": ativa}
+        mudancas = {campo: value for campo, value in given.items() if value is not None}
+        after = before | mudancas
+        others = [p for p in await list_pessoas() if p.id != pessoa_id and _administers(p)]
+        if not others and not (after["ativa"] and after["papel"] == "administracao"):
             raise Invalid("papel", "Alguém precisa continuar como administração.")
-        await Pessoas.update({Pessoas.papel: papel, Pessoas.ativa: int(ativa)}).where(Pessoas.id == pessoa_id)
-        was = {"papel": before.papel, "ativa": before.ativa}
-        await note(por, "pessoas", pessoa_id, was, {"papel": papel, "ativa": ativa})
+        columns: dict[Any, Any] = {"papel": after["papel"], "ativa": int(after["ativa"])}
+        await Pessoas.update(columns).where(Pessoas.id == pessoa_id)
+        return await note_step("pessoas", pessoa_id, before, mudancas, TITULOS, por=por, revisao=revisao)
+
+
+def _administers(pessoa: Pessoa) -> bool:
+    """Whether a person can administer today: an invitation that was not taken may never be."""
+    return pessoa.ativa and not pessoa.convidada and pessoa.papel == "administracao"
+
+
+async def note_entry(pessoa_id: int) -> bool:
+    """Inside a transaction: stores the time of a login; whether it is the person's first."""
+    row = await Pessoas.select(Pessoas.entrou_at).where(Pessoas.id == pessoa_id).first()
+    await Pessoas.update({Pessoas.entrou_at: clock.now()}).where(Pessoas.id == pessoa_id)
+    return row is None or row["entrou_at"] is None

@@ -1,4 +1,4 @@
-"""Sessions of the desk: twelve hours at most, two without a request, ended by whoever they belong to."""
+"""Sessions of the desk: twelve hours at most, two without a request; each person can end their own."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -22,7 +22,7 @@ Etapa = Literal["codigo", "cadastro", "aberta"]
 
 class Sessoes(Table):
     """`chave` is the SHA-256 of the cookie's value. `etapa`: "codigo" waits for an authenticator's code, "cadastro" for
-    an authenticator, "aberta" is in. `segredo` is the authenticator's that is being set up.
+    an authenticator, "aberta" is in. `segredo` is the seed of the authenticator that is being set up.
     """
 
     id: Serial
@@ -108,18 +108,25 @@ async def list_aparelhos(pessoa: int) -> list[Aparelho]:
     ]
 
 
-async def close_sessao(sessao: int, pessoa: int) -> None:
+async def end_sessao(sessao: int, pessoa: int) -> None:
     """Ends one of a person's sessions; another's stays."""
     async with transaction():
         await Sessoes.delete().where((Sessoes.id == sessao) & (Sessoes.pessoa == pessoa))
 
 
-async def close_all(pessoa: int) -> None:
+async def close_all(pessoa: int, *, but: int = 0) -> None:
+    """Ends a person's sessions; `but` is one that stays."""
     async with transaction():
-        await Sessoes.delete().where(Sessoes.pessoa == pessoa)
+        await Sessoes.delete().where((Sessoes.pessoa == pessoa) & (Sessoes.id != but))
 
 
-async def purge() -> None:
+async def set_segredo(sessao: int, segredo: str) -> None:
+    """The secret of an authenticator that is being set up in this session; "" ends that."""
+    async with transaction():
+        await Sessoes.update({Sessoes.segredo: segredo}).where(Sessoes.id == sessao)
+
+
+async def purge_sessoes() -> None:
     """Forgets sessions that are over."""
     async with transaction():
         await Sessoes.delete().where(Sessoes.created_at < clock.now() - LONGEST)

@@ -1,27 +1,46 @@
-"""Attempts to come in, and who has to wait because of them.
+"""Limits of login attempts: a stranger can lock out neither a person nor the showroom.
 
-A browser in which somebody has come in before is counted by itself: a stranger who guesses at an address uses up the
-strangers' attempts, never those of the person's own browser. Who has no such browser asks for a link by mail.
+A browser in which a person has logged in before is known to that person and has a counter of its own, so wrong tries
+elsewhere never refuse the right password there. Unknown browsers are counted by account and network together, so that
+guests of one network only make unknown browsers behind it wait for the accounts that they tried; the account's own
+counter over all networks is wider and bounds a distributed attack. Strangers therefore get at most 3,840 passwords a day
+and account, and none that programs find within 100,000,000 guesses is accepted (db/equipe/senhas.py): 35 years on
+average; who has the password gets 20 codes of an authenticator a day, three of a million are valid at a time. The mailed
+link passes every counter and makes its browser known. An address is mailed at most two links an hour, which is how long
+a link lasts, and new links end none before one is used: a request that is refused finds a live link in the mailbox.
 """
 
 from datetime import timedelta
-from typing import Any
 
 from piccolo.columns import Serial, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock, idempotencia
 from db.engine import transaction
+from db.equipe.pessoas import digest
 
 INDEXES = ("CREATE INDEX tentativas_chave ON tentativas (chave, created_at)",)
-WITHIN = timedelta(minutes=15)
-MOST = {"aparelho": 10, "conta": 10, "rede": 30, "link": 3, "codigo": 5}
+QUARTER, HOUR, DAY = timedelta(minutes=15), timedelta(hours=1), timedelta(days=1)
+
+# How many attempts in which time, by the kind of counter.
+LIMITS = {
+    "senha-conhecido": ((10, QUARTER),),  # a known browser and its person
+    "senha-rede": ((10, QUARTER),),  # unknown browsers of a network, one account
+    "senha-conta": ((40, QUARTER),),  # unknown browsers anywhere, one account
+    "rede": ((200, QUARTER),),  # unknown browsers of a network, all accounts: each try costs 50 ms
+    "codigo-conhecido": ((5, QUARTER), (40, DAY)),
+    "codigo": ((5, QUARTER), (20, DAY)),
+    "recuperacao-conhecido": ((10, QUARTER),),
+    "recuperacao": ((10, QUARTER),),
+    "conta": ((10, QUARTER),),  # the password of somebody who is logged in, before a change of the account
+    "link": ((2, HOUR),),  # mailed links, one address
+    "link-rede": ((6, DAY),),  # the same from one network's unknown browsers
+    "links-rede": ((30, HOUR),),  # one network's unknown browsers, all addresses
+}
 
 
 class Tentativas(Table):
-    """`chave` is what is counted: "aparelho:…" a known browser, "conta:…" an address as strangers try it, "rede:…" a
-    client's network, "link:…" links asked for, "codigo:…" a person's authenticator.
-    """
+    """One counted attempt: `chave` is the kind of counter and the SHA-256 of whom it is about."""
 
     id: Serial
     chave = Varchar(length=300)
@@ -29,25 +48,30 @@ class Tentativas(Table):
 
 
 async def take(*chaves: str) -> bool:
-    """Counts one attempt, before it is looked at; False when one of these has had all of its attempts already."""
-    now = clock.now()
-    since: Any = Tentativas.created_at > now - WITHIN
+    """Counts one attempt before it is checked; False when a counter is full, and then nothing is counted."""
+    now, counters = clock.now(), [_counter(chave) for chave in chaves]
     async with transaction():
         await idempotencia.lock("tentativas")
-        for chave in chaves:
-            made = await Tentativas.count().where((Tentativas.chave == chave) & since)
-            if made >= MOST[chave.partition(":")[0]]:
-                return False
-        await Tentativas.insert(*(Tentativas(chave=chave, created_at=now) for chave in chaves))
+        for chave in counters:
+            for most, within in LIMITS[chave.partition(":")[0]]:
+                recent = (Tentativas.chave == chave) & (Tentativas.created_at > now - within)
+                if await Tentativas.count().where(recent) >= most:
+                    return False
+        await Tentativas.insert(*(Tentativas(chave=chave, created_at=now) for chave in counters))
     return True
 
 
+def _counter(chave: str) -> str:
+    kind, _, about = chave.partition(":")
+    return f"{kind}:{digest(about)}"
+
+
 async def forget(*chaves: str) -> None:
-    """After a right one: the attempts before it are no longer counted."""
+    """Resets counters after a right attempt."""
     async with transaction():
-        await Tentativas.delete().where(Tentativas.chave.is_in([*chaves]))
+        await Tentativas.delete().where(Tentativas.chave.is_in([_counter(chave) for chave in chaves]))
 
 
-async def purge() -> None:
+async def purge_tentativas() -> None:
     async with transaction():
-        await Tentativas.delete().where(Tentativas.created_at < clock.now() - WITHIN)
+        await Tentativas.delete().where(Tentativas.created_at < clock.now() - DAY)

@@ -1,4 +1,4 @@
-"""The catalogue: brands, models, price bands and conditions, and which of them have unsold stock."""
+"""The catalogue: brands, models, price bands and conditions."""
 
 import re
 import unicodedata
@@ -153,10 +153,10 @@ async def list_modelos(
 
 
 @by_version
-async def list_titulos() -> dict[int, str]:
-    """The names of all active models."""
-    rows = await Modelos.raw(f"SELECT t.id, t.titulo FROM modelos t WHERE {active('t')}")
-    return {row["id"]: row["titulo"] for row in rows}
+async def list_titulos() -> dict[int, tuple[int, str]]:
+    """The brand and the name of every active model."""
+    rows = await Modelos.raw(f"SELECT t.id, t.marca, t.titulo FROM modelos t WHERE {active('t')}")
+    return {row["id"]: (row["marca"], row["titulo"]) for row in rows}
 
 
 async def find_modelo(marca_id: int, label: str) -> Modelo | None:
@@ -194,6 +194,13 @@ async def list_precos(*, existentes: bool = False) -> list[Preco]:
     stock = f" WHERE {BAND_HAS_STOCK}" if existentes else ""
     rows = await Precos.raw(f"SELECT t.* FROM precos t{stock} ORDER BY coalesce(t.vlini, 0), t.id LIMIT 100")
     return [Preco(row["id"], row["label"], _digits(row["vlini"]), _digits(row["vlfim"])) for row in rows]
+
+
+async def get_lowest_boundary() -> int:
+    """The lowest positive boundary of the price bands in whole reais; 0 where there is none."""
+    ends = "SELECT vlini AS valor FROM precos UNION ALL SELECT vlfim FROM precos"
+    rows = await Precos.raw(f"SELECT min(valor) AS menor FROM ({ends}) q WHERE valor > 0")
+    return int(rows[0]["menor"] or 0)
 
 
 def _digits(value: int | None) -> str:

@@ -1,4 +1,4 @@
-"""One vehicle in full, as its page shows it."""
+"""One vehicle with everything that its page shows."""
 
 from datetime import date
 from typing import Any, Literal
@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from db import addresses
 from db.addresses import media
 from db.estoque.tables import SOLD
-from db.estoque.urls import digest
+from db.estoque.urls import content_hash
 from db.format import reais
-from db.fotos import Foto, get_fotos
 from db.html import escaped
-from db.sql import ask, marks
+from db.photos.fotos import Foto, get_fotos
+from db.sql import fetch, marks
 
 
 class VeiculoBlindagem(Struct):
@@ -140,27 +140,27 @@ LISTS = ("fotos", "videos", "destaques", "opcionais", "diferenciais")
 
 async def get_veiculo(seo_url: str) -> VeiculoDetalhe | None:
     """The shown vehicle of that address, sold or not; None when there is none."""
-    rows = await ask(f"{DETAIL} WHERE v.seo_url = {{}} AND v.vitrine < 2", seo_url)
+    rows = await fetch(f"{DETAIL} WHERE v.seo_url = {{}} AND v.vitrine < 2", seo_url)
     return await _detail(rows[0]) if rows else None
 
 
 async def get_previa(carro: int) -> VeiculoDetalhe | None:
     """The vehicle of that number, published or not."""
-    rows = await ask(f"{DETAIL} WHERE v.id = {{}}", carro)
+    rows = await fetch(f"{DETAIL} WHERE v.id = {{}}", carro)
     return await _detail(rows[0]) if rows else None
 
 
 async def list_comparados(ids: list[int]) -> list[VeiculoDetalhe]:
     """The shown vehicles of these ids in that order, sold or not, without their texts and with their cover alone."""
     query = f"{DETAIL} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2"
-    found = {row["id"]: row | WITHOUT_TEXTS for row in (await ask(query, *ids) if ids else [])}
+    found = {row["id"]: row | WITHOUT_TEXTS for row in (await fetch(query, *ids) if ids else [])}
     veiculos = [await _detail(found[id]) for id in ids if id in found]
     return [replace(veiculo, fotos=veiculo.fotos[:1]) for veiculo in veiculos]
 
 
 async def get_state(seo_url: str) -> str:
     """Differs whenever the vehicle at this address does."""
-    return digest(await ask("SELECT * FROM veiculos WHERE seo_url = {}", seo_url))
+    return content_hash(await fetch("SELECT * FROM veiculos WHERE seo_url = {}", seo_url))
 
 
 async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
@@ -176,8 +176,8 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
             "titulo": f"{marca} {modelo}",
             "blindagem": _blindagem(row),
             "preco": reais(row["preco_valor"]),
-            "pagina_produto": addresses.detalhe(row["seo_url"]),
-            "pagina_busca": addresses.busca(
+            "pagina_produto": addresses.detalhe_path(row["seo_url"]),
+            "pagina_busca": addresses.busca_path(
                 addresses.listagem_of(row["blindado"]), row["condicao"], marca, modelo
             ),
             "detalhes": row | {name: escaped(row[name]) for name in ("detalhes_interno", "detalhes_externo")},

@@ -1,16 +1,22 @@
-"""What came to the stock and what became cheaper, noted by comparing what is for sale with what was for sale before.
+"""New and cheaper vehicles: the stock compared with the stock before.
 
-Whoever wants to hear of it remembers the number of the last look, whenever that was: no clock takes part.
+Each comparison that finds something has a number, and an alert stores the last one that it was sent. A price counts
+once it has stood for a quarter of an hour, so that a slip that is corrected in time is never found.
 """
+
+from datetime import timedelta
+from itertools import islice
+from typing import Any
 
 from msgspec import Struct
 from piccolo.columns import BigInt, Integer
 from piccolo.table import Table
 
-from db.engine import DB, slow_reads, transaction
-from db.estoque.criterio import Criterio, conditions_of
-from db.estoque.tables import Veiculos
-from db.estoque.veiculos import CARD, Veiculo, card_of
+from db import clock
+from db.engine import DB, transaction
+from db.estoque.busca import select
+from db.estoque.facetas import Criterio
+from db.estoque.veiculos import Veiculo, list_cards
 from db.idempotencia import lock
 from db.versoes import Versoes, get_versao
 
@@ -24,6 +30,12 @@ MOST = 60  # of one criterion
 
 AT_ONCE = 5_000  # that came, in one transaction: a stock of 100,000 takes longer than a question may
 
+SETTLES = timedelta(minutes=15)  # a changed price waits this long
+# The cars whose price was changed at the desk or by an import after {}.
+UNSETTLED = (
+    "SELECT registro FROM alteracoes WHERE tabela = 'carros' AND created_at > {}"
+    " AND campos LIKE '%\"preco_valor\":%'"
+)
 GONE = (
     "DELETE FROM chegadas WHERE NOT EXISTS"
     " (SELECT 1 FROM veiculos v WHERE v.id = chegadas.veiculo AND v.vitrine = 0)"
@@ -31,16 +43,19 @@ GONE = (
 CAME = (
     "INSERT INTO chegadas (veiculo, preco, antes, numero) SELECT v.id, v.preco_valor, 0, {} FROM veiculos v"
     " WHERE v.vitrine = 0 AND NOT EXISTS (SELECT 1 FROM chegadas n WHERE n.veiculo = v.id)"
+    f" AND v.id NOT IN ({UNSETTLED})"
     " ORDER BY v.id LIMIT {} RETURNING veiculo"
 )
 FELL = (
     "UPDATE chegadas SET antes = chegadas.preco, preco = v.preco_valor, numero = {} FROM veiculos v"
-    " WHERE v.id = chegadas.veiculo AND v.preco_valor BETWEEN 1 AND chegadas.preco - 1 RETURNING veiculo"
+    " WHERE v.id = chegadas.veiculo AND v.preco_valor BETWEEN 1 AND chegadas.preco - 1"
+    f" AND v.id NOT IN ({UNSETTLED}) RETURNING veiculo"
 )
-# On request is no price: what it cost before stays known.
+# On request is no price: what it cost before stays known. Back at what it cost before it fell, it is no news.
 ROSE = (
-    "UPDATE chegadas SET antes = 0, preco = v.preco_valor FROM veiculos v"
-    " WHERE v.id = chegadas.veiculo AND v.preco_valor > chegadas.preco"
+    "UPDATE chegadas SET antes = 0, preco = v.preco_valor,"
+    " numero = CASE WHEN antes BETWEEN 1 AND v.preco_valor THEN 0 ELSE numero END FROM veiculos v"
+    f" WHERE v.id = chegadas.veiculo AND v.preco_valor > chegadas.preco AND v.id NOT IN ({UNSETTLED})"
 )
 
 
@@ -56,16 +71,18 @@ class Chegadas(Table, db=DB):
 
 
 class Novidade(Struct):
-    """A vehicle that came (`antes` 0) or became cheaper, and at which look."""
+    """A vehicle that came (`antes` 0) or became cheaper, in which comparison, and whether its price has settled since."""
 
     veiculo: Veiculo
     antes: int
     numero: int
+    settled: bool
 
 
 async def note_novidades() -> int:
-    """Compares what is for sale with what was, if the content has changed since; gives the number of the last look that
-    found something. A vehicle that comes back to the stock is new again.
+    """Compares what is for sale with what was, if the content has changed since; gives the number of the last comparison
+    that found something. A vehicle that comes back to the stock is new again; one whose price was changed less than 15
+    minutes ago waits for a later comparison.
     """
     conteudo = await get_versao()
     if conteudo == await get_versao(LOOKED_AT):
@@ -76,16 +93,19 @@ async def note_novidades() -> int:
 
 
 async def _look(conteudo: int) -> bool:
-    """One look, with a number of its own if it finds something; whether more came than it could note."""
+    """One comparison, with a number of its own if it finds something; whether more came than it could note."""
+    since = clock.now() - SETTLES
     async with transaction():
         await lock(LOOK)
         numero = await get_versao(LOOK) + 1
         await Chegadas.raw(GONE)
-        came, fell = await Chegadas.raw(CAME, numero, AT_ONCE), await Chegadas.raw(FELL, numero)
-        await Chegadas.raw(ROSE)
+        came = await Chegadas.raw(CAME, numero, since, AT_ONCE)
+        fell = await Chegadas.raw(FELL, numero, since)
+        await Chegadas.raw(ROSE, since)
         if came or fell:
             await _keep(LOOK, numero)
-        if len(came) < AT_ONCE:
+        waiting = await Chegadas.raw(f"{UNSETTLED} LIMIT 1", since)
+        if len(came) < AT_ONCE and not waiting:
             await _keep(LOOKED_AT, conteudo)
     return len(came) == AT_ONCE
 
@@ -100,12 +120,18 @@ async def _keep(nome: str, numero: int) -> None:
 
 
 async def search_novidades(criterio: Criterio, since: int) -> list[Novidade]:
-    """What came or became cheaper after the look `since` and answers to the criterion, the last first, at most 60."""
-    conditions, values = conditions_of(criterio)
-    query = (
-        f"{CARD.replace('SELECT ', 'SELECT n.antes, n.numero, ', 1)} JOIN chegadas n ON n.veiculo = v.id"
-        f" WHERE n.numero > {{}} AND v.vitrine = 0{conditions} ORDER BY n.numero DESC, v.id DESC LIMIT {MOST}"
+    """The vehicles that came or became cheaper after the comparison `since` and match, the last first, at most 60."""
+    unsold = (await select(criterio)).unsold()
+    rows = await Chegadas.raw(
+        f"SELECT veiculo, antes, numero, CASE WHEN veiculo IN ({UNSETTLED}) THEN 1 ELSE 0 END AS unsettled FROM chegadas"
+        " WHERE numero > {} ORDER BY numero DESC, veiculo DESC",
+        clock.now() - SETTLES,
+        since,
     )
-    with slow_reads():
-        rows = await Veiculos.raw(query, since, *values)
-    return [Novidade(card_of(row), row["antes"], row["numero"]) for row in rows]
+    found = {row["veiculo"]: row for row in rows if row["veiculo"] in unsold}
+    cards = await list_cards([*islice(found, MOST)])
+    return [_novidade(card, found[card.id]) for card in cards]
+
+
+def _novidade(card: Veiculo, row: dict[str, Any]) -> Novidade:
+    return Novidade(card, row["antes"], row["numero"], not row["unsettled"])

@@ -1,9 +1,13 @@
-"""What is left to choose from: the filter's options, and how many unsold vehicles each would show beside all else chosen."""
+"""Options of the search form, each with its number of unsold vehicles."""
 
-from msgspec import Struct, convert
-from msgspec.structs import asdict
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+from pyroaring import BitMap
 
 from db.addresses import LISTAGENS, Listagem
+from db.estoque.busca import Selection, count_values, select
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -14,30 +18,8 @@ from db.estoque.catalogo import (
     list_modelos,
     list_precos,
 )
-from db.estoque.contagem import Counts, count_options
-from db.estoque.criterio import Criterio
-from db.format import milhar
-
-CARROCERIAS = {
-    "suv": "SUV",
-    "sedan": "Sedã",
-    "coupe": "Cupê",
-    "conversivel": "Conversível",
-    "roadster": "Roadster",
-    "hatch": "Hatch",
-    "perua": "Perua",
-    "picape": "Picape",
-    "minivan": "Minivan",
-}
-COMBUSTIVEIS = {
-    "gasolina": "Gasolina",
-    "etanol": "Etanol",
-    "flex": "Flex",
-    "diesel": "Diesel",
-    "hibrido": "Híbrido",
-    "eletrico": "Elétrico",
-}
-CAMBIOS = {"automatico": "Automático", "manual": "Manual"}
+from db.estoque.facetas import FACETAS, POR_PAGINA, Criterio, Faceta
+from db.versoes import by_version
 
 
 class ListagemOpcao(Struct):
@@ -52,7 +34,7 @@ class CondicaoOpcao(Condicao):
 
 
 class MarcaOpcao(Marca):
-    """`total` counts within all else that is chosen, `em_qualquer_condicao` without the condition."""
+    """`total` counts within all other choices, `em_qualquer_condicao` without the condition."""
 
     total: int
     em_qualquer_condicao: int
@@ -69,8 +51,8 @@ class PrecoOpcao(Preco):
     total: int
 
 
-class Faceta(Struct):
-    """Another choice: its value in addresses and forms, and its words. `total` counts the unsold vehicles."""
+class FacetaOpcao(Struct):
+    """A choice of a facet: its value in addresses and forms, and its words. `total` counts the unsold vehicles."""
 
     valor: str
     texto: str
@@ -78,10 +60,10 @@ class Faceta(Struct):
 
 
 class Opcoes(Struct, kw_only=True):
-    """What the filter offers: what has unsold stock, and the condition that is filtered by; models only of a chosen brand.
+    """The values that have unsold stock, and those that are chosen; models only of a chosen brand; `facetas` by name.
 
-    `disponiveis` counts the unsold vehicles that fulfil all that is chosen, each option's `total` those that would if
-    it were chosen instead of its neighbours.
+    `disponiveis` counts the unsold vehicles that fulfil all choices, each option's `total` those that would with it in
+    place of its neighbours.
     """
 
     disponiveis: int
@@ -90,77 +72,99 @@ class Opcoes(Struct, kw_only=True):
     marcas: list[MarcaOpcao]
     modelos: list[ModeloOpcao]
     precos: list[PrecoOpcao]
-    anos_de: list[Faceta]
-    anos_ate: list[Faceta]
-    kms: list[Faceta]
-    carrocerias: list[Faceta]
-    combustiveis: list[Faceta]
-    cambios: list[Faceta]
+    facetas: dict[str, list[FacetaOpcao]]
 
 
 async def list_opcoes(criterio: Criterio) -> Opcoes:
-    counts = await count_options(criterio)
-    marca = criterio.marca
-    armored = counts["blindado"]
-    condicoes = await list_condicoes(existentes=True, atual=criterio.condicao or "")
-    marcas = await list_marcas(existentes=True)
-    modelos = await list_modelos(marca, agrupado=True, existentes=True) if marca else []
-    precos = await list_precos(existentes=True)
-    listagens = dict(
-        zip(LISTAGENS, (sum(armored.values()), armored.get("1", 0), armored.get("0", 0)), strict=True)
-    )
+    """The options beside a query, the same on all its pages and in all its orders."""
+    return await _list_opcoes(replace(criterio, ordem="relevancia", pagina=1, limite=POR_PAGINA))
+
+
+@by_version
+async def _list_opcoes(criterio: Criterio) -> Opcoes:
+    selection = await select(criterio)
     return Opcoes(
-        disponiveis=counts["todos"].get("", 0),
-        listagens=[ListagemOpcao(codigo, total) for codigo, total in listagens.items()],
-        condicoes=[
-            CondicaoOpcao(**asdict(one), total=counts["condicao"].get(one.codigo, 0)) for one in condicoes
-        ],
-        marcas=[convert(asdict(one) | _both(counts, "marca", one.id), MarcaOpcao) for one in marcas],
-        modelos=[convert(asdict(one) | _both(counts, "modelo", one.id), ModeloOpcao) for one in modelos],
-        precos=[PrecoOpcao(**asdict(one), total=counts["preco"].get(str(one.id), 0)) for one in precos],
-        **_facetas(criterio, counts),
+        disponiveis=len(selection.unsold()),
+        listagens=_listagens(selection),
+        condicoes=await _condicoes(selection, criterio.condicao or ""),
+        marcas=await _marcas(selection),
+        modelos=await _modelos(selection, criterio.marca) if criterio.marca else [],
+        precos=await _precos(selection),
+        facetas={
+            faceta.nome: _facet_options(faceta, selection, getattr(criterio, faceta.nome))
+            for faceta in FACETAS
+            if faceta.titulo
+        },
     )
 
 
-def _both(counts: Counts, name: str, id: int) -> dict[str, int]:
-    return {
-        "total": counts[name].get(str(id), 0),
-        "em_qualquer_condicao": counts[f"{name}_qualquer"].get(str(id), 0),
-    }
+def _listagens(selection: Selection) -> list[ListagemOpcao]:
+    of_any = selection.unsold("blindado")
+    armored = of_any.intersection_cardinality(selection.index.having("blindado", 1))
+    totals = (len(of_any), armored, len(of_any) - armored)
+    return [ListagemOpcao(codigo, total) for codigo, total in zip(LISTAGENS, totals, strict=True)]
 
 
-def _facetas(criterio: Criterio, counts: Counts) -> dict[str, list[Faceta]]:
-    """What is chosen stays among them, though it has none."""
-    since, until = (_numbers(counts[name], getattr(criterio, name)) for name in ("ano_de", "ano_ate"))
-    kms = _numbers(counts["km_ate"], criterio.km_ate)
-    named = {
-        "carrocerias": ("carroceria", CARROCERIAS),
-        "combustiveis": ("combustivel", COMBUSTIVEIS),
-        "cambios": ("cambio", CAMBIOS),
-    }
-    return {
-        "anos_de": [
-            Faceta(str(ano), str(ano), sum(n for one, n in since.items() if one >= ano))
-            for ano in sorted(since, reverse=True)
-        ],
-        "anos_ate": [
-            Faceta(str(ano), str(ano), sum(n for one, n in until.items() if one <= ano))
-            for ano in sorted(until, reverse=True)
-        ],
-        "kms": [
-            Faceta(str(km), f"Até {milhar(km)} km", sum(n for one, n in kms.items() if one <= km))
-            for km in sorted(kms)
-        ],
-        **{
-            name: [
-                Faceta(valor, texto, counts[field].get(valor, 0))
-                for valor, texto in texts.items()
-                if counts[field].get(valor) or getattr(criterio, field) == valor
-            ]
-            for name, (field, texts) in named.items()
-        },
-    }
+async def _condicoes(selection: Selection, chosen: str) -> list[CondicaoOpcao]:
+    totals = count_values(selection.index.values["condicao"].items(), selection.unsold("condicao"))
+    condicoes = await list_condicoes(existentes=True, atual=chosen)
+    return [CondicaoOpcao(**asdict(one), total=totals.get(one.codigo, 0)) for one in condicoes]
 
 
-def _numbers(counts: dict[str, int], chosen: int | None) -> dict[int, int]:
-    return ({} if chosen is None else {chosen: 0}) | {int(one): n for one, n in counts.items()}
+async def _marcas(selection: Selection) -> list[MarcaOpcao]:
+    here, anywhere = _totals(selection, "marca", "marca", "modelo")
+    return [
+        MarcaOpcao(**asdict(one), total=here.get(one.id, 0), em_qualquer_condicao=anywhere.get(one.id, 0))
+        for one in await list_marcas(existentes=True)
+    ]
+
+
+async def _modelos(selection: Selection, marca: int) -> list[ModeloOpcao]:
+    here, anywhere = _totals(selection, "modelo", "modelo")
+    return [
+        ModeloOpcao(**asdict(one), total=here.get(one.id, 0), em_qualquer_condicao=anywhere.get(one.id, 0))
+        for one in await list_modelos(marca, agrupado=True, existentes=True)
+    ]
+
+
+def _totals(selection: Selection, name: str, *without: str) -> tuple[dict[int, int], dict[int, int]]:
+    """The vehicles of each brand or model without these choices, and without the condition either."""
+    values = selection.index.values[name].items()
+    return (
+        count_values(values, selection.unsold(*without)),
+        count_values(values, selection.unsold(*without, "condicao")),
+    )
+
+
+async def _precos(selection: Selection) -> list[PrecoOpcao]:
+    among = selection.unsold("preco_de", "preco_ate")
+    return [
+        PrecoOpcao(**asdict(one), total=_in_band(selection, one, among))
+        for one in await list_precos(existentes=True)
+    ]
+
+
+def _in_band(selection: Selection, band: Preco, among: BitMap) -> int:
+    low, high = (int(end) if end else None for end in (band.vlini, band.vlfim))
+    return int(selection.index.between("preco_valor", low, high).intersection_cardinality(among))
+
+
+def _facet_options(faceta: Faceta, selection: Selection, chosen: Any) -> list[FacetaOpcao]:
+    """The values that have stock, and the chosen one."""
+    index, among = selection.index, selection.unsold(faceta.nome)
+    if faceta.tipo == "igual":
+        totals = count_values(index.values[faceta.coluna].items(), among)
+        return [
+            FacetaOpcao(value, words, totals.get(value, 0))
+            for value, words in faceta.valores.items()
+            if value in totals or value == chosen
+        ]
+    bounds = {*(faceta.passos or index.numbers[faceta.coluna].distinct())} | {chosen} - {None}
+    offered: list[FacetaOpcao] = []
+    before = 0
+    for bound in sorted(bounds, reverse=faceta.tipo == "desde"):  # each includes the one before it
+        total = int(index.choice(faceta, bound).intersection_cardinality(among))
+        if total > before or bound == chosen:
+            offered.append(FacetaOpcao(str(bound), faceta.option(bound), total))
+        before = total
+    return offered if faceta.passos else sorted(offered, key=lambda one: -int(one.valor))

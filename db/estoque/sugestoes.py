@@ -1,14 +1,15 @@
-"""What the header's search suggests while a visitor types: brands and models by the beginnings of their words, and cars."""
+"""Suggestions of the header's search: brands, models and vehicles."""
 
+from collections import Counter
 from typing import Literal
 
 from msgspec import Struct
 
 from db import addresses
 from db.addresses import TODOS
-from db.estoque.busca import search_veiculos
-from db.estoque.criterio import Criterio
-from db.estoque.listagens import list_all
+from db.estoque.busca import count_unsold, search_veiculos
+from db.estoque.catalogo import list_marcas, list_titulos
+from db.estoque.facetas import Criterio
 from db.estoque.texto import words_of
 
 MOST_NAMES, MOST_CARS = 4, 4
@@ -31,11 +32,16 @@ async def list_sugestoes(text: str) -> list[Sugestao]:
 
 
 async def _names(words: list[str]) -> list[Sugestao]:
-    totals = {
-        (lugar.marca, lugar.modelo): carros
-        for lugar, (carros, _) in (await list_all()).items()
-        if lugar.marca and lugar[:2] == (TODOS, TODOS)
-    }
+    marcas = {one.id: one.titulo for one in await list_marcas()}
+    totals = Counter[tuple[str, str | None]]()
+    for id, n in (await count_unsold("marca")).items():
+        if id in marcas:
+            totals[marcas[id], None] += n
+    modelos = await list_titulos()
+    for id, n in (await count_unsold("modelo")).items():
+        marca, modelo = modelos.get(id, (0, ""))
+        if marca in marcas:
+            totals[marcas[marca], modelo] += n
     found = [(name, n) for name, n in totals.items() if _begins(words, " ".join(part or "" for part in name))]
     found.sort(key=lambda one: (one[0][1] is not None, -one[1], one[0][0], one[0][1] or ""))
     return [
@@ -43,7 +49,7 @@ async def _names(words: list[str]) -> list[Sugestao]:
             tipo="modelo" if modelo else "marca",
             texto=f"{marca} {modelo or ''}".strip(),
             apoio="1 carro" if n == 1 else f"{n} carros",
-            href=addresses.busca(condicao=TODOS, marca=marca, modelo=modelo),
+            href=addresses.busca_path(condicao=TODOS, marca=marca, modelo=modelo),
             imagem="",
         )
         for (marca, modelo), n in found[:MOST_NAMES]
@@ -56,7 +62,7 @@ def _begins(words: list[str], name: str) -> bool:
 
 
 async def _cars(text: str) -> list[Sugestao]:
-    _, cars = await search_veiculos(Criterio(texto=text, limite=MOST_CARS))
+    _, cars = await search_veiculos(Criterio(q=text, limite=MOST_CARS))
     return [
         Sugestao(
             tipo="carro",
@@ -66,7 +72,7 @@ async def _cars(text: str) -> list[Sugestao]:
                 for part in (str(car.ano_modelo or ""), car.preco if car.preco_valor else "Sob consulta")
                 if part
             ),
-            href=addresses.detalhe(car.seo_url),
+            href=addresses.detalhe_path(car.seo_url),
             imagem=car.imagem,
         )
         for car in cars

@@ -1,4 +1,4 @@
-"""The stock as it is stored: vehicles, what is related to them, and what is featured."""
+"""Tables of the stock: vehicles, related ones, featured ones."""
 
 from piccolo.columns import JSON, BigInt, Date, ForeignKey, Integer, OnDelete, SmallInt, Text, Varchar
 from piccolo.table import Table
@@ -6,53 +6,23 @@ from piccolo.table import Table
 from db.engine import DB
 from db.estoque.catalogo import Marcas, Modelos
 
-SOLD = 1  # of `vitrine`, whose 0 is available and 2 hidden
+SOLD = 1  # of `vitrine`, whose 0 is available and 2 without a page
 
-# Columns that the database computes itself, so that no writer can leave them behind: what `status` and `situacao`
-# mean, kilometres as a number, and the keys of the orders (what has no price or no km comes last).
+IS_SOLD = "lower({0}status) = 'vendido' OR (lower({0}status) = 'ativo' AND lower({0}situacao) = 'vendido')"
+WITHOUT_FOTO = "CAST({0}fotos AS TEXT) IN ('', '[]')"
+# A column that the database computes itself, so that no writer can leave it behind: whether and how the site shows a car.
 VITRINE = (
-    "CASE WHEN lower(status) = 'vendido' OR (lower(status) = 'ativo' AND lower(situacao) = 'vendido') THEN 1"
+    f"CASE WHEN {IS_SOLD.format('')} THEN CASE WHEN {WITHOUT_FOTO.format('')} THEN 2 ELSE 1 END"
     " WHEN lower(status) = 'ativo' THEN 0 ELSE 2 END"
 )
-PRECO = "CASE WHEN preco_valor > 0 THEN preco_valor ELSE 9000000000000000 END"
-KM = "CASE WHEN {digits} THEN CAST(replace(km, '.', '') AS BIGINT) ELSE 9000000000000000 END"
-ANO = "coalesce(ano_modelo, 0) * 10000 + coalesce(ano_fabricacao, 0)"
-COLUMN = "ALTER TABLE veiculos ADD COLUMN {} GENERATED ALWAYS AS ({}) {}"
-SQLITE_DIGITS = "replace(km, '.', '') <> '' AND replace(km, '.', '') NOT GLOB '*[^0-9]*'"
-SQLITE = (
-    COLUMN.format("vitrine SMALLINT", VITRINE, "VIRTUAL"),
-    COLUMN.format("preco_ordem BIGINT", PRECO, "VIRTUAL"),
-    COLUMN.format("km_ordem BIGINT", KM.format(digits=SQLITE_DIGITS), "VIRTUAL"),
-    COLUMN.format("ano_ordem INTEGER", ANO, "VIRTUAL"),
-)
-POSTGRES = (
-    COLUMN.format("vitrine SMALLINT", VITRINE, "STORED"),
-    COLUMN.format("preco_ordem BIGINT", PRECO, "STORED"),
-    COLUMN.format("km_ordem BIGINT", KM.format(digits="km ~ '^[0-9.]*[0-9][0-9.]*$'"), "STORED"),
-    COLUMN.format("ano_ordem INTEGER", ANO, "STORED"),
-)
-# Each order's index carries the filters' columns too: a page is found by walking it, without reading the table. A brand's
-# cars have theirs, so that a brand's page is as near as the whole stock's.
-FILTERS = "condicao, blindado, marca, modelo, preco_valor"
-OF_BRAND = "condicao, blindado, modelo"
-COUNTED = "modelo, condicao, blindado, ano_modelo, carroceria, combustivel, cambio, km_ordem, preco_valor"
+COLUMN = f"ALTER TABLE veiculos ADD COLUMN vitrine SMALLINT GENERATED ALWAYS AS ({VITRINE}) {{}}"
+SQLITE = (COLUMN.format("VIRTUAL"),)
+POSTGRES = (COLUMN.format("STORED"),)
 INDEXES = (
-    f"CREATE INDEX veiculos_relevancia ON veiculos (vitrine, relevancia DESC, id DESC, {FILTERS})",
-    f"CREATE INDEX veiculos_menor_preco ON veiculos (vitrine, preco_ordem, id DESC, {FILTERS})",
-    "CREATE INDEX veiculos_maior_preco ON veiculos"
-    " (vitrine, preco_valor DESC, id DESC, condicao, blindado, marca, modelo)",
-    f"CREATE INDEX veiculos_menor_km ON veiculos (vitrine, km_ordem, id DESC, {FILTERS})",
-    f"CREATE INDEX veiculos_mais_novo ON veiculos (vitrine, ano_ordem DESC, id DESC, {FILTERS})",
-    f"CREATE INDEX veiculos_marca_relevancia ON veiculos (marca, vitrine, relevancia DESC, id DESC, {OF_BRAND})",
-    f"CREATE INDEX veiculos_marca_menor_preco ON veiculos (marca, vitrine, preco_ordem, id DESC, {OF_BRAND})",
-    f"CREATE INDEX veiculos_marca_maior_preco ON veiculos (marca, vitrine, preco_valor DESC, id DESC, {OF_BRAND})",
-    f"CREATE INDEX veiculos_marca_menor_km ON veiculos (marca, vitrine, km_ordem, id DESC, {OF_BRAND})",
-    f"CREATE INDEX veiculos_marca_mais_novo ON veiculos (marca, vitrine, ano_ordem DESC, id DESC, {OF_BRAND})",
-    f"CREATE INDEX veiculos_filtro ON veiculos (vitrine, {FILTERS}, ano_modelo, km_ordem, carroceria, combustivel,"
-    " cambio)",
-    f"CREATE INDEX veiculos_marca ON veiculos (marca, vitrine, {COUNTED})",
-    "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine, condicao, blindado, preco_valor)",
-    "CREATE INDEX veiculos_modelo_preco ON veiculos (modelo, vitrine, preco_valor, id)",
+    "CREATE INDEX veiculos_marca ON veiculos (marca, vitrine)",
+    "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine)",
+    "CREATE INDEX veiculos_condicao ON veiculos (condicao, vitrine)",
+    "CREATE INDEX veiculos_preco ON veiculos (vitrine, preco_valor)",
     "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",
     "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem, relacionado)",
     "CREATE INDEX relacionados_inverso ON relacionados (relacionado)",
@@ -63,12 +33,12 @@ INDEXES = (
 
 
 class Veiculos(Table, db=DB, tags=["conteudo"]):
-    """`status` Ativo or Vendido is shown, anything else hidden; `preco_valor` is whole reais, 0 means on request.
+    """`status` Ativo is shown, Vendido with a photograph, anything else hidden; `preco_valor` is whole reais, 0 means on request.
 
     `entrada` is the day since which it is in stock; `fotos` is the ordered list of file names, the first one the cover;
     `foto_ilustrativa` 1: they show another car; `detalhes_interno` and `detalhes_externo` are HTML; `relevancia` is higher
     for what the staff wants seen first. `declaracao_exercito` is the day on which the Army registered the armor; its
-    number is kept nowhere, because everything of this table is for everybody.
+    number is stored nowhere, because everything of this table is for everybody.
     `codigo_externo` is the car's key in the system that it is imported from.
     """
 

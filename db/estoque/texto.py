@@ -1,7 +1,7 @@
-"""Free words over the stock: SQLite's FTS5 and PostgreSQL's text search, which triggers fill, whoever writes.
+"""Full-text search of the stock: SQLite's FTS5 or PostgreSQL's text search, filled by triggers.
 
-Accents, case, order and a plural's "s" do not count; a word finds what begins with it. "Elétrico" asks for electric
-cars: a hybrid, whose engine is "V6 + motor elétrico", is found by it only beside "híbrido".
+Accents, case, order and a plural's "s" do not count; a word finds what begins with it. "Elétrico" means electric cars:
+a hybrid, whose engine is "V6 + motor elétrico", is found by it only beside "híbrido".
 """
 
 import re
@@ -84,7 +84,7 @@ def _singular(word: str) -> str:
 
 def _fuel(word: str) -> str:
     """ "Elétrica" is "elétrico", and so is "eletr" while somebody types; an engine with "assistência híbrida leve" is
-    not what "híbri" asks for.
+    not found by "híbri".
     """
     named = (
         fuel for fuel in (ELECTRIC, HYBRID) if len(word) > 4 and word in (fuel[: len(word)], fuel[:-1] + "a")
@@ -93,7 +93,7 @@ def _fuel(word: str) -> str:
 
 
 def match_of(words: list[str]) -> str:
-    """What the database is asked for: all of the words, each as the beginning of one; a single letter as it stands."""
+    """The database's query: all of the words, each as the beginning of one; a single letter as it stands."""
     without = ELECTRIC in words and HYBRID not in words
     if DB.engine_type == "sqlite":
         return " ".join(f'"{word}"{"*" * (len(word) > 1)}' for word in words) + f' NOT "{HYBRID}"*' * without

@@ -1,4 +1,4 @@
-"""The site's addresses: which are listed for crawlers and since when they read so, and where vehicles used to be."""
+"""Addresses in the sitemaps with their dates, and former addresses of vehicles."""
 
 from collections.abc import AsyncIterator
 from hashlib import blake2b
@@ -10,12 +10,11 @@ from piccolo.columns import JSON, BigInt, Integer, SmallInt, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.addresses import detalhe, media
+from db.addresses import detalhe_path, media
 from db.engine import DB, transaction
 from db.estoque.catalogo import Marca, get_marca
 from db.estoque.tables import Veiculos
-from db.rows import CHUNK, save
-from db.sql import active
+from db.sql import CHUNK, active, save
 from db.versoes import Versoes, get_versao
 
 Tipo = Literal["paginas", "listagens", "veiculos"]
@@ -23,7 +22,7 @@ TIPOS: tuple[Tipo, ...] = ("paginas", "listagens", "veiculos")
 MOST_LOST = 0.3
 STOCK_CHUNK, KNOWN_CHUNK = 500, 5_000
 
-# Whoever deletes, hides or renames a vehicle that could be seen leaves its address here.
+# Deleting, hiding or renaming a vehicle that could be seen leaves its address here.
 LEFT = "INSERT INTO removidos (seo_url, marca, veiculo) VALUES (OLD.seo_url, OLD.marca, OLD.id)"
 MOVED = "OLD.vitrine < 2 AND (NEW.vitrine = 2 OR NEW.seo_url <> OLD.seo_url)"
 SQLITE = tuple(
@@ -31,7 +30,7 @@ SQLITE = tuple(
     f" BEGIN DELETE FROM removidos WHERE seo_url = OLD.seo_url; {LEFT}; END"
     for name, event, when in (
         ("delete", "DELETE", "OLD.vitrine < 2"),
-        ("update", "UPDATE OF seo_url, status, situacao", MOVED),
+        ("update", "UPDATE OF seo_url, status, situacao, fotos", MOVED),
     )
 )
 POSTGRES = (
@@ -150,7 +149,7 @@ async def _iter_for_sale(columns: str, most: int) -> AsyncIterator[list[dict[str
 def _anuncio(row: dict[str, Any]) -> Anuncio:
     row.pop("relevancia")
     row.pop("codigo_externo")
-    hash, card = digest(row), int(digest([row[name] for name in CARD]), 16)
+    hash, card = content_hash(row), int(content_hash([row[name] for name in CARD]), 16)
     own = {
         "marca_id": row["marca"],
         "marca": row["marca_titulo"],
@@ -163,14 +162,14 @@ def _anuncio(row: dict[str, Any]) -> Anuncio:
     return msgspec.convert(row | own, Anuncio)
 
 
-def digest(value: Any) -> str:
+def content_hash(value: Any) -> str:
     """16 hexadecimal digits that differ when the value does."""
     return blake2b(msgspec.json.encode(value), digest_size=8).hexdigest()
 
 
 class Urls(Table, db=DB):
     """Every address that a sitemap lists (`ativo` 1) or listed (0); `lastmod` is when its content last changed, in
-    seconds since 1970; `avisado` 0 while search engines have not been told."""
+    seconds since 1970; `avisado` 0 while search engines have not been notified."""
 
     url = Varchar(length=1000, primary_key=True)
     tipo = Varchar(length=20)
@@ -208,7 +207,7 @@ class Known(NamedTuple):
 async def list_for_sale() -> set[str]:
     """The addresses of the unsold stock."""
     lists = _iter_for_sale("v.id, v.seo_url", KNOWN_CHUNK)
-    return {detalhe(row["seo_url"]) async for rows in lists for row in rows}
+    return {detalhe_path(row["seo_url"]) async for rows in lists for row in rows}
 
 
 async def save_urls(
@@ -218,7 +217,7 @@ async def save_urls(
 
     `versao` is remembered as the state that they show, also when the refresh is refused: Lost when more than 30 %
     of the listed vehicles are no longer `for_sale` and `accept_loss` is not said. The old list stays then. Others may write between
-    two lists; whoever is stopped halfway begins again.
+    two lists; an interrupted refresh begins again.
     """
     known = await _list_known()
     if not accept_loss:
@@ -238,7 +237,7 @@ async def save_urls(
         await Urls.update(values).where(Urls.url.is_in(left[start : start + CHUNK]))
     async with transaction():
         await save(Versoes, [{"nome": "sitemap", "numero": versao}])
-        if accept_loss:  # no content changed, but kept answers are now old
+        if accept_loss:  # no content changed, but cached pages are now old
             await Versoes.update({Versoes.numero: Versoes.numero + 1}).where(Versoes.nome == "conteudo")
     return changed + len(left)
 
@@ -263,9 +262,9 @@ async def _guard(known: dict[str, Known], for_sale: set[str], versao: int) -> No
 
 def _changes(known: dict[str, Known], urls: list[Url]) -> list[dict[str, Any]]:
     """The rows to write of new and changed addresses."""
-    told_anew = {"lastmod": int(clock.now().timestamp()), "avisado": 0, "ativo": 1}
+    listed = {"lastmod": int(clock.now().timestamp()), "avisado": 0, "ativo": 1}
     return [
-        msgspec.structs.asdict(url) | told_anew
+        msgspec.structs.asdict(url) | listed
         for url in urls
         if not (one := known.get(url.url)) or not one.ativo or one.hash != url.hash
     ]
@@ -285,12 +284,12 @@ async def list_urls(tipo: Tipo, pagina: int, por_pagina: int) -> list[Url]:
     )
 
 
-async def list_untold(limite: int) -> list[str]:
-    """Paths that changed or went since search engines were last told, the oldest changes first."""
-    untold = Urls.select(Urls.url).where(Urls.avisado == 0).order_by(Urls.lastmod, Urls.url)
-    return [row["url"] for row in await untold.limit(limite)]
+async def list_unannounced(limite: int) -> list[str]:
+    """Paths that changed or went since search engines were last notified, the oldest changes first."""
+    unannounced = Urls.select(Urls.url).where(Urls.avisado == 0).order_by(Urls.lastmod, Urls.url)
+    return [row["url"] for row in await unannounced.limit(limite)]
 
 
-async def mark_told(urls: list[str]) -> None:
+async def mark_announced(urls: list[str]) -> None:
     for start in range(0, len(urls), CHUNK):
         await Urls.update({Urls.avisado: 1}).where(Urls.url.is_in(urls[start : start + CHUNK]))

@@ -1,18 +1,20 @@
-"""Vehicles as they are listed: the card, and the lists that are not searched for."""
+"""Vehicle cards, and the lists that are not searches."""
 
-from collections.abc import Sequence
+from heapq import nsmallest
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from pyroaring import BitMap
 
 from db.addresses import media
+from db.estoque.facetas import AT
+from db.estoque.indice import Index
+from db.estoque.indice_atual import get_index
 from db.estoque.tables import SOLD
 from db.format import reais
-from db.sql import active, ask, marks
+from db.sql import active, fetch, marks
 from db.versoes import by_version, each_by_version
-
-RELEVANCIA = "v.vitrine, v.relevancia DESC, v.id DESC"
 
 
 class Imagem(Struct):
@@ -22,7 +24,7 @@ class Imagem(Struct):
 class Veiculo(Struct):
     """A vehicle as listed on a card; `km` is text with dots ("0" is zero km), `preco_valor` whole reais (0: on request).
 
-    `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs; db/fotos.py says which widths each has.
+    `foto_ilustrativa` 1: the photographs show another car. `imagens` are up to three more photographs; db/photos/fotos.py says which widths each has.
     """
 
     id: int
@@ -58,7 +60,7 @@ CARD = (
 )
 
 
-def card_of(row: dict[str, Any]) -> Veiculo:
+def _card_of(row: dict[str, Any]) -> Veiculo:
     fotos = _names(row["fotos"])
     return Veiculo(
         id=row["id"],
@@ -93,30 +95,28 @@ def _names(text: str) -> list[str]:
 @each_by_version
 async def list_cards(ids: list[int]) -> dict[int, Veiculo]:
     """The cards of these vehicles, shown or not: a listing finds ids, and most of its cars were on another page before."""
-    rows = await ask(f"{CARD} WHERE v.id IN ({marks(ids)})", *ids)
-    return {row["id"]: card_of(row) for row in rows}
+    rows = await fetch(f"{CARD} WHERE v.id IN ({marks(ids)})", *ids)
+    return {row["id"]: _card_of(row) for row in rows}
 
 
 async def get_cards(ids: list[int]) -> list[dict[str, Any]]:
-    """Plain rows of the shown vehicles of these ids, for whoever draws them in a shape of their own; `fotos` decoded."""
+    """Plain rows of the shown vehicles of these ids; `fotos` decoded."""
     if not ids:
         return []
-    rows = await ask(f"{CARD} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2", *ids)
+    rows = await fetch(f"{CARD} WHERE v.id IN ({marks(ids)}) AND v.vitrine < 2", *ids)
     return [row | {"fotos": _names(row["fotos"])} for row in rows]
 
 
 @by_version
 async def list_recomendados(limite: int = 6) -> list[Veiculo]:
     """Available vehicles to suggest to someone whose search found none: the most relevant first."""
-    return await list_cards(await _relevant([], limite))
+    return await list_cards(_relevant(await get_index(), [], limite))
 
 
 @by_version
 async def list_novidades(limite: int = 6) -> list[Veiculo]:
     """The newest arrivals among the available vehicles: the last added first."""
-    # "+ 0" lets the planner walk the ids from the last one instead of sorting all that is for sale.
-    query = f"SELECT v.id FROM veiculos v WHERE v.vitrine + 0 = 0 ORDER BY v.id DESC LIMIT {limite}"
-    return await list_cards(_ids(await ask(query)))
+    return await list_cards((await get_index()).unsold.to_array()[: -limite - 1 : -1].tolist())
 
 
 async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
@@ -126,50 +126,34 @@ async def list_relacionados(veiculo_id: int, limite: int = 12) -> list[Veiculo]:
     those alone.
     """
     query = (
-        "SELECT v.id FROM relacionados s JOIN veiculos v ON v.id = s.relacionado"
-        f" WHERE s.veiculo = {{}} AND v.vitrine = 0 ORDER BY s.ordem LIMIT {limite}"
+        f"SELECT relacionado AS id FROM relacionados WHERE veiculo = {{}} ORDER BY ordem LIMIT {4 * limite}"
     )
-    ids = _ids(await ask(query, veiculo_id))
+    index = await get_index()
+    ids = [row["id"] for row in await fetch(query, veiculo_id) if row["id"] in index.unsold][:limite]
     for more in (_similar, _relevant):
-        wanted = min(6, limite) - len(ids)
-        if wanted > 0:
-            ids += await more([veiculo_id, *ids], wanted)
+        if (missing := min(6, limite) - len(ids)) > 0:
+            ids += more(index, [veiculo_id, *ids], missing)
     return await list_cards(ids)
 
 
-def _ids(rows: Sequence[dict[str, Any]]) -> list[int]:
-    return [row["id"] for row in rows]
-
-
-async def _similar(leave_out: list[int], limite: int) -> list[int]:
-    """Of the same model as the first of `leave_out`, then of its brand, each the nearest in price first."""
-    found = await ask("SELECT marca, modelo, preco_valor FROM veiculos WHERE id = {}", leave_out[0])
-    if not found:
+def _similar(index: Index, without: list[int], limite: int) -> list[int]:
+    """Of the same model as the first of `without`, then of its brand, each the nearest in price first."""
+    if not (carro := index.carros.get(without[0])):
         return []
-    (marca, modelo, preco), ids = found[0].values(), list[int]()
-    but = marks(leave_out)
-    for where, values in (("v.modelo = {}", [modelo]), ("v.marca = {} AND v.modelo <> {}", [marca, modelo])):
-        # From the price on upwards and downwards: an index has each way in order.
-        sides = [
-            f"SELECT * FROM (SELECT v.id, v.preco_valor FROM veiculos v WHERE {where} AND v.vitrine = 0 AND v.preco_valor {side} {{}}"
-            f" AND v.id NOT IN ({but}) ORDER BY v.preco_valor {way}, v.id LIMIT {limite - len(ids)}) AS side"
-            for side, way in ((">=", ""), ("<", "DESC"))
-        ]
-        given = [*values, preco, *leave_out]
-        nearest = sorted(
-            await ask(" UNION ALL ".join(sides), *given, *given),
-            key=lambda row: (abs(row["preco_valor"] - preco), row["id"]),
-        )
-        ids += _ids(nearest)[: limite - len(ids)]
-        if len(ids) == limite:
-            break
-    return ids
+    modelo, marca = (
+        index.having(name, carro[AT[name]]) & index.unsold - BitMap(without) for name in ("modelo", "marca")
+    )
+    preco = AT["preco_valor"]
+
+    def distance(id: int) -> tuple[int, int]:
+        return abs((index.carros[id][preco] or 0) - (carro[preco] or 0)), id
+
+    ids = nsmallest(limite, modelo, key=distance)
+    return ids + nsmallest(limite - len(ids), marca - modelo, key=distance)
 
 
-async def _relevant(leave_out: list[int], limite: int) -> list[int]:
-    but = f" AND v.id NOT IN ({marks(leave_out)})" if leave_out else ""
-    query = f"SELECT v.id FROM veiculos v WHERE v.vitrine = 0{but} ORDER BY {RELEVANCIA} LIMIT {limite}"
-    return _ids(await ask(query, *leave_out))
+def _relevant(index: Index, without: list[int], limite: int) -> list[int]:
+    return index.page(index.unsold - BitMap(without), "relevancia", 0, limite)
 
 
 class Destaque(Struct):
@@ -202,7 +186,7 @@ async def list_destaques() -> list[Destaque]:
         f"{CARD.replace('SELECT ', 'SELECT d.id AS destaque_id, d.ordem, ', 1)} JOIN destaques d ON d.veiculo = v.id"
         f" WHERE {active('d')} AND d.origem = 'site' AND v.vitrine + 0 = 0 ORDER BY d.ordem, d.id LIMIT 60"
     )
-    return [_destaque(row, card_of(row)) for row in await ask(query)]
+    return [_destaque(row, _card_of(row)) for row in await fetch(query)]
 
 
 def _destaque(row: dict[str, Any], card: Veiculo) -> Destaque:
@@ -212,7 +196,7 @@ def _destaque(row: dict[str, Any], card: Veiculo) -> Destaque:
 
 async def get_modelo_imagem(modelo_id: int) -> str | None:
     """The path of a model's picture, the cover of one of its vehicles if it has none; None for an unknown model."""
-    rows = await ask(
+    rows = await fetch(
         "SELECT o.imagem, (SELECT v.fotos FROM veiculos v WHERE v.modelo = o.id AND v.vitrine < 2"
         f" ORDER BY v.vitrine, v.id LIMIT 1) AS fotos FROM modelos o WHERE o.id = {{}} AND {active('o')}",
         modelo_id,
@@ -222,5 +206,5 @@ async def get_modelo_imagem(modelo_id: int) -> str | None:
 
 async def get_veiculo_url(id: int) -> str | None:
     """The `seo_url` of a shown vehicle, or None. `id` must fit 32 bits."""
-    rows = await ask("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id)
+    rows = await fetch("SELECT seo_url FROM veiculos WHERE id = {} AND vitrine < 2", id)
     return rows[0]["seo_url"] if rows else None

@@ -1,4 +1,4 @@
-"""The stock as files that come and go: their shapes, how they are read, matched, written, and what became of each line.
+"""Imports and exports of the stock as files: shapes, reading, matching, writing, results.
 
-It imports the ground floor, `db.equipe`, `db.estoque` and `db.mesa`.
+It imports the base, `db.equipe`, `db.estoque` and `db.fichas`.
 """

@@ -1,4 +1,4 @@
-"""Photographs that came with the file: a folder's or a ZIP's. Nothing of a ZIP is written under the names that it has."""
+"""Photographs that come with an imported file, in a folder or a ZIP."""
 
 import os
 import re

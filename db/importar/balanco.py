@@ -1,10 +1,10 @@
-"""What became of a file: counted, and told line by line."""
+"""Results of an import: counts, and a report line by line."""
 
 from typing import Literal
 
 from msgspec import Struct
 
-MOST_TOLD = 1_000  # lines that are kept to be shown; all are counted
+MOST_SHOWN = 1_000  # lines; all are counted
 
 Acao = Literal["novo", "altera", "igual", "recusado"]
 
@@ -32,7 +32,9 @@ class LinhaCarga(Struct):
 class Balanco(Struct, kw_only=True):
     """Counts of cars; `ausentes` are those for sale that the file does not name, of `importados` that came from files.
 
-    `marcas` and `modelos` are new; `colunas` are none that the site knows. `recusa` says why nothing was done at all.
+    `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas` are none that
+    the site knows. `recusa` says why nothing was done at all.
+    `revisao` is the newest of all records when the rehearsal began (db/equipe/edicao.py).
     """
 
     total: int = 0
@@ -40,6 +42,7 @@ class Balanco(Struct, kw_only=True):
     alterados: int = 0
     iguais: int = 0
     recusados: int = 0
+    precos: int = 0
     avisos: int = 0
     fotos: int = 0
     importados: int = 0
@@ -49,6 +52,7 @@ class Balanco(Struct, kw_only=True):
     modelos: list[str] = []
     colunas: list[str] = []
     recusa: str = ""
+    revisao: int | None = None
     ocorrencias: list[Ocorrencia] = []
     linhas: list[LinhaCarga] = []
 
@@ -57,7 +61,7 @@ class Balanco(Struct, kw_only=True):
             self.avisos += 1
         else:
             self.recusados += 1
-        if len(self.ocorrencias) < MOST_TOLD:
+        if len(self.ocorrencias) < MOST_SHOWN:
             self.ocorrencias.append(ocorrencia)
 
     def count(self, linha: LinhaCarga) -> None:
@@ -67,5 +71,5 @@ class Balanco(Struct, kw_only=True):
             self.alterados += 1
         elif linha.acao == "igual":
             self.iguais += 1
-        if linha.acao != "igual" and len(self.linhas) < MOST_TOLD:
+        if linha.acao != "igual" and len(self.linhas) < MOST_SHOWN:
             self.linhas.append(linha)

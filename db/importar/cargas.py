@@ -1,4 +1,4 @@
-"""Imports of the desk: a file that arrives in pieces, is rehearsed, and goes in, while nobody has to wait beside it."""
+"""Imports at the desk: upload in pieces, rehearsal, import by the worker."""
 
 import asyncio
 from datetime import datetime, timedelta
@@ -21,17 +21,17 @@ from piccolo.columns import (
 from piccolo.table import Table
 
 from db import clock
-from db.disk import has_room
 from db.engine import VAR, transaction
 from db.equipe.pessoas import Pessoas
-from db.errors import Invalid
+from db.errors import Invalid, Missing
 from db.importar.balanco import Balanco
+from db.thresholds import has_room
 
 FOLDER = VAR / "importando"
 PIECE = 4 * 1024 * 1024
 MOST_BYTES = 2 * 1024 * 1024 * 1024
 LEASE = timedelta(minutes=5)  # without a sign of life, after which another worker takes it up
-KEPT = timedelta(days=30)
+RETAINED = timedelta(days=30)
 GIVEN_UP = timedelta(days=1)  # of a file that never came whole
 SHOWN = 20
 Etapa = Literal["recebendo", "ensaiar", "ensaiando", "ensaiada", "importar", "importando", "feita", "falhou"]
@@ -51,6 +51,7 @@ class Cargas(Table):
     etapa = Varchar(length=20)
     retirar = Varchar(length=10)
     confirmar = SmallInt()
+    confirmar_precos = SmallInt(default=0)
     feitos = Integer()
     total = Integer()
     balanco = Text(default="{}")
@@ -99,10 +100,10 @@ async def create_carga(nome: str, tamanho: int, por: int) -> int:
     return int(made[0]["id"])
 
 
-async def add_piece(carga: int, inicio: int, data: bytes) -> int:
+async def append_piece(carga: int, inicio: int, data: bytes) -> int:
     """The next bytes of the file; gives how many there are now. A piece that came already changes nothing."""
-    found = await get_carga(carga)
-    if found is None or found.etapa != "recebendo":
+    found = await read_carga(carga)
+    if found.etapa != "recebendo":
         raise Invalid("arquivo", "Este envio não está mais aberto. Comece de novo.")
     if inicio != found.recebido:
         return found.recebido
@@ -124,9 +125,11 @@ def _write(file: Path, inicio: int, data: bytes) -> None:
         target.write(data)
 
 
-async def get_carga(carga: int) -> Carga | None:
+async def read_carga(carga: int) -> Carga:
     rows = await Cargas.raw(f"{LISTA} WHERE c.id = {{}}", carga)
-    return _carga(rows[0]) if rows else None
+    if not rows:
+        raise Missing("carga", "Esta importação não existe mais.")
+    return _carga(rows[0])
 
 
 async def list_cargas() -> list[Carga]:
@@ -138,42 +141,51 @@ def _carga(row: dict[str, Any]) -> Carga:
     return msgspec.convert(row | {"balanco": msgspec.json.decode(row["balanco"] or "{}")}, Carga)
 
 
-async def ask(
-    carga: int, etapa: Literal["ensaiar", "importar"], retirar: Retirar, *, confirmar: bool
+async def request_step(
+    carga: int,
+    etapa: Literal["ensaiar", "importar"],
+    retirar: Retirar,
+    *,
+    confirmar: bool,
+    confirmar_precos: bool,
 ) -> None:
     """The next step of a file that has been rehearsed; Invalid for another."""
     values: dict[Any, Any] = {
         Cargas.etapa: etapa,
         Cargas.retirar: retirar,
         Cargas.confirmar: int(confirmar),
+        Cargas.confirmar_precos: int(confirmar_precos),
         Cargas.feitos: 0,
         Cargas.pulso: clock.now(),
     }
     ready = (Cargas.id == carga) & (Cargas.etapa == "ensaiada")
     if not await Cargas.update(values).where(ready).returning(Cargas.id):
+        await read_carga(carga)
         raise Invalid("etapa", "Este arquivo ainda não foi conferido, ou já foi importado.")
 
 
-async def discard(carga: int) -> None:
+async def discard_carga(carga: int) -> None:
     """Forgets a file; Invalid while it is being worked on."""
     idle = Cargas.etapa.is_in(["recebendo", "ensaiar", "ensaiada", "importar", "falhou", "feita"])
     if await Cargas.delete().where((Cargas.id == carga) & idle).returning(Cargas.id):
         file_of(carga).unlink(missing_ok=True)
-    elif await get_carga(carga):
+    elif await Cargas.exists().where(Cargas.id == carga):
         raise Invalid("etapa", "Este arquivo está sendo lido agora. Tente de novo em instantes.")
 
 
 class Work(Struct):
-    """A file to work on, and as what."""
+    """A file to work on, and as what; `revisao` is that of its rehearsal (`Balanco`)."""
 
     id: int
     etapa: Etapa
     pessoa: int | None
     retirar: Retirar
     confirmar: int
+    confirmar_precos: int
+    revisao: int | None = None
 
 
-async def claim() -> Work | None:
+async def claim_carga() -> Work | None:
     """A file of this machine's that waits, or whose worker has fallen silent."""
     late = clock.now() - LEASE
     waits = Cargas.etapa.is_in([*NEXT]) | (Cargas.etapa.is_in([*DONE]) & (Cargas.pulso < late))
@@ -185,7 +197,9 @@ async def claim() -> Work | None:
         still = (Cargas.id == row["id"]) & (Cargas.etapa == row["etapa"]) & waits
         if await Cargas.update(values).where(still).returning(Cargas.id):
             found = await Cargas.select().where(Cargas.id == row["id"]).first()
-            return msgspec.convert(found, Work)
+            assert found
+            rehearsed = msgspec.json.decode(found["balanco"], type=Balanco)
+            return msgspec.convert(found | {"revisao": rehearsed.revisao}, Work)
     return None
 
 
@@ -216,10 +230,10 @@ async def give_back(work: Work) -> None:
     await Cargas.update({Cargas.etapa: waiting}).where(Cargas.id == work.id)
 
 
-async def purge() -> None:
-    """After a month, or a day of a file that never came whole, nothing is kept of an import but what the cars' own histories say."""
+async def purge_cargas() -> None:
+    """Deletes imports after a month, and incomplete files after a day; the cars' histories stay."""
     now = clock.now()
     given_up = (Cargas.etapa == "recebendo") & (Cargas.pulso < now - GIVEN_UP)
-    old = (Cargas.created_at < now - KEPT) | given_up
+    old = (Cargas.created_at < now - RETAINED) | given_up
     for row in await Cargas.delete().where(old).returning(Cargas.id):
         file_of(row["id"]).unlink(missing_ok=True)

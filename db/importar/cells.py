@@ -1,4 +1,4 @@
-"""What a file says of a field, as a value; and a value as a spreadsheet's cell."""
+"""Values of an imported file's fields, and of a spreadsheet's cells."""
 
 import re
 from collections.abc import Callable
@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
+from db.campos import strip_unseen
 from db.errors import Invalid
 from db.estoque.catalogo import slug
-from db.format import km_int, milhar, parse_centavos
+from db.fichas.editor import CampoFicha, reais_of
+from db.format import guarded, km_int, milhar, parse_centavos
 from db.importar.forma import DEFAULTS
-from db.mesa.campos import CampoFicha
 
 YES, NO = {"1", "sim", "s", "true", "verdadeiro", "x", "yes"}, {"0", "nao", "n", "false", "falso", "no"}
 SYNONYMS = {
@@ -25,14 +26,14 @@ SYNONYMS = {
     "inativo": "Oculto",
 }
 DECIMAL_POINT = re.compile(r"-?\d+\.\d{1,2}", re.ASCII)
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
 PROPOSED = "seo_url"  # made of the car's name where a file has none
 
 
 def value_of(field: CampoFicha, given: Any) -> Any:
     """A cell's text or a JSON value as the Struct checks it. What is empty is the field's default.
 
-    Invalid where a field that is needed is empty; what cannot be read stays as it is, for the Struct to refuse.
+    Invalid where a required field is empty or an amount is not whole reais; what else cannot be read stays as it is, for
+    the Struct to refuse.
     """
     if given is None or (isinstance(given, str) and not given.strip()):
         if field.obrigatorio and field.nome != PROPOSED:
@@ -50,23 +51,20 @@ def _km(given: Any) -> Any:
 
 
 def _text(field: CampoFicha, given: Any) -> Any:
-    """Numbers become words as Brazil writes them: a torque of 81.6 is "81,6"."""
+    """Text of a cell; numbers are written as in Brazil: a torque of 81.6 is "81,6"."""
     if isinstance(given, float):
         return str(given).replace(".", ",")
     if isinstance(given, int) and not isinstance(given, bool):
         return str(given)
-    return given.replace("\r\n", "\n").replace("\r", "\n") if isinstance(given, str) else given
+    if not isinstance(given, str):
+        return given
+    lines = given.replace("\r\n", "\n").replace("\r", "\n")
+    return strip_unseen(lines) if field.tipo == "linha" and "\n" not in lines else lines
 
 
 def _integer(field: CampoFicha, given: Any) -> Any:
     cents = _cents(given)
     return given if cents is None or cents % 100 else cents // 100
-
-
-def _reais(field: CampoFicha, given: Any) -> Any:
-    """Whole reais, rounded: "1.234.567,89" is 1234568."""
-    cents = _cents(given)
-    return given if cents is None else (cents + 50) // 100
 
 
 def _cents(given: Any) -> int | None:
@@ -117,12 +115,12 @@ def _records(field: CampoFicha, given: Any) -> Any:
 
 READERS: dict[str, Callable[[CampoFicha, Any], Any]] = {
     "inteiro": _integer,
-    "reais": _reais,
+    "reais": reais_of,
     "sim": _yes_or_no,
     "escolha": _choice,
     "data": _date,
     "lista": _list,
-    "fichas": _records,
+    "itens": _records,
 }
 
 
@@ -136,12 +134,3 @@ def cell_of(value: Any) -> str:
         plain = all(isinstance(one, str) for one in value)
         return guarded("\n".join(value) if plain else msgspec.json.encode(value).decode())
     return guarded(value.isoformat() if isinstance(value, date) else value or "")
-
-
-def guarded(text: str) -> str:
-    """Words never begin a spreadsheet's formula; `unguarded` takes the apostrophe away again."""
-    return f"'{text}" if text.lstrip("'").startswith(FORMULA) else text
-
-
-def unguarded(text: str) -> str:
-    return text[1:] if text.startswith("'") and text.lstrip("'").startswith(FORMULA) else text

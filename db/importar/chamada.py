@@ -1,4 +1,4 @@
-"""A car as `GET /api/veiculos` answers it, in a list or alone, as the columns of a file."""
+"""A car as `GET /api/veiculos` returns it, read as the columns of a file."""
 
 import html
 from typing import Any
@@ -33,8 +33,8 @@ def _flat(record: dict[str, Any]) -> dict[str, Any]:
     }
     if "id" in record:
         flat.setdefault("codigo_externo", str(record["id"]))
-    if "preco_valor" not in record and (cents := parse_centavos(str(record.get("preco")))) is not None:
-        flat["preco_valor"] = cents // 100
+    if "preco_valor" not in record and parse_centavos(str(record.get("preco"))) is not None:
+        flat["preco_valor"] = record["preco"]
     if isinstance(record.get("opcionais"), list):
         flat["opcionais"] = [_word(item, "opcional") for item in record["opcionais"]]
     if som := _part(record, "som").get("motor"):

@@ -1,18 +1,18 @@
-"""The shape of a car in a file: the Struct that checks it, and its columns in their order (docs/importacao.md)."""
+"""The shape of a car in a file: its Struct and its columns (docs/importacao.md)."""
 
 from typing import Annotated, Any
 
 from msgspec import Meta
 
 from db.campos import LINE
-from db.mesa.campos import CampoFicha, campo, defaults_of, describe
-from db.mesa.formas import Arquivo, VeiculoFicha
+from db.fichas.editor import CampoFicha, campo, defaults_of, describe
+from db.fichas.structs import Arquivo, VeiculoFicha
 
 MOST_FOTOS = 60
 
 
 class CarroForma(VeiculoFicha, kw_only=True):
-    """What the desk's editor checks, and what it does not ask for: the page's own title, photographs, sound."""
+    """The fields of the desk's editor, and those that it lacks: the page's own title, photographs, sound."""
 
     titulo: Annotated[
         Annotated[str, Meta(max_length=200, pattern=LINE)], campo("Título da página", grupo="Arquivos")

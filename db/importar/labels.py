@@ -1,4 +1,4 @@
-"""Brands and models by the names that a file gives them; one that is not there is made, as the staff would make it."""
+"""Brands and models by their names in a file; missing ones are created."""
 
 from contextlib import suppress
 from typing import Any
@@ -8,8 +8,8 @@ from piccolo.table import Table
 from db.campos import MAX_ID
 from db.errors import Invalid
 from db.estoque.catalogo import Marcas, Modelos, slug
-from db.fotos import FILES
-from db.mesa.fichas import save_registro
+from db.fichas.fichas import save_ficha
+from db.photos.fotos import FILES
 
 LOGOS = "marcas/"
 
@@ -54,7 +54,8 @@ class Labels:
         self.made[nome].append(name)
         if self.rehearsal:
             return MAX_ID
-        return await save_registro(nome, None, values, self.por, numero=await free(table, number))
+        number = await free(table, number)
+        return (await save_ficha(nome, None, values, self.por, numero=number)).id
 
 
 def _model_key(marca: int, short: str) -> str:

@@ -1,4 +1,4 @@
-"""The stock as it is taken away: one of its shapes, or the complete one in a ZIP with the photographs."""
+"""Exports of the stock: a file, or a ZIP with the photographs."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,8 +9,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 
 from db.estoque.tables import Veiculos
-from db.fotos import FILES
 from db.importar.writing import write_stock
+from db.photos.fotos import FILES
 
 Saida = Literal["json", "csv", "api", "zip"]
 

@@ -1,4 +1,4 @@
-"""Which photographs a car of a file gets: those that the site has, or whose file its media already hold."""
+"""Photographs of an imported car: stored ones, or files of the media folder."""
 
 import asyncio
 import re
@@ -11,7 +11,7 @@ from piccolo.table import Table
 
 from db.engine import ROOT, transaction
 from db.errors import Invalid
-from db.fotos import FILES, MEDIA, Fotos
+from db.photos.fotos import FILES, MEDIA, Fotos
 from db.sql import marks
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")
@@ -26,7 +26,7 @@ class FotosTrazidas(Table):
 
 
 class Photographs:
-    """What is there already; app/intake.py knows where more come from. `added` counts those that are new."""
+    """What is there already; app/importing/photographs.py knows where more come from. `added` counts those that are new."""
 
     def __init__(self) -> None:
         self.added = 0
@@ -56,11 +56,11 @@ class Photographs:
 
 
 async def _adopt(files: list[Path]) -> None:
-    """Rows for files that came with a copy of VAR/media; with a bucket `python -m app.media` sends them there."""
-    command = (sys.executable, "-m", "db.darkroom", "--medir", *map(str, files))
+    """Rows for files that came with a copy of VAR/media; with a bucket `python -m app.commands.media` sends them there."""
+    command = (sys.executable, "-m", "db.photos.darkroom", "--medir", *map(str, files))
     measured = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
-    told, _ = await measured.communicate()
-    sizes = [tuple(map(int, line.split())) for line in told.decode().splitlines()]
+    output, _ = await measured.communicate()
+    sizes = [tuple(map(int, line.split())) for line in output.decode().splitlines()]
     rows = [
         Fotos(arquivo=file.name, largura=width, altura=height)
         for file, (width, height) in zip(files, sizes, strict=True)

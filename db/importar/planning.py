@@ -1,30 +1,32 @@
-"""A line of the file beside the car that it means: what would be stored of it, and what that changes."""
+"""The changes that a line of an imported file makes to its car."""
 
 from typing import Any, NamedTuple
 
 import msgspec
 
 from db.errors import Invalid, misfit
-from db.estoque.catalogo import slug
 from db.estoque.tables import Veiculos
+from db.fichas.carro import find_free_address, propose_address
+from db.fichas.editor import check_days, decoded
+from db.fichas.precos import PRECO, check_preco
 from db.format import today
 from db.importar.cells import value_of
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, MOST_FOTOS, CarroForma
 from db.importar.labels import Labels
 from db.importar.reading import Entry
-from db.mesa.campos import check_days, decoded
-from db.sql import marks
+from db.sql import FOR_UPDATE, marks
 
 NO_KEY = "Preencha codigo_externo: por ele o carro é reconhecido da próxima vez."
 TAKEN = "Outro carro já usa este endereço."
 
 
 class Plan(NamedTuple):
-    """What a line wants of the stock: `id` is the car that it means, null for a new one; `campos` change."""
+    """The car that a line stands for: `id` is null for a new one, `before` its stored values, of which `campos` change."""
 
     entry: Entry
     id: int | None
     nome: str
+    before: dict[str, Any]
     values: dict[str, Any]
     campos: list[str]
     hidden: bool
@@ -41,18 +43,19 @@ def address_of(entry: Entry) -> str:
 class Planner:
     """Keeps which addresses the file's cars have got so far."""
 
-    def __init__(self, names: Labels) -> None:
-        self.names = names
+    def __init__(self, names: Labels, *, confirmed: bool) -> None:
+        self.names, self.confirmed = names, confirmed
         self.addresses: dict[str, int] = {}
         self.by_code: dict[str, dict[str, Any]] = {}
         self.by_address: dict[str, dict[str, Any]] = {}
 
-    async def look_up(self, entries: list[Entry]) -> None:
-        """The stored cars that these lines may mean."""
+    async def look_up(self, entries: list[Entry], *, lock: bool) -> None:
+        """The stored cars that these lines may mean; locked, nobody else writes them until the transaction ends."""
         codes = [code for entry in entries if (code := code_of(entry))]
         urls = [url for entry in entries if (url := address_of(entry))]
         in_codes, in_urls = marks(codes) or "NULL", marks(urls) or "NULL"
-        query = f"SELECT * FROM veiculos WHERE codigo_externo IN ({in_codes}) OR seo_url IN ({in_urls})"
+        where = f"codigo_externo IN ({in_codes}) OR seo_url IN ({in_urls})"
+        query = f"SELECT * FROM veiculos WHERE {where} ORDER BY id{FOR_UPDATE if lock else ''}"
         rows = await Veiculos.raw(query, *codes, *urls) if codes or urls else []
         self.by_code = {row["codigo_externo"]: row for row in rows if row["codigo_externo"]}
         self.by_address = {row["seo_url"]: row for row in rows}
@@ -67,15 +70,16 @@ class Planner:
         values = values | _given(entry) | {"codigo_externo": _code(entry, row)}
         if fotos is not None and (fotos or not before):
             values["fotos"] = fotos
-        hidden = values["status"] == "Ativo" and not values["fotos"]
+        hidden = values["status"] != "Oculto" and not values["fotos"]
         values |= {"status": "Oculto"} if hidden else {}
         values["seo_url"] = address_of(entry) or before.get("seo_url") or await self._propose(entry, values)
         values = _checked(values)
         check_days(CarroForma, values)
+        await check_preco("carros", before, values, values[PRECO] if self.confirmed else None)
         values |= await self._brand(entry, before)  # none is made for a car that does not go in
         self._claim(values["seo_url"], entry.linha)
         changed = [name for name, value in values.items() if before.get(name) != value]
-        return Plan(entry, row["id"] if row else None, _name(entry, values), values, changed, hidden)
+        return Plan(entry, row["id"] if row else None, _name(entry, values), before, values, changed, hidden)
 
     def _match(self, entry: Entry) -> dict[str, Any] | None:
         code, url = code_of(entry), address_of(entry)
@@ -104,15 +108,8 @@ class Planner:
             values.get("versao"),
             values["ano_modelo"],
         )
-        words = [str(part) for part in (*parts, "blindado" if values["blindado"] is True else None) if part]
-        proposed = wanted = slug(" ".join(words))[:150].strip("-") or "carro"
-        number = 1
-        while wanted in self.addresses or await Veiculos.raw(
-            "SELECT id FROM veiculos WHERE seo_url = {}", wanted
-        ):
-            number += 1
-            wanted = f"{proposed}-{number}"
-        return wanted
+        proposed = propose_address((*parts, "blindado" if values["blindado"] is True else ""))
+        return await find_free_address(proposed, self.addresses)
 
     def _claim(self, url: str, linha: int) -> None:
         if first := self.addresses.get(url):

@@ -1,4 +1,4 @@
-"""A file's cars, one after the other: CSV or JSON, whatever its encoding and separator, however many there are."""
+"""Cars of a CSV or JSON file, in any encoding and with any separator, one after the other."""
 
 import codecs
 import csv
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from db.estoque.catalogo import slug
-from db.importar.cells import unguarded
+from db.format import unguarded
 from db.importar.chamada import columns_of
 from db.importar.forma import COLUMNS
 
@@ -52,7 +52,7 @@ class Stock:
         return self._objects() if self.is_json else self._rows()
 
     def _objects(self) -> Iterator[Entry]:
-        """The list is kept as the file's own bytes, mapped: of 10,000 cars one at a time is an object."""
+        """The list stays the file's own bytes, mapped: of 10,000 cars one at a time is an object."""
         with self.path.open("rb") as file:
             data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         for number, raw in enumerate(_raw_records(memoryview(data)[_mark_of(data) :]), start=1):

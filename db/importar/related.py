@@ -1,32 +1,48 @@
-"""Which cars are shown beside one, as a file names them: by their codes, once all of its cars are in."""
+"""Related cars of an imported file, by their codes."""
+
+from collections.abc import Collection
 
 from db.engine import transaction
+from db.equipe.alteracoes import note
+from db.equipe.edicao import BaseOf, check_conflicts
+from db.errors import EditConflict
 from db.estoque.tables import Relacionados, Veiculos
 from db.importar.cells import value_of
 from db.importar.forma import COLUMNS
 from db.importar.reading import Entry
-from db.sql import marks
+from db.sql import FOR_UPDATE, marks
 
 CHUNK = 200
 MOST = 12
 
 
-async def relate(cars: list[tuple[Entry, int]], ids: dict[str, int]) -> list[tuple[Entry, str]]:
-    """Writes what differs. `ids` are the file's cars by their codes; gives the lines that name a car that is nobody."""
-    strangers: list[tuple[Entry, str]] = []
+async def relate(
+    cars: list[tuple[Entry, int]], ids: dict[str, int], por: int | None, base_of: BaseOf
+) -> list[tuple[Entry, str]]:
+    """Writes what differs. `ids` are the file's cars by their codes; gives the lines that name an unknown car, or whose
+    related cars were changed since `base_of`.
+    """
+    rejected: list[tuple[Entry, str]] = []
     for start in range(0, len(cars), CHUNK):
         part = cars[start : start + CHUNK]
         named = {number: _codes_of(entry) for entry, number in part}
         known = ids | await _stored({code for codes in named.values() for code in codes} - ids.keys())
-        strangers += [
+        rejected += [
             (entry, f"Não há carro de código “{code}”.")
             for entry, number in part
             for code in named[number]
             if code not in known
         ]
-        wanted = {number: [known[code] for code in codes if code in known] for number, codes in named.items()}
-        await _write(wanted)
-    return strangers
+        there = await _list_related(named)
+        for entry, number in part:
+            wanted = [known[code] for code in named[number] if known.get(code, number) != number]
+            if wanted == there[number]:
+                continue
+            try:
+                await _write(number, wanted, por, base_of)
+            except EditConflict as error:
+                rejected.append((entry, f"{error.detail} Os relacionados ficaram como estavam."))
+    return rejected
 
 
 def _codes_of(entry: Entry) -> list[str]:
@@ -47,20 +63,22 @@ async def _stored(codes: set[str]) -> dict[str, int]:
     return {row["codigo_externo"] or str(row["id"]): row["id"] for row in rows}
 
 
-async def _write(wanted: dict[int, list[int]]) -> None:
-    query = f"SELECT veiculo, relacionado FROM relacionados WHERE veiculo IN ({marks(wanted)}) ORDER BY veiculo, ordem"
+async def _list_related(cars: Collection[int]) -> dict[int, list[int]]:
+    query = f"SELECT veiculo, relacionado FROM relacionados WHERE veiculo IN ({marks(cars)}) ORDER BY veiculo, ordem"
+    there: dict[int, list[int]] = {number: [] for number in cars}
+    for row in await Relacionados.raw(query, *cars):
+        there[row["veiculo"]].append(row["relacionado"])
+    return there
+
+
+async def _write(number: int, wanted: list[int], por: int | None, base_of: BaseOf) -> None:
     async with transaction():
-        there: dict[int, list[int]] = {number: [] for number in wanted}
-        for row in await Relacionados.raw(query, *wanted):
-            there[row["veiculo"]].append(row["relacionado"])
-        changed = [number for number in wanted if wanted[number] != there[number]]
-        if changed:
-            await Relacionados.delete().where(Relacionados.veiculo.is_in(changed))
-        rows = [
-            Relacionados(veiculo=number, relacionado=related, ordem=ordem)
-            for number in changed
-            for ordem, related in enumerate(wanted[number])
-            if related != number
-        ]
-        if rows:
+        await Veiculos.raw(f"SELECT id FROM veiculos WHERE id = {{}}{FOR_UPDATE}", number)
+        before, after = {"relacionados": (await _list_related([number]))[number]}, {"relacionados": wanted}
+        if base := await base_of("carros", number):
+            await check_conflicts("carros", number, base, after, before, {"relacionados": "Relacionados"})
+        await note(por, "carros", number, before, after)
+        await Relacionados.delete().where(Relacionados.veiculo == number)
+        if wanted:
+            rows = [Relacionados(veiculo=number, relacionado=one, ordem=at) for at, one in enumerate(wanted)]
             await Relacionados.insert(*rows)

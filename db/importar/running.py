@@ -1,7 +1,7 @@
-"""An import: a file's cars against the stock, batch by batch, each batch one short transaction.
+"""Runs an import: a file's cars against the stock, in batches, each in one short transaction.
 
-A car is known again by its code, then by its address. What a file does not say of a car stays as it is; what it says
-obeys the rules of the desk's editor (db/mesa/formas.py). A line that breaks one is told, and the others go in.
+A car is matched by its code, then by its address. Fields that a file leaves out stay as they are; the others obey the
+rules of the desk's editor (db/fichas/structs.py). A line that breaks one is reported, and the others are imported.
 """
 
 import asyncio
@@ -14,18 +14,21 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 
 from db.engine import transaction
-from db.errors import Invalid
+from db.equipe.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
+from db.errors import EditConflict, Invalid, Unconfirmed
 from db.estoque.tables import Veiculos
+from db.fichas.fichas import save_ficha
+from db.fichas.precos import PRECO
+from db.fichas.situacao import move_carro
+from db.format import reais_inteiros
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
 from db.importar.featured import feature
-from db.importar.forma import PLACE, CarroForma
+from db.importar.forma import COLUMNS, PLACE, CarroForma
 from db.importar.labels import Labels, free
 from db.importar.photographs import Photographs
 from db.importar.planning import Plan, Planner, address_of, code_of, refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import relate
-from db.mesa.estoque import move_carro
-from db.mesa.fichas import save_registro
 
 T = TypeVar("T")
 
@@ -34,15 +37,24 @@ LONGEST = 0.3  # seconds of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
+CONFIRM = "só entra com “confirmar preços fora do comum”."
 Report = Callable[[int, Balanco], Awaitable[None]]
 
 
 class Options(Struct, kw_only=True):
-    """`retirar` says what becomes of cars that came from files and that this one does not name: "" is nothing."""
+    """`retirar` says what becomes of cars that came from files and that this one does not name: "" is nothing.
+
+    What was changed after `revisao`, that of the rehearsal, is not overwritten. A command has no rehearsal (null): it does
+    not overwrite what people changed since a command last wrote it, unless `sobrescrever` says so. Unusual prices go in
+    with `confirmar_precos` only.
+    """
 
     ensaio: bool = False
+    revisao: int | None = None
+    sobrescrever: bool = False
     retirar: Literal["", "ocultar", "vender"] = ""
     confirmar_retirada: bool = False
+    confirmar_precos: bool = False
 
 
 class Run:
@@ -51,8 +63,8 @@ class Run:
     def __init__(self, stock: Stock, options: Options, por: int | None, photographs: Photographs) -> None:
         self.stock, self.options, self.por, self.photographs = stock, options, por, photographs
         self.names = Labels(por, rehearsal=options.ensaio)
-        self.planner = Planner(self.names)
-        self.balanco = Balanco()
+        self.planner = Planner(self.names, confirmed=options.confirmar_precos)
+        self.balanco = Balanco(revisao=options.revisao)
         self.done = 0
         self.first: dict[str, int] = {}  # the line of each code
         self.ids: dict[str, int] = {}
@@ -60,7 +72,10 @@ class Run:
         self.places: list[tuple[Entry, int]] = []
 
     async def run(self, report: Report) -> Balanco:
-        """Unreadable for a file that is no stock. `report` is told after each batch how many lines are done."""
+        """Unreadable for a file that is no stock. `report` gets the number of finished lines after each batch."""
+        if self.options.ensaio:
+            async with transaction():
+                self.balanco.revisao = await get_newest_revisao()
         absent = await self._survey()
         if self.balanco.recusa and not self.options.ensaio:
             return self.balanco
@@ -71,9 +86,9 @@ class Run:
             await report(self.done, self.balanco)
         self._conclude()
         if not self.options.ensaio:
-            for entry, reason in await relate(self.relations, self.ids):
+            for entry, reason in await relate(self.relations, self.ids, self.por, self._base_of):
                 self._tell(entry, Invalid("relacionados", reason), "aviso")
-            for entry, reason in await feature(self.places, self.por):
+            for entry, reason in await feature(self.places, self.por, self._base_of):
                 self._tell(entry, Invalid(PLACE, reason), "aviso")
             await self._withdraw(absent)
         return self.balanco
@@ -124,12 +139,13 @@ class Run:
         async with AsyncExitStack() as stack:
             if not self.options.ensaio:
                 await stack.enter_async_context(transaction())
-            await self.planner.look_up(entries)
+            await self.planner.look_up(entries, lock=not self.options.ensaio)
             for number, entry in enumerate(entries, start=1):
                 try:
                     await self._carry_out(await self._plan(entry, fotos.get(entry.linha)))
-                except Invalid as error:
-                    self._tell(entry, error, "erro")
+                except (Invalid, EditConflict) as error:
+                    self._tell(entry, _refusal(error), "erro")
+                    self.balanco.precos += isinstance(error, Unconfirmed)
                 if time.monotonic() > until:
                     return number
         return len(entries)
@@ -145,7 +161,7 @@ class Run:
         return good
 
     async def _fotos_of(self, entry: Entry) -> list[str] | None:
-        """The site's files of the line's photographs; what is wrong with one is told, and the car goes in without it."""
+        """The site's files of the line's photographs; a bad one is reported, and the car is imported without it."""
         try:
             refs = refs_of(entry) or await self.photographs.list_of(code_of(entry))
         except Invalid as error:
@@ -167,13 +183,37 @@ class Run:
             raise Invalid("codigo_externo", f"A linha {first} já tem este código.")
         return await self.planner.plan(entry, fotos if "fotos" in entry.values or fotos else None)
 
+    async def _base_of(self, tabela: str, registro: int) -> Base | None:
+        """What the file knows of a record; null where it wins, and in a rehearsal at the desk, which the person reads."""
+        if self.options.revisao is not None:
+            return Base(self.options.revisao)
+        if self.por is not None or self.options.sobrescrever:
+            return None
+        return await get_file_base(tabela, registro)
+
+    async def _save(self, plan: Plan) -> int | None:
+        """Writes the car of a line, or checks in a rehearsal that it can be; gives its number."""
+        mudancas = {name: plan.values[name] for name in plan.campos}
+        base = await self._base_of("carros", plan.id) if plan.id else None
+        if self.options.ensaio:
+            if plan.id and base:
+                titulos = {name: column.titulo for name, column in COLUMNS.items()}
+                await check_conflicts("carros", plan.id, base, mudancas, plan.before, titulos)
+            return plan.id
+        saved = await save_ficha(
+            "carros",
+            plan.id,
+            mudancas,
+            self.por,
+            base=base,
+            struct=CarroForma,
+            numero=None if plan.id else await free(Veiculos, plan.entry.values.get("id")),
+            confirmed=plan.values[PRECO],  # the plan has checked it
+        )
+        return saved.id
+
     async def _carry_out(self, plan: Plan) -> None:
-        number = plan.id
-        if plan.campos and not self.options.ensaio:
-            wanted = None if plan.id else await free(Veiculos, plan.entry.values.get("id"))
-            number = await save_registro(
-                "carros", plan.id, plan.values, self.por, forma=CarroForma, numero=wanted
-            )
+        number = await self._save(plan) if plan.campos else plan.id
         if number:
             self.ids[code_of(plan.entry)] = number
             if "relacionados" in plan.entry.values:
@@ -202,12 +242,39 @@ class Run:
         for numbers in _batches(absent):
             async with transaction():
                 for number in numbers:
-                    await move_carro(number, self.options.retirar, self.por)
-            self.balanco.retirados += len(numbers)
+                    await self._move(number, self.options.retirar)
+
+    async def _move(self, number: int, retirar: Literal["ocultar", "vender"]) -> None:
+        try:
+            await move_carro(number, retirar, self.por, await self._base_of("carros", number))
+            self.balanco.retirados += 1
+        except EditConflict as error:
+            self._tell(Entry(0, {"codigo_externo": await _code_of(number)}), _refusal(error), "aviso")
+
+
+def _refusal(error: Invalid | EditConflict) -> Invalid:
+    """What is wrong with a car's line: an unusual price with the one before, or who changed the car without the file's knowledge."""
+    if isinstance(error, Unconfirmed):
+        return _unusual(error)
+    if isinstance(error, Invalid):
+        return error
+    return Invalid(error.conflitos[0].campo, f"{error.detail} O arquivo não conta com essa mudança.")
+
+
+def _unusual(error: Unconfirmed) -> Invalid:
+    """An unusual price as a line's refusal, with the price before and after."""
+    prices = [reais_inteiros(error.antes)] if error.antes else []
+    prices += [reais_inteiros(error.depois) if error.depois else "sob consulta"]
+    return Invalid(error.campo, f"{error.detail} {' → '.join(prices)} {CONFIRM}")
+
+
+async def _code_of(number: int) -> str:
+    rows = await Veiculos.raw("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
+    return str(rows[0]["codigo_externo"])
 
 
 def _key_of(entry: Entry) -> Entry:
-    """What is kept of a line until all are in: not its texts."""
+    """The part of a line that is stored until all are imported: not its texts."""
     names = entry.values.keys() & {"codigo_externo", "relacionados", PLACE}
     return Entry(entry.linha, {name: entry.values[name] for name in names})
 

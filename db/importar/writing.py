@@ -1,4 +1,4 @@
-"""The stock as a file: in the complete shape, as JSON or as a spreadsheet, or as `GET /api/veiculos` answers each car."""
+"""Writes the stock as a file: JSON or CSV, complete or as the API returns it."""
 
 import csv
 import io
@@ -9,9 +9,9 @@ import msgspec
 
 from db.estoque.detalhes import get_veiculo
 from db.estoque.tables import Destaques, Relacionados, Veiculos
+from db.fichas.editor import decoded
 from db.importar.cells import cell_of
 from db.importar.forma import COLUMNS, PLACE, CarroForma
-from db.mesa.campos import decoded
 from db.sql import active, marks
 
 Formato = Literal["json", "csv", "api"]

@@ -1,4 +1,4 @@
-"""How a database comes to its Tables; here, what migrations of plain SQL are written with.
+"""Tools for migrations of plain SQL.
 
 It imports Piccolo and no module of the site, because those change.
 """

@@ -1,6 +1,6 @@
-"""Who may see a quote with two-factor on: a mailed code opens it once, and then a view token for 24 hours (readings 27–31).
+"""Two-factor access to quotes: a mailed code opens one once, then a view token for 24 hours (readings 27–31).
 
-Codes and tokens are kept as hashes only.
+Codes and tokens are stored as hashes only.
 """
 
 import hashlib
@@ -14,9 +14,11 @@ from msgspec import Struct
 from piccolo.columns import ForeignKey, Serial, SmallInt, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia, outbox
+from db import clock, idempotencia
+from db.delivery import outbox
 from db.engine import DB, transaction
 from db.orcamentos.orcamentos import NAMES, Orcamentos, Tipo, Validade, is_protected, validade_of
+from db.pepper import pepper
 
 INDEXES = (
     "CREATE INDEX orcamento_codigos_orcamento ON orcamento_codigos (orcamento, created_at)",
@@ -89,20 +91,6 @@ class OrcamentoVisto(Struct):
     validade: Validade | None = None
 
 
-class Pepper:
-    """The secret without which nobody can try out what a kept hash was made of; the site hands it over as it starts."""
-
-    secret = b""
-
-    def hash(self, scope: str, value: str) -> str:
-        if not self.secret:
-            raise RuntimeError("codes are hashed with a pepper, and none was handed over")
-        return hmac.new(self.secret, f"orcamento:{scope}:{value}".encode(), "sha256").hexdigest()
-
-
-pepper = Pepper()
-
-
 class Quote(Struct):
     id: int
     pedido: str
@@ -112,7 +100,7 @@ class Quote(Struct):
     validade: Validade
 
 
-async def look(
+async def open_orcamento(
     tipo: Tipo, pedido: str, two_factor: str | None, *, prefetch: bool = False
 ) -> OrcamentoVisto | None:
     """A quote for who holds its pedido and, with two-factor on, a code or a view token; None for an unknown pedido.
@@ -140,10 +128,10 @@ def _opened(quote: Quote, email: str | None = None, sessao: str | None = None) -
     return OrcamentoVisto(quote.conteudo.encode(), email, sessao, quote.validade)
 
 
-async def resend(tipo: Tipo, pedido: str) -> EmailMascarado | None:
+async def resend_codigo(tipo: Tipo, pedido: str) -> EmailMascarado | None:
     """Mails a new code in place of the live one, within the limits; the answer is the same beyond them.
 
-    None for an unknown pedido and where no code is asked.
+    None for an unknown pedido and where no code is needed.
     """
     quote = await _find(tipo, pedido)
     if quote is None or not await is_protected(tipo):
@@ -194,8 +182,8 @@ async def _live(quote: Quote) -> dict[str, Any] | None:
 
 
 async def _mail(quote: Quote, *, keep_live: bool) -> None:
-    """Owes the mail of a new code; looks before it waits for the writer, and again when it has it."""
-    recipient = pepper.hash("destinatario", quote.email.lower())
+    """Enqueues the mail of a new code; checks the limits before it waits for the writer, and again when it has it."""
+    recipient = pepper.hash("orcamento:destinatario", quote.email.lower())
     if not await _may_mail(quote, recipient):
         return
     async with transaction():
@@ -218,7 +206,9 @@ async def _may_mail(quote: Quote, recipient: str) -> bool:
 async def _insert_code(quote: Quote, recipient: str) -> None:
     now = clock.now()
     code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-    row = Codigos(orcamento=quote.id, hash=pepper.hash(quote.pedido, code), destinatario=recipient)
+    row = Codigos(
+        orcamento=quote.id, hash=pepper.hash(f"orcamento:{quote.pedido}", code), destinatario=recipient
+    )
     row.created_at, row.expires_at = now, now + CODE_LIVES
     await _end_codes(quote, now)
     await Codigos.insert(row)
@@ -238,7 +228,7 @@ async def _try(quote: Quote, code: str) -> str | None:
         live = None if await _locked(quote) else await _live(quote)
         if live is None:
             return None
-        if hmac.compare_digest(live["hash"], pepper.hash(quote.pedido, code)):
+        if hmac.compare_digest(live["hash"], pepper.hash(f"orcamento:{quote.pedido}", code)):
             return await _start_sessao(quote)
         await _count_wrong(quote, live)
         return None
@@ -279,7 +269,7 @@ async def _reached(limits: Limits, table: str, column: str = "", value: int | st
     return False
 
 
-async def purge() -> None:
+async def purge_codigos() -> None:
     """Forgets codes and wrong tries older than 24 hours and view tokens that have run out."""
     now = clock.now()
     async with transaction():

@@ -1,3 +1,4 @@
-"""How long a person's data is kept, and the person's right to see and erase it. It imports the ground floor,
-`visitantes` and `orcamentos`.
+"""Retention of personal data, and a person's rights.
+
+It imports the base, `delivery`, `visitantes` and `orcamentos`.
 """

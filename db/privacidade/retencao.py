@@ -1,4 +1,4 @@
-"""How long the data of people is kept, and its erasure when that is over (LGPD). /privacidade shows `PRAZOS`."""
+"""Retention periods of personal data (LGPD), and their deletion. /privacidade shows `PRAZOS`."""
 
 import asyncio
 import logging
@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct
 
 from db import clock, idempotencia
+from db.delivery.outbox import Outbox
 from db.engine import transaction
 from db.orcamentos import codigos
-from db.outbox import Outbox
 from db.privacidade import traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes import avisos
@@ -26,7 +26,7 @@ GONE = "removido"
 
 
 class Prazo(Struct):
-    """What is kept, for what, and until when, in the visitor's words."""
+    """Stored data, its purpose and its retention, in the visitor's words."""
 
     dado: str
     finalidade: str
@@ -81,13 +81,13 @@ async def apply() -> None:
 async def erase_overdue() -> int:
     """Erases what is past its time, logs how much of each kind, and gives how much in all."""
     now, total = clock.now(), 0
-    await codigos.purge()
-    await idempotencia.purge()
+    await codigos.purge_codigos()
+    await idempotencia.purge_keys()
     for erase, days in STEPS:
         erased = await erase(now - timedelta(days=days))
         log.info("%s, older than %d days: %d", erase.__name__, days, erased)
         total += erased
-    over = await avisos.purge()
+    over = await avisos.purge_avisos()
     log.info("alerts whose time is over: %d", over)
     return total + over
 

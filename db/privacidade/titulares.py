@@ -1,4 +1,4 @@
-"""A person's rights over what is kept of them, by e-mail address or telephone (LGPD): everything given out, everything erased."""
+"""A person's data, exported or deleted by e-mail address or telephone (LGPD)."""
 
 import asyncio
 import re
@@ -8,15 +8,15 @@ from typing import Any
 from piccolo.columns import Column
 from piccolo.table import Table
 
-from db import webhooks
+from db.delivery import webhooks
+from db.delivery.outbox import Outbox
 from db.engine import VAR, transaction
 from db.idempotencia import Idempotencia
 from db.orcamentos.orcamentos import Orcamentos
-from db.outbox import Outbox
 from db.sql import marks
 from db.visitantes.avisos import Avisos
 from db.visitantes.leads import Leads
-from db.visitantes.navegacao import Navegacoes, one_at_a_time
+from db.visitantes.navegacao import Navegacoes, queue
 from db.visitantes.vendas import FILES, Vendas
 
 MAIL_FOLDER = VAR / "mail"
@@ -33,7 +33,7 @@ async def find(quem: str) -> dict[str, Any]:
 
     Empty lists for an unknown one, ValueError for what is neither. Upper and lower case are one, and so are all
     spellings of a telephone. A quote and a visit belong to a person by their lead, a mail by its recipient or by what
-    it is about, and of the mails that told of many together the files, which name them.
+    it is about, and the files of summary mails, which name them.
     """
     whose, values = whose_is(quem)
     leads, vendas = await _of(Leads, whose, values), await _of(Vendas, whose, values)
@@ -131,13 +131,13 @@ async def list_related(quem: str, found: dict[str, Any]) -> dict[str, dict[str, 
 async def erase(quem: str) -> dict[str, int]:
     """Erases everything that `find` finds, and the answers that repeated requests would get; how much of each kind.
 
-    A mail that is still owed is never sent; the CRM is told to forget them too. Files go first: after a failure the same call finds the rest again.
+    A pending mail is never sent; the CRM is notified. Files go first: after a failure the same call finds the rest again.
     """
     found = await find(quem)
     await asyncio.to_thread(_erase_files, found)
     ids = [row["public_id"] for row in (*found["leads"], *found["vendas"])]
     ids += [row["pedido"] for row in found["orcamentos"]]
-    async with one_at_a_time, transaction():  # no visit is being stored meanwhile
+    async with queue.lock, transaction():  # no visit is stored meanwhile
         for id in ids:
             await Idempotencia.delete().where(Idempotencia.answer.like(f"%{id}%"))
         contacts = [row["public_id"] for row in (*found["leads"], *found["vendas"])]
@@ -147,7 +147,7 @@ async def erase(quem: str) -> dict[str, int]:
             if keys := [row[key._meta.name] for row in found[kind]]:
                 await table.delete().where(key.is_in(keys))
         for contact in contacts:
-            await webhooks.owe_call("contato.apagado", contact)
+            await webhooks.enqueue_call("contato.apagado", contact)
     return {kind: len(rows) for kind, rows in found.items()}
 
 

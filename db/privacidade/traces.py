@@ -1,10 +1,10 @@
-"""What erasing leaves in SQLite's files: pieces in its log, and in pages that were rearranged (PostgreSQL looks after its own)."""
+"""Traces of deleted rows in SQLite's files: its log, and rearranged pages."""
 
 import asyncio
 import logging
 from pathlib import Path
 
-from db.engine import DB, WAIT_SECONDS, KeptSQLiteEngine
+from db.engine import DB, WAIT_SECONDS, PooledSQLiteEngine
 from db.visitantes.leads import Leads
 
 log = logging.getLogger(__name__)
@@ -15,7 +15,7 @@ QUICK_BYTES = 100_000_000  # rewritten in less time than writers are patient
 
 async def cut_log() -> None:
     """Moves the WAL into the database and cuts it off: what was erased is readable there until it is written over."""
-    if not isinstance(DB, KeptSQLiteEngine):
+    if not isinstance(DB, PooledSQLiteEngine):
         return
     until = asyncio.get_running_loop().time() + WAIT_SECONDS
     while (await Leads.raw("PRAGMA wal_checkpoint(TRUNCATE)"))[0]["busy"]:  # somebody reads an earlier state
@@ -26,11 +26,11 @@ async def cut_log() -> None:
 
 
 async def rewrite() -> None:
-    """Writes the whole database anew and cuts off the WAL; writers wait meanwhile.
+    """Rewrites the whole database and truncates the WAL; writers wait meanwhile.
 
     `secure_delete` overwrites what is deleted, not what SQLite moved to another page before.
     """
-    if isinstance(DB, KeptSQLiteEngine):
+    if isinstance(DB, PooledSQLiteEngine):
         await Leads.raw("VACUUM")
     await cut_log()
 
@@ -41,4 +41,4 @@ async def rewrite_if_quick() -> None:
 
 
 def is_small() -> bool:
-    return isinstance(DB, KeptSQLiteEngine) and Path(DB.path).stat().st_size <= QUICK_BYTES
+    return isinstance(DB, PooledSQLiteEngine) and Path(DB.path).stat().st_size <= QUICK_BYTES

@@ -1,6 +1,6 @@
-"""The demonstration: a stock, its texts, photographs and sounds, and the way of each into the database and VAR/media.
+"""The demonstration's data: a stock, its texts, photographs and sounds.
 
-It imports the ground floor, the darkroom, `estoque`, `conteudo` and `orcamentos`; `python -m db.seed` runs it, and
+It imports the base, the darkroom, `estoque`, `conteudo` and `orcamentos`; `python -m db.seed` runs it, and
 nothing imports it.
 """
 
@@ -13,6 +13,6 @@ FOLDER = Path(__file__).parent
 PHOTOS = sorted((FOLDER / "media").glob("*.jpg"))
 
 
-def read(name: str) -> list[dict[str, Any]]:
+def read_json(name: str) -> list[dict[str, Any]]:
     """The entries of db/seed/{name}.json."""
     return msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=list[dict[str, Any]])

@@ -1,5 +1,6 @@
-"""`python -m db.seed`: the demonstration into the database and VAR/media; a second run changes nothing.
-`--dados` fills the database only, `--midia` makes the files only. It migrates nothing.
+"""`python -m db.seed`: writes the demonstration into the database and VAR/media.
+
+A second run changes nothing. `--dados` fills the database only, `--midia` makes the files only. It migrates nothing.
 """
 
 import asyncio

@@ -9,15 +9,15 @@ from db.orcamentos.blindagem.catalogo import (
     Recomendacoes,
     Recomendados,
 )
-from db.rows import save
-from db.seed import read
+from db.seed import read_json
+from db.sql import save
 
 
 async def seed_blindagem() -> None:
     """Fills the armoring catalogue from blindagem-*.json; the recommendations refer to the products by SKU."""
-    await save(CategoriasBlindagem, read("blindagem-categorias"))
-    specs = read("blindagem-especificacao")
-    best = read("blindagem-melhorescolha")
+    await save(CategoriasBlindagem, read_json("blindagem-categorias"))
+    specs = read_json("blindagem-especificacao")
+    best = read_json("blindagem-melhorescolha")
     groups = [
         group | {"categoria": spec["categoria_id"], "ordem": ordem}
         for spec in specs

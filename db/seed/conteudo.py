@@ -1,4 +1,4 @@
-"""What the demonstration's dealer says, as rows: general data, banners, institutional texts, imports."""
+"""The demonstration's content as rows: general data, banners, institutional texts, imports."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from db.conteudo.banners import Banners
 from db.conteudo.dados_gerais import Gerais
 from db.conteudo.importacoes import Importacoes
 from db.conteudo.institucional import Institucionais
-from db.rows import save
-from db.seed import FOLDER, read
+from db.seed import FOLDER, read_json
+from db.sql import save
 
 
 async def seed_conteudo() -> None:
@@ -24,10 +24,13 @@ async def seed_conteudo() -> None:
     )
     await save(
         Banners,
-        [banner | {"veiculo": (banner["veiculo"] or {}).get("veiculo_id")} for banner in read("banners")],
+        [
+            banner | {"veiculo": (banner["veiculo"] or {}).get("veiculo_id")}
+            for banner in read_json("banners")
+        ],
     )
-    await save(Institucionais, read("institucional"))
-    await save(Importacoes, [_importacao(item) for item in read("importacao")])
+    await save(Institucionais, read_json("institucional"))
+    await save(Importacoes, [_importacao(item) for item in read_json("importacao")])
 
 
 def _importacao(item: dict[str, Any]) -> dict[str, Any]:

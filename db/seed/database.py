@@ -1,11 +1,10 @@
-"""The demonstration's rows, all tables in one transaction."""
+"""Writes the demonstration's rows in one transaction."""
 
 import sys
 from hashlib import sha256
 
 from db.engine import transaction
 from db.estoque.tables import Veiculos
-from db.rows import save
 from db.seed import FOLDER
 from db.seed.blindagem import seed_blindagem
 from db.seed.conteudo import seed_conteudo
@@ -13,6 +12,7 @@ from db.seed.estetica import seed_estetica
 from db.seed.estoque import seed_catalogo, seed_estoque
 from db.seed.fotos import seed_fotos
 from db.seed.galerias import seed_galerias
+from db.sql import save
 from db.versoes import Versoes, get_versao
 
 # In the order in which their rows refer to each other.

@@ -9,8 +9,8 @@ from db.orcamentos.estetica.catalogo import (
     PrecosEstetica,
     ServicosEstetica,
 )
-from db.rows import save
-from db.seed import read
+from db.seed import read_json
+from db.sql import save
 
 
 async def seed_estetica() -> None:
@@ -22,7 +22,7 @@ async def seed_estetica() -> None:
         (MarcasEstetica, "marcas"),
         (PrecosEstetica, "precos"),
     ):
-        rows = read(f"estetica-{name}")
+        rows = read_json(f"estetica-{name}")
         await save(table, [_row(row) | {"ordem": ordem} for ordem, row in enumerate(rows)])
 
 

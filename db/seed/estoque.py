@@ -7,8 +7,8 @@ from typing import Any
 from db.estoque.catalogo import Condicoes, Marcas, Modelos, Precos
 from db.estoque.tables import Destaques, Relacionados, Veiculos
 from db.format import today
-from db.rows import CHUNK, save
-from db.seed import read
+from db.seed import read_json
+from db.sql import CHUNK, save
 
 HTML = ("detalhes_interno", "detalhes_externo")
 DAYS = ("data_blindagem", "declaracao_exercito", "vistoria_blindagem")
@@ -16,22 +16,22 @@ DAYS = ("data_blindagem", "declaracao_exercito", "vistoria_blindagem")
 
 async def seed_catalogo() -> None:
     """Fills brands, models, price bands and conditions."""
-    await save(Marcas, read("marcas"))
-    modelos = read("modelos")
+    await save(Marcas, read_json("marcas"))
+    modelos = read_json("modelos")
     await save(Modelos, [modelo | {"marca": modelo["marca_id"]} for modelo in modelos])
-    bands = read("precos")
+    bands = read_json("precos")
     await save(
         Precos,
         [band | {end: int(band[end]) if band[end] else None for end in ("vlini", "vlfim")} for band in bands],
     )
-    await save(Condicoes, read("condicoes"))
+    await save(Condicoes, read_json("condicoes"))
 
 
 async def seed_estoque() -> None:
     """Fills the stock and what is featured of it."""
-    destaques = read("destaques")
+    destaques = read_json("destaques")
     featured = {destaque["veiculo_id"]: 1000 - destaque["ordem"] for destaque in destaques}
-    veiculos = read("veiculos")
+    veiculos = read_json("veiculos")
     stock = [
         veiculo | {"relevancia": featured.get(veiculo["id"], 0), "entrada": _entrada(veiculo["id"])}
         for veiculo in veiculos

@@ -1,19 +1,23 @@
-"""The demonstration's photographs as rows, and every file that is made from db/seed: their variants, marks, sounds."""
+"""The demonstration's photographs as rows, and all files of VAR/media."""
 
 import os
 import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from shutil import copy, copytree
 
 from tqdm import tqdm
 
-from db.darkroom import make_all, missing, size
-from db.fotos import FILES, MEDIA, Fotos
-from db.rows import save
+from db.photos.darkroom import make_variants, missing, size
+from db.photos.fotos import FILES, MEDIA, Fotos
+from db.photos.storage import fill_bucket
 from db.seed import FOLDER, PHOTOS
 from db.seed.galerias import make_views
 from db.seed.sons import make_sounds
-from db.storage import fill_bucket
+from db.sql import save
+
+MOST_PROCESSES = 8  # of 100 MB each
 
 
 async def seed_fotos() -> None:
@@ -44,8 +48,18 @@ def put(source: str | Path, target: str | Path) -> None:
 
 def _make_photos(photos: list[Path]) -> None:
     """Makes the variants that are not there yet, with a progress bar."""
-    todo = [photo for photo in photos if missing(photo, size(photo)[0])]
+    todo = [photo for photo in photos if missing(photo, size(photo)[0], MEDIA)]
     if todo:
-        bar = tqdm(make_all(todo), total=len(todo), desc="Fotos", unit="foto", file=sys.stderr, disable=None)
+        bar = tqdm(
+            _make_all(todo, MEDIA), total=len(todo), desc="Fotos", unit="foto", file=sys.stderr, disable=None
+        )
         for _ in bar:
             pass
+
+
+def _make_all(sources: Iterable[Path], folder: Path) -> Iterable[Path]:
+    """Makes the variants of many photographs on all cores; yields each source when it is done."""
+    with ProcessPoolExecutor(min(os.cpu_count() or 2, MOST_PROCESSES)) as pool:
+        todo = list(sources)
+        for source, _ in zip(todo, pool.map(make_variants, todo, [folder] * len(todo)), strict=True):
+            yield source

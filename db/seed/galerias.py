@@ -1,4 +1,4 @@
-"""The demonstration's galleries: views cut out of its photographs, as rows and as files."""
+"""The demonstration's galleries, cut out of its photographs."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,9 +10,9 @@ from PIL import Image
 
 from db.conteudo.galerias import Galerias
 from db.engine import VAR
-from db.fotos import MEDIA
-from db.rows import save
-from db.seed import FOLDER, read
+from db.photos.fotos import MEDIA
+from db.seed import FOLDER, read_json
+from db.sql import save
 
 VIEWS = VAR / "recortes"
 
@@ -35,7 +35,7 @@ async def seed_galerias() -> None:
 
 
 def _vistas() -> list[Vista]:
-    return msgspec.convert(read("galerias"), list[Vista])
+    return msgspec.convert(read_json("galerias"), list[Vista])
 
 
 def _row(id: int, vista: Vista) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Engine sounds: short original loops, one per kind of engine, computed from how the engine fires.
+"""Engine sounds: short loops, one for each kind of engine, computed from its firing order.
 
 Written as 16-bit mono WAV: it loops without the gap that MP3 leaves, needs no encoder and stays under 100 kB.
 """

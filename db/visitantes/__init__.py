@@ -1,1 +1,1 @@
-"""What visitors send: leads, offers of cars, visits. It imports the ground floor, `estoque` and `conteudo`."""
+"""What visitors send: leads, offers of cars, visits. It imports the base, `estoque` and `conteudo`."""

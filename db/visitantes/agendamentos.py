@@ -1,15 +1,19 @@
-"""A visit or a test drive that a visitor wishes for: the days and the parts of a day on which the dealer is open."""
+"""Appointments: the days and times at which a visitor can come."""
 
+from collections import Counter
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated, Literal, NamedTuple
 
+import msgspec
 from msgspec import Meta, Struct
 
 from db import clock
+from db.campos import TIME_SIGNS
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.conteudo.funcionamento import DIAS, Funcionamento, hour, open_on
 from db.errors import Invalid
 from db.format import BRASILIA
+from db.sql import fetch, marks
 
 Parte = Literal["manha", "tarde", "fim-do-dia"]
 Desejo = Literal["visita", "test-drive"]
@@ -22,9 +26,11 @@ PARTES: dict[Parte, tuple[str, str, str]] = {
 }
 DESEJOS: dict[Desejo, str] = {"visita": "Visita", "test-drive": "Test drive"}
 SHORTEST = 60  # minutes that a part must have to be offered
+PLACES = 8  # visits in one part of a day
 NOTICE = timedelta(hours=2)
 DAYS_AHEAD, OFFERED = 30, 12
 CLOSED = "A loja não abre neste dia"
+FULL = "Este período já está cheio. Escolha outro período ou outro dia."
 NOT_THEN = "Neste dia a loja não abre neste período"
 
 
@@ -74,8 +80,31 @@ class HorarioFechado(NamedTuple):
     inicio: datetime
 
 
+async def list_dias_livres() -> list[DiaAberto]:
+    """The next days on which somebody may come, without the parts whose places are taken."""
+    gerais = await get_dados_gerais()
+    dias = list_dias(gerais.funcionamento, clock.now()) if gerais else []
+    taken = await _count_visits()
+    for dia in dias:
+        dia.periodos = [one for one in dia.periodos if taken[dia.data, one.periodo] < PLACES]
+    return [dia for dia in dias if dia.periodos]
+
+
+async def _count_visits() -> Counter[tuple[date, Parte]]:
+    """How many wish to come at each time; what looks sent by a program takes nobody's place."""
+    genuine = ["", *sorted(TIME_SIGNS)]
+    rows = await fetch(
+        "SELECT agendamento FROM leads WHERE agendamento IS NOT NULL AND created_at > {}"
+        f" AND suspeito IN ({marks(genuine)})",
+        clock.now() - timedelta(days=DAYS_AHEAD + 1),
+        *genuine,
+    )
+    wishes = [msgspec.json.decode(row["agendamento"], type=HorarioDesejado) for row in rows]
+    return Counter((wish.data, wish.periodo) for wish in wishes)
+
+
 def list_dias(funcionamento: Funcionamento, now: datetime) -> list[DiaAberto]:
-    """The next days on which somebody may come, with notice of two hours, at most twelve of them."""
+    """The next days on which the dealer is open, with notice of two hours, at most twelve of them."""
     here = now.astimezone(BRASILIA)
     days = [here.date() + timedelta(days=n) for n in range(DAYS_AHEAD + 1)]
     found = [DiaAberto(day, _said(day), _partes(funcionamento, day, here + NOTICE)) for day in days]
@@ -106,15 +135,28 @@ def _at(day: date, text: str) -> datetime:
     return datetime.combine(day, time(0), BRASILIA) + timedelta(minutes=_minutes(text))
 
 
-async def check(agendamento: HorarioDesejado) -> None:
-    """Invalid names `data` when the dealer is closed on that day, `periodo` when only at that time."""
-    gerais = await get_dados_gerais()
-    dias = list_dias(gerais.funcionamento, clock.now()) if gerais else []
+async def plan_visit(id: str, agendamento: HorarioDesejado, titulo: str) -> HorarioMarcado:
+    """The visit that the lead `id` wishes for. Invalid names `data` when the dealer is closed on that day, `periodo` when
+    only at that time."""
+    gerais, now = await get_dados_gerais(), clock.now()
+    dias = list_dias(gerais.funcionamento, now) if gerais else []
     dia = next((one for one in dias if one.data == agendamento.data), None)
-    if dia is None:
+    if gerais is None or dia is None:
         raise Invalid("agendamento.data", f"{CLOSED}. Escolha outro.")
-    if all(one.periodo != agendamento.periodo for one in dia.periodos):
+    parte = _parte_of(agendamento, dia.periodos)
+    if parte is None:
         raise Invalid("agendamento.periodo", f"{NOT_THEN}. Escolha outro.")
+    return _marcado(id, agendamento, parte, titulo, now, gerais)
+
+
+def _parte_of(agendamento: HorarioDesejado, partes: list[ParteAberta]) -> ParteAberta | None:
+    return next((one for one in partes if one.periodo == agendamento.periodo), None)
+
+
+async def check_places(agendamento: HorarioDesejado) -> None:
+    """Invalid when as many wish to come then as the dealer can receive."""
+    if (await _count_visits())[agendamento.data, agendamento.periodo] >= PLACES:
+        raise Invalid("agendamento.periodo", FULL)
 
 
 async def marcado_of(
@@ -125,14 +167,8 @@ async def marcado_of(
     if gerais is None:
         return None
     partes = _partes(gerais.funcionamento, agendamento.data, datetime.min.replace(tzinfo=BRASILIA))
-    return next(
-        (
-            _marcado(id, agendamento, one, titulo, feita_em, gerais)
-            for one in partes
-            if one.periodo == agendamento.periodo
-        ),
-        None,
-    )
+    parte = _parte_of(agendamento, partes)
+    return _marcado(id, agendamento, parte, titulo, feita_em, gerais) if parte else None
 
 
 def _marcado(

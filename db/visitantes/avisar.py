@@ -1,13 +1,14 @@
-"""Alerts: the mails that are owed for what came to the stock or became cheaper, one a day and person at most."""
+"""Mails of alerts about new and cheaper cars, at most one a day and person."""
 
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 
-from db import clock, idempotencia, outbox
+from db import clock, idempotencia
+from db.delivery import outbox
 from db.engine import transaction
-from db.estoque.criterio import Criterio
+from db.estoque.facetas import Criterio
 from db.estoque.novidades import Novidade, note_novidades, search_novidades
 from db.format import BRASILIA, dia, reais
 from db.sql import marks
@@ -20,26 +21,24 @@ SHOWN, SHOWN_EACH = 6, 3  # cars in a mail about one search, and of each search 
 Rows = list[dict[str, Any]]
 
 # `avisos` of persons who had their mail of the day, which began at {}, are left alone.
-UNTOLD = "NOT EXISTS (SELECT 1 FROM avisos b WHERE b.email = avisos.email AND b.enviado_em >= {})"
-DUE = f"estado = 'confirmado' AND visto < {{}} AND {UNTOLD}"
+UNSENT = "NOT EXISTS (SELECT 1 FROM avisos b WHERE b.email = avisos.email AND b.enviado_em >= {})"
+DUE = f"estado = 'confirmado' AND visto < {{}} AND {UNSENT}"
 
 
-async def owe_avisos() -> None:
-    """Looks at the stock and owes every person the mail about what is new in their searches; several workers at once owe
-    it once.
-    """
+async def enqueue_avisos() -> None:
+    """Enqueues every person's mail about new cars of their searches; several workers at once enqueue it once."""
     now = clock.now().astimezone(BRASILIA)
     if now.hour not in HOURS:
         return
-    look = Look(await note_novidades(), now)
+    run = AlertRun(await note_novidades(), now)
     after = ""
-    while persons := await look.list_persons(after):
-        await look.tell(persons)
+    while persons := await run.list_persons(after):
+        await run.notify(persons)
         after = persons[-1]
 
 
-class Look:
-    """One look at the stock for all alerts: those of the same criterion share one search."""
+class AlertRun:
+    """One run of all alerts: those of the same criterion share one search."""
 
     def __init__(self, numero: int, now: datetime) -> None:
         self.numero, self.now = numero, now
@@ -56,18 +55,23 @@ class Look:
         )
         return [row["email"] for row in rows]
 
-    async def tell(self, persons: list[str]) -> None:
-        """Searches first: nobody who writes waits for that."""
+    async def notify(self, persons: list[str]) -> None:
+        """Enqueues the mails of these persons; who would be sent a price that has not settled waits for a later run.
+
+        The searches come first, before the transaction.
+        """
         of = f"SELECT * FROM avisos WHERE {DUE} AND email IN ({marks(persons)}) ORDER BY email, id"
         rows: Rows = await Avisos.raw(of, self.numero, self.today, *persons)
         news = {row["id"]: await self._news_of(row) for row in rows}
+        waiting = {row["email"] for row in rows if any(not one.settled for one in news[row["id"]])}
+        rows = [row for row in rows if row["email"] not in waiting]
         async with transaction():
             await idempotencia.lock(AVISO)
             mine = await self._claim(rows)
             for email in persons:
-                told = [row for row in mine if row["email"] == email and news[row["id"]]]
-                if told:
-                    await self._owe(email, told, news)
+                due = [row for row in mine if row["email"] == email and news[row["id"]]]
+                if due:
+                    await self._enqueue(email, due, news)
 
     async def _news_of(self, row: dict[str, Any]) -> list[Novidade]:
         criterio, visto = row["criterio"], row["visto"]
@@ -79,12 +83,12 @@ class Look:
         return [one for one in found if visto < one.numero <= self.numero]
 
     async def _earliest(self, criterio: str) -> int:
-        """The last look that all who wait for this criterion were told of."""
+        """The last comparison that all alerts of this criterion have been sent."""
         query = "SELECT min(visto) AS visto FROM avisos WHERE criterio = {} AND estado = 'confirmado'"
         return int((await Avisos.raw(query, criterio))[0]["visto"])
 
     async def _claim(self, rows: Rows) -> Rows:
-        """Those of them that no other worker was quicker with, as told of all."""
+        """Marks the alerts as sent; gives those that no other worker has marked."""
         ids = [row["id"] for row in rows]
         if not ids:
             return []
@@ -92,17 +96,17 @@ class Look:
         claimed = {row["id"] for row in await Avisos.raw(claim, self.numero, self.numero, self.today, *ids)}
         return [row for row in rows if row["id"] in claimed]
 
-    async def _owe(self, email: str, told: Rows, news: dict[int, list[Novidade]]) -> None:
-        ids = [row["id"] for row in told]
+    async def _enqueue(self, email: str, due: Rows, news: dict[int, list[Novidade]]) -> None:
+        ids = [row["id"] for row in due]
         sent = f"UPDATE avisos SET enviado_em = {{}} WHERE id IN ({marks(ids)})"
         await Avisos.raw(sent, self.now.astimezone(UTC), *ids)
-        most, seen, avisos = SHOWN if len(told) == 1 else SHOWN_EACH, set[int](), []
-        for row in told:
+        most, seen, avisos = SHOWN if len(due) == 1 else SHOWN_EACH, set[int](), []
+        for row in due:
             fresh = [one for one in news[row["id"]] if one.veiculo.id not in seen]
             seen |= {one.veiculo.id for one in fresh[:most]}
             if fresh:
                 avisos.append(_aviso(row, fresh, most))
-        await outbox.enqueue(AVISO, email, {"avisos": avisos}, about=told[0]["public_id"])
+        await outbox.enqueue(AVISO, email, {"avisos": avisos}, about=due[0]["public_id"])
 
 
 def _aviso(row: dict[str, Any], news: list[Novidade], most: int) -> dict[str, Any]:

@@ -1,6 +1,6 @@
-"""Alerts: who wants to hear of what comes to the stock, of which search, and how that begins and ends.
+"""Alerts: visitors' subscriptions to new cars of a search.
 
-An alert begins when the person who reads the address's mail says so (double opt-in), and ends by itself after a year.
+An alert begins when the address's owner confirms it (double opt-in), and expires after a year.
 """
 
 import secrets
@@ -12,14 +12,15 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import addresses, clock, outbox
+from db import addresses, clock
 from db.addresses import TODOS
 from db.campos import TIME_SIGNS, Armadilha, Email, TempoMs
+from db.delivery import outbox
 from db.engine import DB, transaction
-from db.estoque.criterio import Criterio
+from db.estoque.facetas import Criterio
 from db.estoque.novidades import note_novidades
 from db.format import dia
-from db.visitantes import brake
+from db.visitantes import submissions
 
 INDEXES = (
     "CREATE UNIQUE INDEX avisos_email ON avisos (email, busca)",
@@ -27,8 +28,8 @@ INDEXES = (
     "CREATE INDEX avisos_desde ON avisos (estado, desde)",
 )
 
-PEDIDO, AVISO = "aviso_pedido", "aviso"  # the mail that asks for the confirmation, and the one that tells
-PER_PERSON = 20  # alerts that are heard of at once
+PEDIDO, AVISO = "aviso_pedido", "aviso"  # the opt-in mail, and the mail about new cars
+PER_PERSON = 20  # confirmed alerts
 MAX_BUSCA, MAX_TITULO = 1000, 300
 
 Estado = Literal["pendente", "confirmado", "cancelado"]
@@ -42,7 +43,7 @@ PRAZOS: dict[Estado, timedelta] = {
 
 class Avisos(Table, db=DB):
     """`email` is in lower case, `busca` the search's address, `criterio` the same as JSON, `desde` since when it is in its
-    `estado`. `visto` is the last look at the stock (db/estoque/novidades.py) of which its person was told all.
+    `estado`. `visto` is the last look at the stock (db/estoque/novidades.py) that its person has been sent.
     """
 
     id: Serial
@@ -59,7 +60,7 @@ class Avisos(Table, db=DB):
 
 
 class BuscaGuardada(Struct):
-    """A search as an alert keeps it: its address, its name for people, and what it asks the stock."""
+    """The search of an alert: its address, its name for people, and its query of the stock."""
 
     url: str
     titulo: str
@@ -75,7 +76,7 @@ class NovoAviso(Struct, kw_only=True):
         Meta(
             max_length=2 * MAX_BUSCA,
             description="O endereço da busca no site, com os filtros dela.",
-            examples=[addresses.busca(condicao=TODOS, marca="Porsche") + "?preco-ate=1200000"],
+            examples=[addresses.busca_path(condicao=TODOS, marca="Porsche") + "?preco-ate=1200000"],
         ),
     ]
     site: Armadilha = ""
@@ -99,17 +100,18 @@ class AvisoGuardado(Struct):
     ate: str
 
 
-async def ask_aviso(email: str, busca: BuscaGuardada, signs: list[str]) -> None:
-    """Keeps what was asked for, and owes the mail that asks for its confirmation; of an active alert one that says so.
+async def request_aviso(email: str, busca: BuscaGuardada, signs: list[str], network: str = "") -> None:
+    """Stores a requested alert with the opt-in mail; for an active alert, the mail says that it is active.
 
-    What looks sent by a program, what comes in a flood, and more than 20 alerts of one address leave nothing behind.
-    Nobody hears which it was.
+    Beyond the rate limits the mail waits, with a share of each hour for each client's `network`. Nothing is stored of
+    what looks sent by a program, of a seventh request a day and of a 21st alert for one address: the answer does not
+    tell.
     """
     email = email.lower()
     if {*signs} - TIME_SIGNS:
         return
     async with transaction():
-        if not await brake.may_ask(PEDIDO, email) or await _has_enough(email):
+        if not await submissions.may_request_alert(email) or await _has_enough(email):
             return
         now = clock.now()
         earlier = await Avisos.select().where((Avisos.email == email) & (Avisos.busca == busca.url)).first()
@@ -117,19 +119,22 @@ async def ask_aviso(email: str, busca: BuscaGuardada, signs: list[str]) -> None:
             public_id = await _insert(email, busca, now)
         else:
             public_id = earlier["public_id"]
-            asked = (Avisos.public_id == public_id) & (Avisos.estado != "confirmado")
-            await Avisos.update({Avisos.estado: "pendente", Avisos.desde: now}).where(asked)
+            inactive = (Avisos.public_id == public_id) & (Avisos.estado != "confirmado")
+            await Avisos.update({Avisos.estado: "pendente", Avisos.desde: now}).where(inactive)
         context = {
             "aviso": public_id,
             "titulo": busca.titulo,
             "busca": busca.url,
             "confirmado": bool(earlier and earlier["estado"] == "confirmado"),
         }
-        await outbox.enqueue(PEDIDO, email, context, about=public_id)
+        await outbox.enqueue(PEDIDO, email, context, about=public_id, network=network)
+        await submissions.release_opt_ins()
 
 
 async def _has_enough(email: str) -> bool:
-    return await brake.reached(PER_PERSON, ("avisos WHERE email = {} AND estado = {}", (email, "confirmado")))
+    return await submissions.reached(
+        PER_PERSON, ("avisos WHERE email = {} AND estado = {}", (email, "confirmado"))
+    )
 
 
 async def _insert(email: str, busca: BuscaGuardada, now: datetime) -> str:
@@ -177,7 +182,7 @@ async def cancel_aviso(id: str) -> None:
 
 
 async def cancel_avisos(id: str) -> None:
-    """Ends every alert of the address that this one is of; a mail that is still owed is never sent."""
+    """Ends every alert of the address that this one is of; a pending mail is never sent."""
     async with transaction():
         email = await _email_of(id)
         await _end(Avisos.email == email)
@@ -203,11 +208,13 @@ async def _email_of(id: str) -> str:
     return row["email"] if row else ""
 
 
-async def purge() -> int:
-    """Erases the alerts whose time in their state is over; how many."""
+async def purge_avisos() -> int:
+    """Erases the alerts whose time in their state is over, and the mails that still wait for them; how many alerts."""
     erased = 0
     async with transaction():
         for estado, prazo in PRAZOS.items():
             over = (Avisos.estado == estado) & (Avisos.desde < clock.now() - prazo)
             erased += len(await Avisos.delete().where(over).returning(Avisos.id))
+        orphans = "state = 'waiting' AND NOT EXISTS (SELECT 1 FROM avisos WHERE public_id = about)"
+        await Avisos.raw(f"DELETE FROM outbox WHERE {orphans}")
     return erased

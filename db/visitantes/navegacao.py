@@ -1,14 +1,14 @@
 """Visitors' navigation sessions (specification, sections 3.16 and 7.9; readings 37 and 38).
 
-Writes are gathered in memory and stored together, a few times a second, so that they never stand in a lead's way.
-Nor does what is stored: a visit has 8 KB, all of them have 20 MB a day, and none is stored when the disk is nearly full.
+Updates are stored in batches, twice a second, so that leads never wait for them. A visit has at most 8 KB, all of a day
+20 MB, and none is stored when the disk is nearly full.
 """
 
 import asyncio
 import logging
 import secrets
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,19 +17,18 @@ from msgspec import Meta, Struct
 from piccolo.columns import Integer, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, disk, idempotencia
+from db import clock, idempotencia, thresholds
 from db.campos import LINE
-from db.engine import DB, VAR, KeptSQLiteEngine, transaction
+from db.engine import DB, VAR, PooledSQLiteEngine, transaction
 
 log = logging.getLogger(__name__)
 
 INDEXES = ("CREATE INDEX navegacoes_updated_at ON navegacoes (updated_at, bytes)",)
 
-MAX_ITEMS, MAX_UPDATES, MAX_WAITING, BATCH = 200, 600, 10_000, 200
+MAX_ITEMS, MAX_UPDATES, MAX_PENDING, BATCH = 200, 600, 2_000, 200
 VISIT_BYTES, ROW_BYTES, DAY_BYTES = 8_000, 300, 20_000_000
 IDLE = DAY = timedelta(hours=24)
 FLUSH_SECONDS = 0.5
-FOLDER = VAR / "visitas"
 
 Item = Annotated[str, Meta(max_length=200, pattern=LINE)]
 Items = Annotated[
@@ -39,7 +38,7 @@ Items = Annotated[
 
 
 class Navegacoes(Table, db=DB):
-    """One visit; the lists are JSON. No address of the visitor is kept. `bytes`: what the row takes, about."""
+    """One visit; the lists are JSON. No address of the visitor is stored. `bytes`: what the row takes, about."""
 
     nav_id = Varchar(length=22, primary_key=True)
     origem = Varchar(length=200)
@@ -56,7 +55,7 @@ class Navegacoes(Table, db=DB):
 
 
 class Visita(Struct):
-    """What the browser tells of a visit: every field in its long or its short spelling, all of them optional."""
+    """What the browser sends of a visit: every field in its long or its short spelling, all of them optional."""
 
     origem: Annotated[str, Meta(max_length=200, pattern=LINE, examples=["Direto"])] | None = None
     paginas_acessadas: Items = []
@@ -82,53 +81,28 @@ LISTS: dict[str, str] = {
     "veiculos": "veiculos_acessados",
 }
 
-
-Lists = dict[str, dict[str, None]]
-
-
-class Waiting(Struct):
-    """What is to be written of one visit: the lists in order, each item once."""
-
-    origem: str = ""
-    lists: Lists = msgspec.field(default_factory=lambda: {name: {} for name in LISTS})
-    whatsapp: int = 0
-    lead: str | None = None
-    updates: int = 0
-    created: bool = False
-
-
-waiting: dict[str, Waiting] = {}
-storing: dict[str, Waiting] = {}
-flushing: asyncio.Task[None] | None = None
-one_at_a_time = asyncio.Lock()
-told = ""
-
-NO_DISK, NO_BUDGET = "the disk is nearly full", "those of a day take all the room that they have"
+NO_DISK, NO_BUDGET = "the disk is nearly full", "today's visits have reached their limit"
 
 
 def create_visita(visita: Visita) -> str:
     """A new visit's unguessable id; it is stored within a second."""
     nav_id = secrets.token_urlsafe(16)
-    if len(waiting) < MAX_WAITING:
-        waiting[nav_id] = Waiting(origem=visita.origem or "Direto", created=True)
-        _note(nav_id, visita)
+    queue.add(nav_id, msgspec.structs.replace(visita, origem=visita.origem or "Direto"))
     return nav_id
 
 
 async def update_visita(nav_id: str, visita: Visita) -> bool:
-    """Adds to a visit; False when there is none of this id, or it ended a day ago, or it was told too much of."""
-    if nav_id not in waiting and nav_id not in storing and not await _is_open(nav_id):
+    """Adds to a visit; False if the id is unknown, the visit ended a day ago or had too many updates."""
+    if not queue.has(nav_id) and not await _is_open(nav_id):
         return False
-    if len(waiting) < MAX_WAITING or nav_id in waiting:
-        waiting.setdefault(nav_id, Waiting())
-        _note(nav_id, visita)
+    queue.add(nav_id, msgspec.structs.replace(visita, origem=None))
     return True
 
 
 async def delete_visita(nav_id: str) -> None:
-    """Erases a visit, as its visitor asked."""
-    async with one_at_a_time, transaction():  # `_flush_batch` may be storing this very visit
-        waiting.pop(nav_id, None)
+    """Erases a visit at its visitor's request."""
+    async with queue.lock, transaction():  # a flush may be storing this very visit
+        queue.pending = [update for update in queue.pending if update[0] != nav_id]
         await Navegacoes.delete().where(Navegacoes.nav_id == nav_id)
 
 
@@ -140,152 +114,109 @@ async def _is_open(nav_id: str) -> bool:
     )
 
 
-def _note(nav_id: str, visita: Visita) -> None:
-    """Remembers what is told, and sees to it that it is written soon."""
-    visit = waiting[nav_id]
-    for short, long in LISTS.items():
-        _add(visit.lists, short, [*getattr(visita, long), *getattr(visita, short)])
-    visit.whatsapp |= int(bool(visita.whatsapp))
-    visit.lead = visita.lead or visit.lead
-    visit.updates += 1
-    _see_to_it()
+class Queue:
+    """Updates of the last half second, in order. Those of a process that crashes are lost."""
+
+    def __init__(self) -> None:
+        self.pending: list[tuple[str, Visita]] = []
+        self.lock = asyncio.Lock()
+        self.task: asyncio.Task[None] | None = None
+        self.trouble = ""
+
+    def has(self, nav_id: str) -> bool:
+        return any(nav_id == pending for pending, _ in self.pending)
+
+    def add(self, nav_id: str, visita: Visita) -> None:
+        if len(self.pending) < MAX_PENDING:
+            self.pending.append((nav_id, visita))
+            if self.task is None or self.task.done():
+                self.task = asyncio.create_task(self._flush_soon())
+
+    async def _flush_soon(self) -> None:
+        while self.pending:
+            await asyncio.sleep(FLUSH_SECONDS)
+            try:
+                await self.flush()
+            except Exception as error:  # a full or locked database: retry
+                log.warning("visits are not stored yet: %r", error)
+
+    async def flush(self) -> None:
+        """Stores what is pending, in short transactions. After an error it stays pending; without room it is dropped."""
+        async with self.lock:
+            while batch := self.pending[:BATCH]:
+                if await self._has_room():
+                    async with transaction():
+                        await idempotencia.lock("visitas")  # another machine may add to the same visit
+                        await _store(batch)
+                del self.pending[: len(batch)]
+
+    async def close(self, seconds: float) -> None:
+        """Stores what is pending as the process ends, or logs that it is lost."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self.flush()
+        except Exception as error:  # whatever it is, the process ends
+            log.warning("%d updates of visits are lost: %r", len(self.pending), error)
+        self.pending.clear()
+
+    async def _has_room(self) -> bool:
+        """Whether the disk has room for leads, and the visits of the last 24 hours are below their limit."""
+        folder = Path(DB.path).parent if isinstance(DB, PooledSQLiteEngine) else VAR
+        if not await asyncio.to_thread(thresholds.has_room, folder):
+            return self._report(NO_DISK)
+        query = "SELECT coalesce(sum(bytes), 0) AS n FROM navegacoes WHERE updated_at > {}"
+        spent = (await Navegacoes.raw(query, clock.now() - DAY))[0]["n"]
+        return self._report(NO_BUDGET if spent >= DAY_BYTES else "")
+
+    def _report(self, trouble: str) -> bool:
+        """Whether there is no trouble; a new one is logged once."""
+        if trouble and trouble != self.trouble:
+            log.warning("visits are not stored: %s", trouble)
+        self.trouble = trouble
+        return not trouble
 
 
-def _see_to_it() -> None:
-    global flushing
-    if waiting and (flushing is None or flushing.done()):
-        flushing = asyncio.create_task(_flush_soon())
+queue = Queue()
 
 
-def _add(lists: Lists, name: str, more: Iterable[object]) -> None:
-    """Adds what is new to one of a visit's lists, as far as this list and the visit have room."""
-    room = VISIT_BYTES - sum(len(_written(items)) for items in lists.values())
-    for item in dict.fromkeys(map(str, more)):
-        size = len(_written([item])) - 1  # a comma more, two brackets less
+async def _store(batch: list[tuple[str, Visita]]) -> None:
+    for nav_id in dict.fromkeys(nav_id for nav_id, _ in batch):
+        visitas = [visita for pending, visita in batch if pending == nav_id]
+        row = await Navegacoes.select().where(Navegacoes.nav_id == nav_id).first()
+        if row:
+            values = {getattr(Navegacoes, name): value for name, value in _merge(row, visitas).items()}
+            await Navegacoes.update(values).where(Navegacoes.nav_id == nav_id)
+        elif origem := visitas[0].origem:  # updates have none: theirs was stored and erased since
+            new = Navegacoes(nav_id=nav_id, origem=origem, created_at=clock.now())
+            for name, value in _merge(new.to_dict(), visitas).items():
+                setattr(new, name, value)
+            await Navegacoes.insert(new)
+
+
+def _merge(row: dict[str, Any], visitas: list[Visita]) -> dict[str, Any]:
+    """The columns of a visit that its updates change."""
+    lists = {name: dict.fromkeys(msgspec.json.decode(row[name], type=list[str])) for name in LISTS}
+    values = {"updated_at": clock.now(), "updates": row["updates"] + len(visitas)}
+    values |= {"whatsapp": row["whatsapp"], "lead": row["lead"]}
+    for visita in visitas:
+        for short, long in LISTS.items():
+            _extend(lists, short, [*getattr(visita, long), *getattr(visita, short)])
+        values["whatsapp"] |= int(bool(visita.whatsapp))
+        values["lead"] = visita.lead or values["lead"]
+    texts = {name: _encode(items).decode() for name, items in lists.items()}
+    size = ROW_BYTES + sum(len(text.encode()) for text in (row["origem"], *texts.values()))
+    return {**values, **texts, "bytes": size}
+
+
+def _extend(lists: dict[str, dict[str, None]], name: str, items: Iterable[object]) -> None:
+    """Adds new items to one of a visit's lists, as far as the list and the visit have room."""
+    room = VISIT_BYTES - sum(len(_encode(items)) for items in lists.values())
+    for item in dict.fromkeys(map(str, items)):
+        size = len(_encode([item])) - 1  # a comma more, two brackets less
         if item not in lists[name] and len(lists[name]) < MAX_ITEMS and size <= room:
             lists[name][item] = None
             room -= size
 
 
-def _written(items: Iterable[str]) -> bytes:
+def _encode(items: Iterable[str]) -> bytes:
     return msgspec.json.encode(list(items))
-
-
-async def _flush_soon() -> None:
-    while waiting:
-        await asyncio.sleep(FLUSH_SECONDS)
-        try:
-            await flush()
-        except Exception as error:  # a full or locked database: what waits is tried again
-            log.warning("visits are not stored yet: %r", error)
-
-
-async def flush() -> None:
-    """Stores what waits; what cannot be stored waits on, and the error is raised. Without room it is dropped."""
-    async with one_at_a_time:
-        while waiting:
-            if await _has_room():
-                await _flush_batch()
-            else:
-                waiting.clear()
-
-
-async def _has_room() -> bool:
-    """Whether visits may be stored: the disk has room for leads, and the last 24 hours' visits have some left."""
-    folder = Path(DB.path).parent if isinstance(DB, KeptSQLiteEngine) else VAR
-    if not await asyncio.to_thread(disk.has_room, folder):
-        return _say(NO_DISK)
-    query = "SELECT coalesce(sum(bytes), 0) AS n FROM navegacoes WHERE updated_at > {}"
-    spent = (await Navegacoes.raw(query, clock.now() - DAY))[0]["n"]
-    return _say(NO_BUDGET if spent >= DAY_BYTES else "")
-
-
-def _say(trouble: str) -> bool:
-    """Whether there is none; a new one is logged, once."""
-    global told
-    if trouble and trouble != told:
-        log.warning("visits are not stored: %s", trouble)
-    told = trouble
-    return not trouble
-
-
-async def flush_or_keep(seconds: float) -> None:
-    """As the process ends: stores what waits, or leaves it in a file for the next process to take up."""
-    try:
-        async with asyncio.timeout(seconds):
-            await flush()
-    except Exception as error:  # whatever it is, the process ends
-        log.warning("visits are kept in a file: %r", error)
-    if waiting:
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        name = f"{secrets.token_urlsafe(12)}.json"
-        (FOLDER / name).write_bytes(msgspec.json.encode(waiting))
-        waiting.clear()
-
-
-async def take_up() -> None:
-    """Lets the visits wait that an earlier process could not store. Each file is taken by one process."""
-    for file in FOLDER.glob("*.json"):
-        taken = file.with_suffix(".lido")
-        try:
-            file.rename(taken)
-        except FileNotFoundError:  # another process was quicker
-            continue
-        for nav_id, visit in msgspec.json.decode(taken.read_bytes(), type=dict[str, Waiting]).items():
-            _put_back(nav_id, visit)
-        taken.unlink()
-    _see_to_it()
-
-
-async def _flush_batch() -> None:
-    """One transaction, too short to hold anybody up."""
-    storing.update({nav_id: waiting.pop(nav_id) for nav_id in list(waiting)[:BATCH]})
-    try:
-        async with transaction():
-            await idempotencia.lock("visitas")  # another machine may add to the same visit
-            for nav_id, visit in storing.items():
-                await _store(nav_id, visit)
-    except BaseException:
-        for nav_id, visit in storing.items():
-            _put_back(nav_id, visit)
-        raise
-    finally:
-        storing.clear()
-
-
-def _put_back(nav_id: str, visit: Waiting) -> None:
-    """Lets a visit wait again, with what it was told meanwhile."""
-    later = waiting.get(nav_id)
-    if later:
-        for name in LISTS:
-            _add(visit.lists, name, later.lists[name])
-        visit.whatsapp |= later.whatsapp
-        visit.lead = later.lead or visit.lead
-        visit.updates += later.updates
-    waiting[nav_id] = visit
-
-
-async def _store(nav_id: str, visit: Waiting) -> None:
-    now = clock.now()
-    rows = await Navegacoes.select().where(Navegacoes.nav_id == nav_id)
-    if rows:
-        values = _changes(visit, rows[0], now)
-        columns = {getattr(Navegacoes, name): value for name, value in values.items()}
-        await Navegacoes.update(columns).where(Navegacoes.nav_id == nav_id)
-    elif visit.created:
-        row = {"nav_id": nav_id, "origem": visit.origem, "created_at": now, **_changes(visit, {}, now)}
-        await Navegacoes.insert(Navegacoes(**row))
-
-
-def _changes(visit: Waiting, row: dict[str, Any], now: datetime) -> dict[str, Any]:
-    """The columns of a visit after what was told is added to what is stored."""
-    values: dict[str, Any] = {"updated_at": now, "updates": row.get("updates", 0) + visit.updates}
-    lists = {name: dict.fromkeys(msgspec.json.decode(row.get(name, "[]"), type=list[str])) for name in LISTS}
-    for name in LISTS:
-        _add(lists, name, visit.lists[name])
-        values[name] = _written(lists[name]).decode()
-    texts = [row.get("origem", visit.origem), *(values[name] for name in LISTS)]
-    values["bytes"] = ROW_BYTES + sum(len(text.encode()) for text in texts)
-    values["whatsapp"] = visit.whatsapp or row.get("whatsapp", 0)
-    values["lead"] = visit.lead or row.get("lead")
-    return values

@@ -1,6 +1,6 @@
-"""What an enquiry is about, by the word that a link to the contact form carries and the lead keeps: `importado-3`.
+"""The subject of an enquiry, by the code that links to the contact form carry: `importado-3`.
 
-A word that leads to nothing (any more) costs no lead: it is kept, and nothing is shown of it.
+An unknown code costs no lead: it is stored, and nothing is shown of it.
 """
 
 from collections.abc import Awaitable, Callable
@@ -52,7 +52,7 @@ SERVICOS = {
     "retoque-de-pintura": ("Retoque de pintura", "funilaria-cabine.jpg", "/funilaria"),
 }
 
-# What may be missing of an armored car's dossier (`dossieOf` in ui/lib/ficha.ts), as the subject of who asks for it.
+# What may be missing of an armored car's dossier (`dossieOf` in ui/lib/ficha.ts), as the subject of an enquiry.
 DOCUMENTOS = {
     "blindadora": "quem blindou",
     "data": "data da blindagem",
@@ -68,7 +68,7 @@ DOCUMENTOS = {
 async def get_objeto(sobre: str, documento: str = "") -> Objeto | None:
     """What is meant by `importado-3` and the like; None for what is not shown on the site.
 
-    `documento` is the word of what somebody asks for: the subject names it, an unknown word changes nothing.
+    `documento` is the code of a missing document: the subject names it, an unknown code changes nothing.
     """
     objeto = await _objeto(sobre)
     if objeto and documento in DOCUMENTOS:
@@ -102,7 +102,7 @@ async def _veiculo(id: int) -> Objeto | None:
             assunto=f"Procurem um igual: {titulo}" if sold else titulo,
             preco="" if sold else _price(card["preco_valor"]),
             imagem=media((card["fotos"] or [""])[0]),
-            caminho=addresses.detalhe(card["seo_url"]),
+            caminho=addresses.detalhe_path(card["seo_url"]),
             foto_ilustrativa=card["foto_ilustrativa"],
         )
     return None
@@ -119,7 +119,7 @@ async def _importado(id: int) -> Objeto | None:
         f"Quero este importado: {titulo}",
         _price(found.price),
         found.coverImage,
-        addresses.importado(id),
+        addresses.importado_path(id),
         foto_ilustrativa=1,
     )
 

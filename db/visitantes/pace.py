@@ -1,4 +1,4 @@
-"""How often leads come, beside what is usual on such a day."""
+"""The rate of leads, compared with the same days of earlier weeks."""
 
 from datetime import datetime, timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Cars that visitors offer for sale; their photographs lie in private files, VAR/vendas or the bucket's (reading 25)."""
+"""Cars that visitors offer for sale, with photographs in private storage (reading 25)."""
 
 import asyncio
 import hashlib
@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from piccolo.columns import BigInt, Serial, SmallInt, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
-from db import clock, idempotencia, outbox, webhooks
+from db import clock, idempotencia
 from db.campos import (
     LINE,
     MAIL,
@@ -26,11 +26,12 @@ from db.campos import (
     require,
     signs_of_a_robot,
 )
-from db.engine import VAR, transaction
+from db.engine import VAR
 from db.errors import Invalid
 from db.format import parse_centavos
-from db.storage import open_storage
-from db.visitantes import brake
+from db.photos.storage import open_storage
+from db.visitantes import submissions
+from db.visitantes.submissions import DAY, Submission, SubmissionRules
 
 INDEXES = (
     "CREATE INDEX vendas_created_at ON vendas (created_at)",
@@ -43,8 +44,6 @@ log = logging.getLogger(__name__)
 
 FILES = open_storage(VAR / "vendas", private=True)
 ANGLES = ("frente", "lateral", "traseira", "interior")
-FOLDED_FOR = timedelta(minutes=10)
-PER_DAY = 3
 QUOTA_BYTES = 5_000_000_000
 NO_ROOM = "Recebemos os seus dados, mas não pudemos guardar as fotos agora. Nossa equipe vai pedi-las a você."
 
@@ -59,7 +58,7 @@ Numero = Annotated[str, Meta(max_length=20, pattern=LINE)]
 
 
 class Vendas(Table):
-    """`preco` in cents. `fotos` names the angles kept as {public_id}/{angle}.jpg in FILES, parted by commas.
+    """`preco` in cents. `fotos` names the angles stored as {public_id}/{angle}.jpg in FILES, parted by commas.
 
     `suspeito` and `sem_confirmacao` are a lead's, with one reason more: "sem e-mail".
     """
@@ -81,6 +80,9 @@ class Vendas(Table):
     sem_confirmacao = Varchar(length=20)
     fold = Varchar(length=64)
     created_at = Timestamptz()
+
+
+RULE = SubmissionRules("vendaseucarro", Vendas, "venda", "confirmacao_venda", most=3, within=DAY)
 
 
 class FotosEnviadas(Struct, forbid_unknown_fields=True):
@@ -132,7 +134,7 @@ class Oferta(Struct, kw_only=True):
     signs: list[str]
 
 
-def check(nova: NovaVenda) -> Oferta:
+def check_venda(nova: NovaVenda) -> Oferta:
     """The offer with outer spaces off and its price in cents; Invalid names the first field that is wrong."""
     texts = {name: getattr(nova, name).strip() for name in TEXTS}
     for campo, least in (("marca", 1), ("modelo", 1), ("nome", 2)):
@@ -166,7 +168,7 @@ def sent_photos(fotos: FotosEnviadas | None) -> dict[str, str]:
     return {angle: url for angle, url in urls.items() if url}
 
 
-async def has_room() -> bool:
+async def has_photo_room() -> bool:
     """Whether photographs may be stored: 500 MB and a tenth of the disk stay free for leads, 5 GB are the most."""
     return await asyncio.to_thread(_has_room)
 
@@ -179,97 +181,52 @@ def _has_room() -> bool:
         return False
 
 
-async def replay(oferta: Oferta, key: str | None) -> VendaRecebida | None:
+async def replay_venda(oferta: Oferta, key: str | None) -> VendaRecebida | None:
     """The earlier answer to this key, before any photograph is decoded; Conflict when it had another body."""
-    return await idempotencia.replay("vendaseucarro", key, oferta.body, VendaRecebida)
+    return await idempotencia.replay(RULE.rota, key, oferta.body, VendaRecebida)
 
 
 async def create_venda(
     oferta: Oferta, photos: dict[str, bytes], key: str | None = None, *, aviso: str | None = None
 ) -> VendaRecebida:
-    """Stores an offer, its photographs (plain JPEGs by angle) and the mails that it owes, and only then answers.
-
-    The same key, or without one the same offer within ten minutes, gives the first answer again.
-    """
+    """Stores an offer, its photographs (plain JPEGs by angle) and its mails once (`submissions.receive`)."""
     public_id = secrets.token_urlsafe(16)
-
-    async def create() -> VendaRecebida:
-        return (None if key else await _earlier(oferta.body)) or await _insert(
-            oferta, public_id, list(photos), aviso
-        )
-
     if photos and not await asyncio.to_thread(_write, public_id, photos):
         photos, aviso = {}, NO_ROOM
-    # When this fails the photographs wait for `sweep`: the COMMIT may have reached the database all the same.
-    async with transaction():
-        answer = await idempotencia.once("vendaseucarro", key, oferta.body, VendaRecebida, create)
+
+    def answer_of(row: dict[str, Any]) -> VendaRecebida:
+        return VendaRecebida(row["public_id"], aviso if row["public_id"] == public_id else None)
+
+    values = {name: getattr(oferta, name) for name in (*TEXTS, "preco")}
+    submission = Submission(
+        public_id=public_id,
+        body=oferta.body,
+        signs=oferta.signs,
+        values=values | {"fotos": ",".join(photos)},
+        mail={"venda": values, "fotos": list(photos), "aviso": aviso, "id": public_id},
+        greeting={"nome": oferta.nome},
+    )
+    # When this fails the photographs wait for `sweep_photos`: the COMMIT may have reached the database all the same.
+    answer = await submissions.receive(RULE, submission, key, VendaRecebida, answer_of)
     if answer.id != public_id and photos:
-        with suppress(OSError):  # `sweep` finds them
+        with suppress(OSError):  # `sweep_photos` finds them
             await asyncio.to_thread(FILES.remove, public_id)
     return answer
 
 
 def _write(public_id: str, photos: dict[str, bytes]) -> bool:
-    """Private files that are safe when this returns: the answer promises them. False when they cannot be kept."""
+    """Private files that are safe when this returns: the answer promises them. False when they cannot be stored."""
     try:
         FILES.put({f"{public_id}/{angle}.jpg": data for angle, data in photos.items()})
     except OSError as error:
-        log.error("photographs of an offer are not kept: %s", error)
+        log.error("photographs of an offer are not stored: %s", error)
         with suppress(OSError):
             FILES.remove(public_id)
         return False
     return True
 
 
-async def _earlier(body: bytes) -> VendaRecebida | None:
-    fold = hashlib.sha256(body).hexdigest()
-    await idempotencia.lock(fold)
-    recent = Vendas.created_at > clock.now() - FOLDED_FOR
-    row = await Vendas.select().where(Vendas.fold == fold, recent).order_by(Vendas.id).first()
-    return None if row is None else VendaRecebida(row["public_id"])
-
-
-async def _insert(oferta: Oferta, public_id: str, angles: list[str], aviso: str | None) -> VendaRecebida:
-    flood = await brake.is_flood()
-    signs = oferta.signs + ["frequencia"] * await _too_many(oferta) + ["volume"] * flood
-    values = {name: getattr(oferta, name) for name in (*TEXTS, "preco")}
-    marks: dict[str, Any] = {
-        "suspeito": ",".join(signs),
-        "sem_confirmacao": await _confirm(oferta, public_id, signs),
-    }
-    row = Vendas(
-        **values,
-        **marks,
-        public_id=public_id,
-        fotos=",".join(angles),
-        fold=hashlib.sha256(oferta.body).hexdigest(),
-        status=0,
-        created_at=clock.now(),
-    )
-    await Vendas.insert(row)
-    context = {"venda": values, "fotos": angles, "aviso": aviso, "id": public_id, **marks}
-    await outbox.enqueue("venda", "", context, about=public_id, held=flood)
-    await webhooks.owe_call("contato.criado", public_id)
-    return VendaRecebida(public_id, aviso)
-
-
-async def _confirm(oferta: Oferta, public_id: str, signs: list[str]) -> str:
-    if not oferta.email:
-        return "sem e-mail"
-    greeting = {"nome": oferta.nome}
-    return await brake.confirm("confirmacao_venda", oferta.email, greeting, about=public_id, signs=signs)
-
-
-async def _too_many(oferta: Oferta) -> bool:
-    since = clock.now() - timedelta(days=1)
-    for column, value in (("lower(email)", oferta.email.lower()), ("telefone", oferta.telefone)):
-        mine = f"vendas WHERE {column} = {{}} AND created_at > {{}}"
-        if value and await brake.reached(PER_DAY, (mine, (value, since))):
-            return True
-    return False
-
-
-async def sweep() -> None:
+async def sweep_photos() -> None:
     """Removes photographs older than an hour that no offer names: what a crash between file and row left behind."""
     old = clock.now() - timedelta(hours=1)
     changed = await asyncio.to_thread(FILES.list_folders)

@@ -78,7 +78,7 @@ def check(headers: Any, body: bytes, key: bytes = KEY) -> None:
 @contextmanager
 def crm_office() -> Iterator[Crm]:
     crm = Crm()
-    thread = threading.Thread(target=crm.server.serve_forever)
+    thread = threading.Thread(target=crm.server.serve_forever, args=(0.01,))
     thread.start()
     try:
         yield crm

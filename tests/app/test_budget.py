@@ -9,7 +9,8 @@ import urllib.request
 import pytest
 
 from app.build import boot, estilo, manifest
-from tests.conftest import ROOT, Site
+from tests.support import ROOT
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -23,7 +24,7 @@ def test_a_first_load_keeps_within_its_budget(site: Site, path: str) -> None:
         document = answer.read()
     [data] = re.findall(rb'<script id="pagina" type="application/json">(.*?)</script>', document)
     pagina = json.loads(data)["pagina"]
-    files = manifest().modulos[pagina].agora
+    files = manifest().pages[pagina].now
     sheet = estilo(pagina)
     assert sheet
     texts = [boot().text.encode(), *((CLIENT / name).read_bytes() for name in files)]

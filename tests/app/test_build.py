@@ -6,13 +6,19 @@ import html
 import re
 import urllib.error
 import urllib.request
+from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from app import build, main
 from app.build import boot, estilo, manifest
-from tests.conftest import Site
+from app.config import config
+from app.equipe import main as desk
 from tests.pages import PUBLIC
 from tests.sheets import classes, rules, styled
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -38,7 +44,7 @@ def test_a_page_brings_the_styles_of_all_that_it_shows(site: Site, path: str) ->
     shown = {one for words in re.findall(r'\bclass="([^"]*)"', text) for one in html.unescape(words).split()}
     brought = {one for selector, _ in rules(inline(text, "style")) for one in classes(selector)}
     assert len(shown & brought) > 20
-    assert shown & styled() - brought == set()
+    assert shown & styled(desk=False) - brought == set()
 
 
 @pytest.mark.parametrize("path", ["/", "/busca", "/nada"])
@@ -49,13 +55,25 @@ def test_its_policy_allows_that_and_nothing_else_inline(site: Site, path: str) -
         assert f"; {directive} 'self' 'sha256-{digest}';" in policy
 
 
-def test_a_page_without_styles_of_its_own_links_the_whole_sheet(site: Site) -> None:
-    with urllib.request.urlopen(f"{site.url}/schema") as answer:
-        assert f'href="/static/{manifest().css}"' in answer.read().decode()
+def test_a_page_that_the_build_does_not_know_has_no_inline_styles() -> None:
     assert estilo("no such page") is None
 
 
 def test_what_the_head_holds_cannot_end_its_element() -> None:
-    texts = [boot().text, *(sheet.text for page in manifest().estilos if (sheet := estilo(page)))]
+    texts = [boot().text, *(sheet.text for page in manifest().pages if (sheet := estilo(page)))]
     assert len(texts) > 20
     assert [text[:40] for text in texts if re.search(r"</(script|style)|<!--", text)] == []
+
+
+@pytest.mark.parametrize("create_app", [main.create_app, desk.create_app])
+async def test_a_build_without_its_manifest_stops_the_start(
+    create_app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """esbuild.mjs writes the script of the head first and the manifest last."""
+    boot()
+    manifest.cache_clear()
+    monkeypatch.setattr(build, "config", replace(config, dist=tmp_path))
+    with pytest.raises(ExceptionGroup) as caught:
+        async with create_app().lifespan():
+            pass
+    assert caught.group_contains(FileNotFoundError, match="manifest")

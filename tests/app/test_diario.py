@@ -1,35 +1,43 @@
 """The mail of the morning: once a day whoever runs, and what it tells is so as it leaves."""
 
 import asyncio
+import email
+import html
 import os
 import secrets
 import subprocess
 import sys
 from collections.abc import AsyncIterator
 from datetime import date, datetime, timedelta
+from email import policy
 from typing import Any
 
 import msgspec
 import pytest
 
 from app.config import Config, read_config
-from app.mail import compose
-from db import clock, outbox
+from app.delivery.mail import compose
+from db import addresses, clock
+from db.contatos import contatos, diario
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.funcionamento import open_on
+from db.delivery import outbox
+from db.delivery.outbox import Outbox
 from db.engine import transaction
 from db.equipe.alteracoes import note
 from db.estoque.tables import Veiculos
 from db.format import BRASILIA
-from db.mesa import contatos, diario
-from db.outbox import Outbox
+from db.orcamentos.orcamentos import numero_of
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.leads import Leads, NovoLead, create_lead
 from db.visitantes.vendas import Vendas
 from tests.app.equipe.people import employ
 from tests.app.smtp import post_office
-from tests.conftest import ROOT
+from tests.quotes import armoring, create
+from tests.support import ROOT
+
+pytestmark = pytest.mark.processes
 
 MONDAY = date(2030, 3, 11)
 
@@ -74,50 +82,57 @@ async def desde() -> list[datetime]:
     return [datetime.fromisoformat(msgspec.json.decode(row["context"])["desde"]) for row in rows]
 
 
-async def told() -> dict[str, Any]:
-    """What the last morning's mail says, as it leaves now."""
+async def leaving() -> outbox.Mail:
+    """The last morning's mail, as it leaves now."""
     row = await Outbox.select().where(Outbox.kind == diario.KIND).order_by(Outbox.id, ascending=False).first()
     assert row
     mail = msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, outbox.Mail)
-    full = await diario.with_news(mail)
-    assert b"Bom dia" in compose(full, Config())
-    return full.context
+    return await diario.fill_diario(mail)
+
+
+async def mailed() -> bytes:
+    return compose(await leaving(), Config())
+
+
+async def told() -> dict[str, Any]:
+    assert b"Bom dia" in await mailed()
+    return (await leaving()).context
 
 
 async def write(**more: Any) -> str:
-    email = f"{secrets.token_hex(6)}@exemplo.com.br"
+    address = f"{secrets.token_hex(6)}@exemplo.com.br"
     phone = f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
-    given = {"nome": "Marina Duarte", "email": email, "telefone": phone, "tempo_ms": 9000}
+    given = {"nome": "Marina Duarte", "email": address, "telefone": phone, "tempo_ms": 9000}
     return (await create_lead(NovoLead(**given | {"assunto": "Quero conhecer a loja"} | more))).id
 
 
 async def test_once_a_morning_on_days_that_are_open(quiet: None, day: Day) -> None:
     day.at(6, 59)
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     assert await owed() == []
     day.at(7)
-    await asyncio.gather(*(diario.owe_diario(7) for _ in range(5)))
+    await asyncio.gather(*(diario.enqueue_diario(7) for _ in range(5)))
     day.at(15)
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     assert await owed() == ["2030-03-11"]
     sunday = MONDAY + timedelta(days=6)
     day.at(9, day=sunday)
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     assert await owed() == ["2030-03-11"]
     day.at(9, day=sunday + timedelta(days=1))
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     assert await owed() == ["2030-03-11", "2030-03-18"]
 
 
 async def test_each_tells_what_the_one_before_could_not(quiet: None, day: Day) -> None:
     first = day.at(7)
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     assert await desde() == [first - timedelta(days=1)]
     day.at(8, day=MONDAY + timedelta(days=2))
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     assert (await desde())[1] == first
     late = day.at(8, day=MONDAY + timedelta(days=30))
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     assert (await desde())[2] == late - diario.LONGEST
 
 
@@ -135,8 +150,8 @@ async def test_it_says_who_wrote_who_waits_and_who_comes(quiet: None, day: Day) 
     oldest = await write(nome="Ivo Luz")
     day.at(7)
     pessoa = await employ()
-    await contatos.move_contato(answered, "em contato", pessoa.id)
-    await diario.owe_diario(7)
+    await contatos.set_estado(answered, "em contato", pessoa.id)
+    await diario.enqueue_diario(7)
     news = await told()
     assert news["titulo"] == "segunda, 11/03"
     assert news["chegaram"] == {"contato": 1, "visita": 1}
@@ -146,12 +161,35 @@ async def test_it_says_who_wrote_who_waits_and_who_comes(quiet: None, day: Day) 
     assert spam not in str(news)
 
 
+async def test_it_names_quotes_by_number_car_and_total(quiet: None, day: Day) -> None:
+    day.at(6)
+    lead = await write(assunto=None, tipo=2, nome="Eva <Reis>")
+    numero = numero_of(await create(armoring(lead)))
+    spam = await write(assunto=None, tipo=2, site="http://spam.example")
+    await create(armoring(spam))
+    day.at(7)
+    await diario.enqueue_diario(7)
+    news = await told()
+    [quote] = news["cotados"]
+    assert (news["orcamentos"], quote.contato, quote.numero) == (1, lead, numero)
+    assert quote.total.startswith("R$ ")
+    message = email.message_from_bytes(await mailed(), policy=policy.default)
+    for kind in ("plain", "html"):
+        part = message.get_body((kind,))
+        assert part
+        text = html.unescape(part.get_content())
+        assert text.count(f"nº {numero}, {quote.carro}, {quote.total}") == 2, (
+            kind
+        )  # made, and waiting for an answer
+        assert addresses.contato_path(lead) in text
+
+
 async def test_its_row_names_nobody_and_who_is_erased_is_not_told_of(quiet: None, day: Day) -> None:
     day.at(6)
     email = f"{secrets.token_hex(6)}@exemplo.com.br"
     await write(email=email)
     day.at(7)
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     row = await Outbox.select().where(Outbox.kind == diario.KIND).first()
     assert row and "Marina" not in str(row) and email not in str(row)
     assert "Marina Duarte" in str((await told())["esperando"])
@@ -167,16 +205,25 @@ async def test_it_says_what_was_sold_and_put_up_for_sale(quiet: None, day: Day) 
     now = day.at(7)
     cars = await Veiculos.raw("SELECT id, vitrine FROM veiculos WHERE situacao <> 'Reservado' ORDER BY id")
     sold = next(row["id"] for row in cars if row["vitrine"] == 1)
+    with_page = (await Veiculos.select(Veiculos.fotos).where(Veiculos.id == sold))[0]["fotos"]
+    await Veiculos.update({Veiculos.fotos: "[]"}).where(
+        Veiculos.id == sold
+    )  # without a page it is sold all the same
     offered = next(row["id"] for row in cars if row["vitrine"] == 0)
     async with transaction():
         for car in (sold, offered):
             await note(None, "carros", car, {"status": "Oculto"}, {"status": "outro"})
         await note(None, "carros", offered, {"preco_valor": 1}, {"preco_valor": 2})
     day.at(8)
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     news = await told()
     assert (len(news["saiu"]), len(news["entrou"])) == (1, 1)
     assert news["saiu"] != news["entrou"]
+    await Veiculos.update({Veiculos.fotos: with_page}).where(Veiculos.id == sold)
+    brought = next(row["id"] for row in cars if row["vitrine"] == 1 and row["id"] != sold)
+    async with transaction():
+        await note(None, "carros", brought, {}, {"status": "Vendido", "situacao": "Vendido"})
+    assert len((await told())["saiu"]) == 1, "an import brought it as sold"
     await Veiculos.raw("DELETE FROM alteracoes WHERE created_at >= {}", now)
 
 
@@ -187,7 +234,7 @@ async def test_it_says_what_did_not_leave(quiet: None, day: Day) -> None:
             await outbox.enqueue(kind, "", {})
     await Outbox.update({Outbox.state: "dead", Outbox.done_at: clock.now()}, force=True)
     day.at(7)
-    await diario.owe_diario(7)
+    await diario.enqueue_diario(7)
     news = await told()
     assert (news["mensagens_mortas"], news["chamadas_mortas"]) == (1, 2)
 

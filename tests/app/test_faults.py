@@ -13,11 +13,18 @@ import asyncpg
 import httpx
 import pytest
 
+from app.config import Config
+from app.monitoring import health
+from app.monitoring.damage import DatabaseCheck
+from app.monitoring.health import SharedCheck
 from db import engine
-from db.engine import DB, KeptSQLiteEngine
-from db.outbox import Outbox
+from db.backups import integrity
+from db.delivery.outbox import Outbox
+from db.engine import DB, PooledSQLiteEngine
 from db.visitantes.leads import Leads
-from tests.conftest import ROOT
+from tests.support import ROOT
+
+pytestmark = pytest.mark.processes
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))
@@ -35,7 +42,7 @@ def lead() -> dict[str, Any]:
 
 
 async def writer(pragma: str) -> Any:
-    assert isinstance(DB, KeptSQLiteEngine)
+    assert isinstance(DB, PooledSQLiteEngine)
     async with DB.lend_writer() as connection:
         rows = list(await connection.execute_fetchall(f"PRAGMA {pragma}"))
         return next(iter(rows[0].values())) if rows else None
@@ -113,7 +120,9 @@ async def test_a_long_lock_is_a_503_pages_go_on_and_the_next_write_is_taken(
     assert threading.active_count() <= threads
 
 
-async def test_a_damaged_database_is_a_503(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_damaged_database_is_a_503_and_pronto_says_so_until_it_was_checked(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def damaged(*_: Any, **__: Any) -> Any:
         raise sqlite3.DatabaseError("database disk image is malformed")
 
@@ -121,6 +130,15 @@ async def test_a_damaged_database_is_a_503(client: Client, monkeypatch: pytest.M
     answer = await client.get("/api/marcas")
     assert answer.status_code == 503
     assert "WhatsApp" in answer.json()["detail"]
+    monkeypatch.undo()
+    monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
+    try:
+        assert "banco" in (await client.get("/pronto")).json()["falhas"]
+        await DatabaseCheck(Config()).run()  # which finds the file sound
+        monkeypatch.setattr(health, "shared", SharedCheck(health.check_parts))
+        assert "banco" not in (await client.get("/pronto")).json()["falhas"]
+    finally:
+        integrity.clear_damage()
 
 
 @pytest.mark.parametrize(
@@ -144,7 +162,7 @@ async def test_what_postgresql_says_of_itself_is_a_503(
     assert (await client.get("/api/marcas")).status_code == 503
 
 
-@pytest.mark.parametrize("process", ["app.main", "app.worker", "app.backup", "app.titular"])
+@pytest.mark.parametrize("process", ["app.main", "app.worker", "app.commands.backup", "app.commands.titular"])
 def test_a_process_knows_one_sqlite(process: str) -> None:
     """Python's own and pysqlite3 raise different errors: a handler of the one lets the other's pass."""
     mixed = f"""

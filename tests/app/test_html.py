@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import BIN, ROOT, Site
 from tests.pages import PUBLIC
+from tests.support import BIN, ROOT
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 

@@ -2,11 +2,16 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.bench.gameday.engines import Sqlite
 from tests.bench.gameday.kills import kill_web_processes
 from tests.bench.gameday.stack import Stack
 
+pytestmark = pytest.mark.processes
 
+
+@pytest.mark.thorough
 def test_twenty_kills_lose_nothing(tmp_path: Path) -> None:
     with Stack(Sqlite(tmp_path), tmp_path / "site", only=(), PAGE_CACHE="off") as stack:
         report = kill_web_processes(stack, 20)

@@ -50,7 +50,7 @@ async def test_a_rendered_page(client: AsyncTestClient[Any], monkeypatch: pytest
     assert '<div id="root"><main>911</main></div>' in answer.text
     assert answer.text.index("/x.avif") < answer.text.index("</head>")
     assert answer.headers["cache-control"].startswith("public")
-    assert renderer.urls == [CARRERA + "?ordem=menor-km"]
+    assert renderer.urls == [CARRERA]
 
 
 async def test_without_the_renderer_the_visitor_still_gets_a_page(

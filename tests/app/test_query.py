@@ -14,6 +14,7 @@ from app.query import KNOWN, Param, Query, Undeclared, known_query
     ("query", "known"),
     [
         ("", ""),
+        ("carros=1", ""),
         ("utm_source=x", ""),
         ("pagina=2&utm_source=x&ordem=a", "ordem=a&pagina=2"),
         ("_data", "_data="),
@@ -22,7 +23,19 @@ from app.query import KNOWN, Param, Query, Undeclared, known_query
     ],
 )
 def test_known_query(query: str, known: str) -> None:
-    assert known_query(query.encode()) == known
+    assert known_query("/busca/todos", query.encode()) == known
+
+
+def test_each_page_has_its_own_parameters() -> None:
+    given = b"_data&carros=1&pagina=2&q=porsche&sobre=x"
+    known = {path: known_query(path, given) for path in ("/", "/sobre", "/comparar", "/faleconosco", "/nada")}
+    assert known == {
+        "/": "_data=",
+        "/sobre": "_data=",
+        "/comparar": "_data=&carros=1",
+        "/faleconosco": "_data=&sobre=x",
+        "/nada": "_data=",
+    }
 
 
 def query(given: str, *params: str) -> Query:

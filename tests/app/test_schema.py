@@ -1,20 +1,14 @@
-"""The API's document: complete, in Portuguese, and true (schemathesis asks every call of it)."""
+"""The API's document: complete and in Portuguese."""
 
 import re
 from typing import Any
 
 import httpx
 import pytest
-import schemathesis
-from hypothesis import settings
-from schemathesis.specs.openapi.checks import allow_header_conformance, positive_data_acceptance
 
 from app.main import create_app, create_site
-from app.schema import example_of
-from tests.conftest import Site
 
 document: dict[str, Any] = create_app().openapi_schema.to_schema()
-schema = schemathesis.openapi.from_dict(document)
 OPERATIONS = [
     (f"{method.upper()} {path}", operation)
     for path, item in document["paths"].items()
@@ -95,46 +89,10 @@ async def test_the_examples_of_a_read_are_answered(
     assert answer.status_code == expected, answer.text
 
 
-@pytest.mark.parametrize("path", ["/api/leads", "/api/vendaseucarro", "/api/navigation-tracker"])
-async def test_the_example_of_a_body_is_taken(client: httpx.AsyncClient, path: str) -> None:
-    body = document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
-    example = example_of(body, document["components"]["schemas"])
-    answer = await client.post(path, json=example)
-    assert answer.status_code == 201, (example, answer.text)
-
-
-def test_an_example_is_the_schemas_own_or_its_least() -> None:
-    shapes = {
-        "Cor": {"properties": {"nome": {"type": "string", "examples": ["azul"]}, "tom": {"minimum": 1}}}
-    }
-    of_shapes = {"type": "array", "items": {"$ref": "#/components/schemas/Cor"}}
-    assert example_of(of_shapes, shapes) == [{"nome": "azul"}]
-    shapes["Cor"]["required"] = ["tom"]  # type: ignore[assignment]
-    assert example_of(of_shapes, shapes) == [{"nome": "azul", "tom": 1}]
-    assert example_of({"type": "string"}, {}) is None
-    assert example_of({"enum": ["site", "blindados"]}, {}) == "site"
-
-
-async def test_the_page_shows_every_call_and_every_shape(client: httpx.AsyncClient) -> None:
+async def test_swagger_ui_runs_under_a_policy_of_its_own(client: httpx.AsyncClient) -> None:
     answer = await client.get("/schema")
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
-    for name, operation in OPERATIONS:
-        method, path = name.split()
-        assert f'id="{operation["operationId"]}"' in answer.text
-        assert f">{method}</b> <code>{path}</code>" in answer.text
-    targets = re.findall(r'href="#([^"]+)"', answer.text)
-    assert {*document["components"]["schemas"]} <= {*re.findall(r'id="([^"]+)"', answer.text)}
-    assert len(targets) > 100
-    assert {one for one in targets if f'id="{one}"' not in answer.text} == set()
-    assert not re.search(r'"(https?:)?//', answer.text)
-
-
-# A lead's id and the rules of a quote cannot be written as a schema, so some valid shapes are refused (400); and
-# Litestar's own answer to OPTIONS names the methods of one handler where a path has two.
-LEFT_OUT = [allow_header_conformance, positive_data_acceptance]
-
-
-@schema.parametrize()
-@settings(max_examples=settings().max_examples // 3)
-def test_answers_are_as_declared(case: Any, site: Site) -> None:
-    case.call_and_validate(base_url=site.url, excluded_checks=LEFT_OUT)
+    policy = answer.headers["content-security-policy"]
+    assert "'unsafe-eval'" not in policy and "http" not in policy
+    assert re.search(r"script-src 'self' 'sha256-[A-Za-z0-9+/=]+';", policy)
+    assert not re.search(r'(src|href)="(https?:)?//', answer.text)

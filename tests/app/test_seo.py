@@ -9,58 +9,60 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
-from app.seo import MOST, Kind, Policy, State, policy
-from app.titles import shortened
+from app.seo import MOST, IndexPolicy, Kind, State, policy, shortened
 
 PORSCHE = "/busca/todos/todos/porsche"
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
 
 TABLE = {
-    "a text": (State(kind="conteudo", url="/sobre"), Policy(canonical="/sobre", in_sitemap=True)),
+    "a text": (State(kind="conteudo", url="/sobre"), IndexPolicy(canonical="/sobre", in_sitemap=True)),
     "a quote wizard": (
         State(kind="conteudo", url="/blindagem/cotacao"),
-        Policy(canonical="/blindagem/cotacao", in_sitemap=True),
+        IndexPolicy(canonical="/blindagem/cotacao", in_sitemap=True),
     ),
     "an available vehicle": (
         State(kind="veiculo", url=CARRERA),
-        Policy(canonical=CARRERA, in_sitemap=True),
+        IndexPolicy(canonical=CARRERA, in_sitemap=True),
     ),
-    "a sold vehicle": (State(kind="veiculo", url=CARRERA, disponivel=False), Policy(canonical=CARRERA)),
+    "a sold vehicle": (State(kind="veiculo", url=CARRERA, disponivel=False), IndexPolicy(canonical=CARRERA)),
     "a removed vehicle, brand in stock": (
         State(kind="removido", url=CARRERA, destino=PORSCHE),
-        Policy(301, location=PORSCHE),
+        IndexPolicy(301, location=PORSCHE),
     ),
-    "a removed vehicle, brand gone": (State(kind="removido", url=CARRERA), Policy(410, robots="noindex")),
+    "a removed vehicle, brand gone": (
+        State(kind="removido", url=CARRERA),
+        IndexPolicy(410, robots="noindex"),
+    ),
     "another form of a URL": (
         State(kind="movido", url="/Busca", destino="/busca"),
-        Policy(301, location="/busca"),
+        IndexPolicy(301, location="/busca"),
     ),
-    "an unknown address": (State(kind="desconhecido", url="/x"), Policy(404, robots="noindex")),
+    "an unknown address": (State(kind="desconhecido", url="/x"), IndexPolicy(404, robots="noindex")),
     "a listing": (
         State(kind="listagem", url=PORSCHE, plain=PORSCHE),
-        Policy(canonical=PORSCHE, in_sitemap=True),
+        IndexPolicy(canonical=PORSCHE, in_sitemap=True),
     ),
     "its second page": (
         State(kind="listagem", url=PORSCHE + "?pagina=2", plain=PORSCHE, pagina=2),
-        Policy(canonical=PORSCHE + "?pagina=2"),
+        IndexPolicy(canonical=PORSCHE + "?pagina=2"),
     ),
     "a listing by price or in another order": (
         State(kind="listagem", url=PORSCHE + "?preco-ate=1", plain=PORSCHE, narrowed=True),
-        Policy(canonical=PORSCHE),
+        IndexPolicy(canonical=PORSCHE),
     ),
     "an empty listing": (
         State(kind="listagem", url=PORSCHE, plain=PORSCHE, disponivel=False),
-        Policy(robots="noindex,follow"),
+        IndexPolicy(robots="noindex,follow"),
     ),
     "an empty listing by price": (
         State(kind="listagem", url=PORSCHE + "?preco-ate=1", plain=PORSCHE, narrowed=True, disponivel=False),
-        Policy(robots="noindex,follow"),
+        IndexPolicy(robots="noindex,follow"),
     ),
     "a quote, thanks, favourites, a refused form": (
         State(kind="privado", url="/blindagem/orcamento/x"),
-        Policy(robots="noindex,nofollow"),
+        IndexPolicy(robots="noindex,nofollow"),
     ),
-    "a feed": (State(kind="arquivo", url="/feeds/meta.csv"), Policy(robots="noindex")),
+    "a feed": (State(kind="arquivo", url="/feeds/meta.csv"), IndexPolicy(robots="noindex")),
 }
 
 
@@ -215,7 +217,7 @@ async def test_a_removed_vehicle_leads_to_its_brand_or_is_gone(client: AsyncTest
 async def test_link_previews_are_complete(client: AsyncTestClient[Any]) -> None:
     from PIL import Image
 
-    from db.fotos import MEDIA
+    from db.photos.fotos import MEDIA
 
     text = (await client.get(CARRERA)).text
     meta = dict(re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"', text))

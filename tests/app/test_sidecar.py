@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.support import ROOT
+
+pytestmark = pytest.mark.processes
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
-    env = {**os.environ, "SSR_SOCKET": str(tmp_path / "ssr.sock"), "SSR_RENDERERS": "2"}
+    env = {**os.environ, "VAR_DIR": str(tmp_path), "SSR_RENDERERS": "2"}
     process = subprocess.Popen([sys.executable, "-m", "app.sidecar"], cwd=ROOT, env=env)
     until(lambda: (tmp_path / "ssr.sock").exists() and (tmp_path / "ssr-2.sock").exists(), 120)
     yield process

@@ -14,14 +14,17 @@ from typing import Any
 
 import pytest
 
-from app import mail as sending
 from app import worker
 from app.config import Config
+from app.delivery import mail as sending
 from app.worker import Job, Relay, Server
-from db import clock, outbox, resumos
+from db import clock
+from db.delivery import outbox, resumos
+from db.delivery.outbox import Outbox
 from db.engine import transaction
-from db.outbox import Outbox
 from tests.app.smtp import Post, free_port, post_office
+
+pytestmark = pytest.mark.processes
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -196,6 +199,7 @@ async def test_a_late_code_is_never_sent(empty_outbox: None, office: tuple[Post,
     assert row["context"] == "{}"
 
 
+@pytest.mark.thorough
 async def test_after_a_day_a_mail_is_dead(empty_outbox: None, office: tuple[Post, int], days: Days) -> None:
     post, port = office
     relay = relay_to(port)
@@ -250,7 +254,6 @@ def start_worker(port: int, **more: str) -> subprocess.Popen[bytes]:
         [sys.executable, "-m", "app.worker"],
         cwd=ROOT,
         env={**os.environ, **smtp, **more},
-        stderr=subprocess.DEVNULL,
     )
 
 
@@ -261,23 +264,22 @@ async def until(done: Any, seconds: float = 180) -> None:
         await asyncio.sleep(0.1)
 
 
-async def test_two_workers_send_five_hundred_mails_once_each(
-    empty_outbox: None, office: tuple[Post, int]
-) -> None:
+@pytest.mark.both_engines
+async def test_two_workers_send_each_mail_once(empty_outbox: None, office: tuple[Post, int]) -> None:
     post, port = office
-    await owe(500)
+    await owe(100)
     workers = [start_worker(port) for _ in range(2)]
     try:
 
         async def all_sent() -> bool:
-            return await states() == {"sent": 500}
+            return await states() == {"sent": 100}
 
         await until(all_sent)
     finally:
         for process in workers:
             process.terminate()
     assert [process.wait(60) for process in workers] == [0, 0]
-    assert len(post.messages) == len(set(post.ids)) == 500
+    assert len(post.messages) == len(set(post.ids)) == 100
 
 
 async def flood(many: int) -> None:
@@ -357,6 +359,7 @@ async def test_while_the_server_is_out_of_order_one_sender_asks(empty_outbox: No
     assert await tries() == 2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("mode", ["hang", "mute"])
 async def test_sigterm_does_not_wait_for_a_server_that_hangs(
     empty_outbox: None, office: tuple[Post, int], mode: str
@@ -395,6 +398,7 @@ async def test_sigterm_finishes_the_mails_that_are_being_sent(
     assert await states() == {"sent": 2, "pending": 2}
 
 
+@pytest.mark.both_engines
 async def test_a_killed_worker_loses_nothing(
     empty_outbox: None, office: tuple[Post, int], days: Days
 ) -> None:
@@ -426,12 +430,13 @@ async def hold(days: Days, many: int, **ago: float) -> None:
     days.pass_by(**ago)
 
 
-def told_in(post: Post) -> list[int]:
+def announced_in(post: Post) -> list[int]:
     """How many contacts each resumo that arrived tells of, whatever arrived twice counted once."""
     subjects = {str(m["Message-ID"]): str(make_header(decode_header(m["Subject"]))) for m in post.messages}
     return [int(subject.partition(" contatos desde ")[0]) for subject in subjects.values()]
 
 
+@pytest.mark.both_engines
 async def test_two_workers_make_one_resumo_of_what_was_held(
     empty_outbox: None, office: tuple[Post, int], days: Days
 ) -> None:
@@ -449,7 +454,7 @@ async def test_two_workers_make_one_resumo_of_what_was_held(
         for process in workers:
             process.terminate()
     assert [process.wait(60) for process in workers] == [0, 0]
-    assert told_in(post) == [400]
+    assert announced_in(post) == [400]
     assert len(post.messages) == 1
 
 
@@ -470,7 +475,7 @@ async def test_a_worker_killed_over_a_resumo_loses_none_of_whom_it_tells(
     await hold(days, 7, minutes=16)
     post.mode = "ok"
     days.pass_by(seconds=61)
-    await asyncio.gather(*(resumos.owe_resumo() for _ in range(5)))
+    await asyncio.gather(*(resumos.enqueue_resumo() for _ in range(5)))
     await drain(relay_to(port))
-    assert sorted(told_in(post)) == [7, 40]
+    assert sorted(announced_in(post)) == [7, 40]
     assert (await states(), len(post.attempts)) == ({"told": 47, "sent": 2}, 2)

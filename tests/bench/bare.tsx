@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { renderToString } from "react-dom/server";
-import { journeyFrom, load, type PageEnvelope, Site } from "../../ui/page.tsx";
+import { load, navigationFrom, type PageEnvelope, Site } from "../../ui/page.tsx";
 
 const [port, ...files] = process.argv.slice(2);
 const envelopes = files.map((file): PageEnvelope => JSON.parse(readFileSync(file, "utf8")));
@@ -16,6 +16,6 @@ createServer(({ url }, response) => {
   if (!page) throw new Error(`no data for ${url}`);
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.end(
-    `<!doctype html><div id="root">${renderToString(<Site journey={journeyFrom(page, address)} />)}</div>`,
+    `<!doctype html><div id="root">${renderToString(<Site navigation={navigationFrom(page, address)} />)}</div>`,
   );
 }).listen(Number(port), "127.0.0.1");

@@ -1,4 +1,4 @@
-"""A running site with so many generated cars more, on SQLite or (TEST_ENGINE=postgres) PostgreSQL, for measurements."""
+"""A running site with generated cars, on SQLite or PostgreSQL (TEST_ENGINE=postgres)."""
 
 import os
 import shutil
@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from tests import conftest
-from tests.conftest import ROOT, Site, fill_database, share_photos
+from tests.support import ROOT, databases
+from tests.support.databases import fill_database, share_photos
+from tests.support.site import Site
 
 POSTGRES = os.environ.get("TEST_ENGINE") == "postgres"
 SERVERS, LOAD = {0}, {1}  # cores
@@ -26,7 +27,7 @@ class Grown(Site):
     def __init__(self, var: Path, cars: int, **settings: str) -> None:
         settings |= {"PICCOLO_CONF": "db.piccolo_conf", "SSR_TIMEOUT_MS": "400", "RATE_LIMITS": "off"}
         if POSTGRES:
-            settings["DATABASE_URL"] = conftest.new_database(f"cars_{cars}")
+            settings["DATABASE_URL"] = databases.new_database(f"cars_{cars}")
         super().__init__(var, **settings)
         self.cars = cars
 
@@ -83,12 +84,12 @@ def database_server() -> Iterator[None]:
         yield
         return
     os.sched_setaffinity(0, SERVERS)
-    os.environ["TEST_POSTGRES"] = conftest.start_postgres()
+    os.environ["TEST_POSTGRES"] = databases.start_postgres()
     os.sched_setaffinity(0, LOAD)
     try:
         yield
     finally:
-        for cluster in conftest.clusters:
+        for cluster in databases.clusters:
             os.kill(int((cluster / "data/postmaster.pid").read_text().split()[0]), signal.SIGINT)
             shutil.rmtree(cluster, ignore_errors=True)
 

@@ -1,7 +1,7 @@
-"""`python -m tests.bench.guess [N]`: N (10,000) guesses at one quote's code within a day, from ever new addresses.
+"""Guesses at one quote's code for a day: `python -m tests.bench.guess [N]`.
 
-The guesser asks for a new code whenever none is live, and after the 20th wrong try gives the code that was mailed
-last: right or wrong, nothing may open the quote.
+The guesser requests a new code whenever none is valid, and after the 20th wrong try sends the code that was mailed last:
+right or wrong, nothing may open the quote.
 """
 
 import asyncio
@@ -65,7 +65,7 @@ def main() -> None:
     folder = tempfile.mkdtemp(prefix="quintavera-guess-")
     os.environ |= {"VAR_DIR": folder, "PICCOLO_CONF": "db.piccolo_conf", "RATE_LIMITS": "off"}
     os.environ["DATABASE_URL"] = f"sqlite:///{folder}/app.db"
-    from tests.conftest import fill_database, share_photos
+    from tests.support.databases import fill_database, share_photos
 
     try:
         share_photos(Path(folder))

@@ -1,4 +1,4 @@
-"""`python -m tests.bench.importar [N]`: N (10,000) generated cars through `python -m app.importar`, on DATABASE_URL's engine.
+"""Imports 10,000 generated cars beside another writer: `python -m tests.bench.importar [N]`.
 
 For the first import, for the same file again, and for one that changes every price: cars a second, the command's
 memory, and how long another process waited to write meanwhile. As JSON and as CSV.
@@ -51,9 +51,9 @@ async def run(file: Path, *options: str) -> dict[str, Any]:
 
 def import_here(arguments: list[str]) -> int:
     """The command itself, and the most memory that its process had."""
-    from app import importar
+    from app.commands import importar
 
-    status = asyncio.run(importar.main(importar.parse(arguments)))
+    status = asyncio.run(importar.main(importar.parse_arguments([*arguments, "--confirmar-precos"])))
     # Of this program alone: what getrusage says begins with what the process that started it had.
     print(re.findall(r"VmHWM:\s+(\d+)", Path("/proc/self/status").read_text())[0])
     return status
@@ -78,7 +78,7 @@ async def measure(many: int, folder: Path) -> None:
             ("as CSV, nothing changes", "estoque.csv", []),
         ):
             if name == "estoque.csv":
-                command = (sys.executable, "-m", "app.exportar", str(files[name]))
+                command = (sys.executable, "-m", "app.commands.exportar", str(files[name]))
                 subprocess.run(command, cwd=ROOT, check=True)
             found = await run(files[name], *options)
             print(

@@ -1,4 +1,4 @@
-"""Lighthouse (mobile) of home, search and detail, each several times, on a site of its own: `make lighthouse`."""
+"""Lighthouse (mobile) of home, search and a car: `make lighthouse`."""
 
 import json
 import os
@@ -8,7 +8,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.conftest import CHROMIUM, CHROMIUM_FLAGS, ROOT, Site
+from tests.support import ROOT
+from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.support.site import Site
 
 PAGES = ("/", "/busca", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")

@@ -1,7 +1,7 @@
-"""Memory after five minutes of misses over HTTP: `python -m tests.bench.memoria [cars]`, 100,000 of them.
+"""Memory after five minutes of cache misses: `python -m tests.bench.memoria [cars]`.
 
-Thirty pages a second that nobody has asked for yet, in br: three cars, and a listing within a price of the visitor's
-own, by turns. One web process and one renderer; what each has of memory, from its start on and every minute.
+Thirty uncached pages a second, in br: three cars and one listing within a visitor's own price by turns. One web process and
+one renderer; the memory of each at the start and every minute.
 """
 
 import asyncio
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 
-from db.addresses import busca, detalhe
+from db.addresses import busca_path, detalhe_path
 from tests.bench.grown import running
 from tests.bench.pages import resident, wait_for_child
 from tests.bench.storm import Asked, open_loop
@@ -20,7 +20,7 @@ LISTED = f"SELECT seo_url FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT
 
 def unseen(cars: list[str]) -> Iterator[str]:
     car = iter(cars)
-    return (next(car) if number % 4 < 3 else f"{busca()}?preco-de={number}" for number in count())
+    return (next(car) if number % 4 < 3 else f"{busca_path()}?preco-de={number}" for number in count())
 
 
 def main(given: list[str]) -> None:
@@ -29,7 +29,7 @@ def main(given: list[str]) -> None:
             "web": site.processes["web"].pid,
             "renderer": wait_for_child(site.processes["ssr"].pid),
         }
-        paths, asked = unseen([detalhe(url) for url in site.sql(LISTED)]), list[Asked]()
+        paths, asked = unseen([detalhe_path(url) for url in site.sql(LISTED)]), list[Asked]()
         print(
             "| minutes | misses | web, MB | renderer, MB | together |\n| ---: | ---: | ---: | ---: | ---: |"
         )

@@ -1,4 +1,4 @@
-"""A telephone's clicks and loads: search → car and back, and for how long loading blocks it. Part of `make bench`.
+"""A telephone's clicks and loads: search → car and back, and the blocked time while loading. Part of `make bench`.
 
 Both on a quarter of the processor; a click on a slow line, too. A tap begins 80 ms before its click, as fingers do.
 """
@@ -13,8 +13,9 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.bench.toque import LINES, slow_down
-from tests.conftest import CHROMIUM, CHROMIUM_FLAGS, Site
 from tests.pages import CARRERA
+from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.support.site import Site
 
 LINE = LINES["1.6 Mbit/s, 150 ms"]
 SLOWER = 4

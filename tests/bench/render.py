@@ -1,9 +1,9 @@
-"""An uncached page beside a bare Node that draws the same component: `python -m tests.bench.render [rounds]`.
+"""An uncached page beside a bare Node that renders the same component: `python -m tests.bench.render [rounds]`.
 
 The bare one (tests/bench/bare.tsx) has the page's data in memory and answers what React's `renderToString` gives, from one
-process: no database, no head, no data beside the markup. The site asks its database, draws in its renderer, writes the
-whole document and keeps it. Neither compresses. Both are on one core, asked in turns by eight visitors at once; what
-counts is the CPU time of all processes that answer, and the ratio is the median of the rounds' ratios.
+process: no database, no head, no data beside the markup. The site queries its database, renders, writes the
+whole document and caches it. Neither compresses. Both run on one core and serve eight visitors at once, in turns; the CPU
+time of all serving processes counts, and the ratio is the median of the rounds' ratios.
 """
 
 import subprocess
@@ -17,7 +17,8 @@ from statistics import median
 
 from tests.bench import pages
 from tests.bench.pages import PAGES, Contestant, fetch, measure, running_site, wait_for_child
-from tests.conftest import ROOT, Site, free_port
+from tests.support import ROOT, free_port
+from tests.support.site import Site
 
 BUNDLE = (
     "--bundle --minify --format=esm --platform=node --target=node24 --jsx=automatic --charset=utf8 --log-level=error"

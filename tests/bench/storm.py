@@ -1,10 +1,10 @@
 """Growth and storms: `python -m tests.bench.storm [cars …]` (or `make storm`), at 1,000, 10,000 and 100,000 cars.
 
 Growth: pages that the cache has not seen, one at a time; a feed and a sitemap right after a write, and visitors until the
-worker has written them anew. Storm: an open loop of 100 requests a second (60 % cars by Zipf over 5,000, 32 % listings, 8 % Home); in the middle
-one price is written, and every kept page is of an older version. Start: 60 misses a second from the moment on at which a
+worker has rewritten them. Storm: an open loop of 100 requests a second (60 % cars by Zipf over 5,000, 32 % listings, 8 % Home); in the middle
+one price is written, and every cached page is of an older version. Start: 60 misses a second from the moment on at which a
 new process answers. Servers (and PostgreSQL, with TEST_ENGINE=postgres) share one core, the load has the other; ratios
-are to the first size. Every part ends by itself: who waits for longer than 15 s has given up and counts so.
+are to the first size. A request that takes longer than 15 s counts as unanswered.
 """
 
 import asyncio
@@ -17,8 +17,8 @@ from itertools import chain, count, cycle
 from statistics import quantiles
 from typing import NamedTuple
 
-from db.addresses import TODOS, busca, detalhe
-from db.estoque.criterio import ORDENS
+from db.addresses import TODOS, busca_path, detalhe_path
+from db.estoque.facetas import ORDENS
 from tests.bench.grown import POSTGRES, Grown, database_server, running
 
 SIZES = (1_000, 10_000, 100_000)
@@ -132,9 +132,9 @@ async def storm(site: Grown, draw: Callable[[], str]) -> list[Asked]:
 
 def measure(site: Grown) -> Iterator[tuple[str, float]]:
     """Each figure's name and its milliseconds, or how many, as soon as it is known."""
-    cars = [detalhe(url) for url in site.sql(LISTED)]
-    listings = [busca(condicao=TODOS, marca=brand) for brand in site.sql(BRANDS)]
-    listings += ["/busca", busca(condicao=TODOS)]
+    cars = [detalhe_path(url) for url in site.sql(LISTED)]
+    listings = [busca_path(condicao=TODOS, marca=brand) for brand in site.sql(BRANDS)]
+    listings += ["/busca", busca_path(condicao=TODOS)]
     cold = [f"{path}?ordem={order}" for order in ORDENS if order != "relevancia" for path in listings]
     draw, port = visitors(cars, listings), site.port
     with asyncio.Runner() as runner:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.conftest import CHROMIUM, CHROMIUM_FLAGS, Site
 from tests.pages import CARRERA
+from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.support.site import Site
 
 LINES = {"1.6 Mbit/s, 150 ms": (1_600_000, 150), "9 Mbit/s, 60 ms": (9_000_000, 60), "no limit": (0, 0)}
 GOALS_MS = {"1.6 Mbit/s, 150 ms": 2500, "9 Mbit/s, 60 ms": 1000, "no limit": 300}
@@ -24,8 +25,8 @@ CONTROLS = {
     "video": ("/", ".home__tocar", "dialog[open]"),
     "armoring's brand": ("/blindagem/cotacao", "[role=combobox]", "[role=option]"),
     "aesthetics' brand": ("/estetica/cotacao", "[role=combobox]", "[role=option]"),
-    "contact": ("/faleconosco", ".faleconosco__form [type=submit]", "[aria-invalid=true]"),
-    "sale": ("/vendaseucarro", ".vendaseucarro__form [type=submit]", "[aria-invalid=true]"),
+    "contact": ("/faleconosco", "main form.formulario [type=submit]", "[aria-invalid=true]"),
+    "sale": ("/vendaseucarro", "main form.formulario [type=submit]", "[aria-invalid=true]"),
 }
 TIMES = 3
 

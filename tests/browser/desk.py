@@ -15,7 +15,8 @@ import pyotp
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.conftest import ROOT, Site, free_port
+from tests.support import ROOT, free_port
+from tests.support.site import Site
 
 SENHA = "quatro palavras bem simples"
 
@@ -26,10 +27,11 @@ class Desk:
     def __init__(self, site: Site, **settings: str) -> None:
         self.site, port = site, free_port()
         self.url = f"http://localhost:{port}"
+        self.cookies: list[Any] = []  # of the session that `enter` opens
         self.env = {**site.env, "EQUIPE_URL": self.url, **settings}
         command = [
             *("uvicorn", "app.equipe.main:app", "--port", str(port), "--log-level", "warning"),
-            *("--http", "app.layers.protocol:Patient", "--no-access-log"),
+            *("--http", "app.layers.protocol:TimeoutProtocol", "--no-access-log"),
         ]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.env)
 
@@ -42,12 +44,16 @@ class Desk:
                 time.sleep(0.1)
         raise RuntimeError("the desk did not start")
 
-    def invite(self) -> str:
+    def invite(self, nome: str = "Helena Prado") -> str:
         """The link of a new administrator."""
+        return self.invite_person(nome)[1]
+
+    def invite_person(self, nome: str = "Helena Prado") -> tuple[str, str]:
+        """The address of a new administrator, and the link."""
         email = f"{secrets.token_hex(5)}@quintavera.example"
-        command = [sys.executable, "-m", "app.equipe.convidar", "Helena Prado", email]
+        command = [sys.executable, "-m", "app.equipe.convidar", nome, email]
         told = subprocess.run(command, cwd=ROOT, env=self.env, check=True, capture_output=True, text=True)
-        return told.stdout.split()[-1]
+        return email, told.stdout.split()[-1]
 
 
 @contextmanager
@@ -59,14 +65,29 @@ def running_desk(site: Site, **settings: str) -> Iterator[Desk]:
     desk.process.wait(20)
 
 
-def come_in(page: Page, desk: Desk) -> None:
-    """From the link that the command printed, through a password and an authenticator, to the desk."""
-    page.goto(desk.invite())
+def come_in(page: Page, desk: Desk, nome: str = "Helena Prado") -> tuple[str, str]:
+    """From the link that the command printed, through a password and an authenticator, to the desk; the address and the
+    authenticator's secret.
+    """
+    email, link = desk.invite_person(nome)
+    page.goto(link)
     page.get_by_label(re.compile("Senha")).fill(SENHA)
     page.get_by_role("button", name="guardar a senha").click()
     segredo = page.locator("code").inner_text()
     page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).now())
     page.get_by_role("button", name="proteger e entrar").click()
+    page.get_by_role("button", name="guardei, continuar").click()
+    expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+    return email, segredo
+
+
+def enter(page: Page, desk: Desk) -> None:
+    """To the desk's first screen, as an administrator whose session all tests share."""
+    page.context.add_cookies(desk.cookies)
+    page.goto(desk.url)
+    if "/entrar" in page.url:  # the first test, and the one after a test that signed out
+        come_in(page, desk)
+        desk.cookies = page.context.cookies()
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
 
 

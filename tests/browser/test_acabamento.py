@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_blindagem import fill_to_the_end
-from tests.browser.test_navegacao import hydrated
-from tests.conftest import ROOT
 from tests.pages import CARRERA
+from tests.support import ROOT
+from tests.support.browser import hydrated
 
 
 def test_a_telephone_of_ten_digits_ends_with_its_last_one(page: Page, live_server: str) -> None:

@@ -6,14 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_formularios import fill, person, rows
-from tests.browser.test_navegacao import CARRERA, hydrated
 from tests.browser.test_sobre import mail_of
-from tests.conftest import Site
+from tests.pages import CARRERA
+from tests.support.browser import WIDTHS, hydrated
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_a_test_drive_is_wished_for(page: Page, site: Site, console: list[str], axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(site.url + CARRERA)

@@ -10,13 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_formularios import rows
-from tests.browser.test_navegacao import hydrated
-from tests.conftest import Site
+from tests.support.browser import WIDTHS, hydrated
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 
 EMPTY = "/busca/todos/todos/aston%20martin/db9"
-WIDTHS = [390, 1280]
 
 
 def link_of(site: Site, person: str) -> str:
@@ -33,7 +32,7 @@ def link_of(site: Site, person: str) -> str:
     raise AssertionError("nobody was asked")
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@WIDTHS
 def test_an_alert_from_asking_to_its_end(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:
@@ -73,9 +72,10 @@ def test_an_alert_from_asking_to_its_end(
     page.get_by_role("button", name="Apagar todos os meus alertas").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Este alerta não existe mais")
     assert rows(site, query, person) == []
+    console[:] = [text for text in console if "status of 404" not in text]  # the erased alert's address
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@WIDTHS
 def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     (sold,) = rows(site, "SELECT seo_url FROM veiculos WHERE vitrine = 1 LIMIT 1")

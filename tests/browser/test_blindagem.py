@@ -13,9 +13,9 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.test_navegacao import hydrated
-from tests.conftest import Site
 from tests.quotes import armoring, person, wrong
+from tests.support.browser import hydrated
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 

@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_navegacao import hydrated
+from tests.support.browser import SCREENS, hydrated
 
-SIZES = [(390, 844), (1280, 900)]
 DENZA = "11"
 NO_SEMINOVO = "Denza não tem seminovos à venda: a busca vai em qualquer condição."
 
 
-@pytest.fixture(params=SIZES, ids=["phone", "desktop"])
+@pytest.fixture(params=SCREENS)
 def sized(request: pytest.FixtureRequest, page: Page) -> Page:
     width, height = request.param
     page.set_viewport_size({"width": width, "height": height})

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_navegacao import hydrated
 from tests.browser.test_primeiro_toque import LONG, Held, held, tap  # noqa: F401
+from tests.support.browser import WIDTHS, hydrated
 
 SIDE = "/comparar?carros=101-109-104"
-SIZES = [390, 1280]
 
 
 def keep(page: Page, url: str, many: int) -> list[int]:
@@ -24,7 +23,7 @@ def keep(page: Page, url: str, many: int) -> list[int]:
     return [car["id"] for car in cars]
 
 
-@pytest.mark.parametrize("width", SIZES)
+@WIDTHS
 def test_few_favourites_are_compared_by_one_tap(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
@@ -42,7 +41,7 @@ def test_few_favourites_are_compared_by_one_tap(
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("width", SIZES)
+@WIDTHS
 def test_of_many_favourites_two_to_four_are_chosen(
     page: Page, live_server: str, console: list[str], width: int
 ) -> None:
@@ -77,7 +76,7 @@ def test_one_favourite_has_nothing_to_stand_beside(page: Page, live_server: str)
     expect(page.get_by_text("Comparar")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("width", [390, 1280])
 def test_nothing_in_sight_jumps_when_the_favourites_arrive(page: Page, live_server: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.route("**/api/veiculos?*", lambda route: None)  # they do not arrive

@@ -17,7 +17,8 @@ from playwright.sync_api import Page, expect
 
 from app.config import Config
 from app.layers.headers import kinds
-from tests.conftest import ROOT, fill_database, free_port, share_photos
+from tests.support import ROOT, free_port
+from tests.support.databases import fill_database, share_photos
 
 SOURCES = (
     "app",

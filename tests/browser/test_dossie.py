@@ -2,15 +2,14 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_navegacao import hydrated
+from tests.support.browser import WIDTHS, hydrated
 
 DEFENDER = "/detalhe/land-rover-defender-110-d350-x-dynamic-hse-2025-blindado"
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_what_is_missing_is_asked_for(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import Desk, come_in
+from tests.browser.desk import Desk, enter
 from tests.browser.test_blindagem import make_quote
-from tests.browser.test_navegacao import hydrated
+from tests.support.browser import WIDTHS, hydrated
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -31,7 +31,7 @@ def test_before_the_desk(page: Page, desk: Desk, axe: Any) -> None:
     expect(page.get_by_role("heading", name="Este link não vale mais")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_a_contact_from_the_visitors_form_to_ganho(
     page: Page, desk: Desk, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
@@ -47,9 +47,9 @@ def test_a_contact_from_the_visitors_form_to_ganho(
     form.get_by_role("button", name="Enviar mensagem").click()
     expect(page.get_by_role("dialog", name="Formulário enviado!")).to_be_visible()
 
-    come_in(page, desk)
+    enter(page, desk)
     page.get_by_role("link", name="Contatos", exact=True).click()
-    page.get_by_label("Nome, telefone, e-mail ou carro").fill(word)
+    page.get_by_label("Nome, telefone, carro, nº do orçamento").fill(word)
     page.get_by_role("button", name="filtrar").click()
     page.get_by_role("link", name=f"Marina {word}").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Marina {word}")
@@ -67,7 +67,7 @@ def test_a_contact_from_the_visitors_form_to_ganho(
     expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_who_waits_for_which_cars(
     page: Page, desk: Desk, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
@@ -78,15 +78,13 @@ def test_who_waits_for_which_cars(
     page.get_by_role("button", name="Criar alerta").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Falta um passo")
 
-    come_in(page, desk)
+    enter(page, desk)
     page.get_by_role("link", name="Contatos", exact=True).click()
     page.get_by_role("link", name="Alertas “Avise-me”").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Alertas “Avise-me”")
     page.get_by_label("E-mail ou carro").fill(word)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("main").locator("p[role=status]").filter(has_text="alerta")).to_have_text(
-        "1 alerta"
-    )
+    expect(page.get_by_role("main").get_by_role("status").filter(has_text="alerta")).to_have_text("1 alerta")
     row = page.get_by_role("listitem").filter(has_text=word)
     expect(row).to_contain_text("a confirmar desde")
     expect(row.get_by_role("link")).to_have_attribute("href", f"{live_server}/busca/todos/todos/porsche")
@@ -94,12 +92,12 @@ def test_who_waits_for_which_cars(
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_a_new_price_of_armoring_is_for_new_quotes(page: Page, desk: Desk, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     visitor = page.context.new_page()
     old = make_quote(page, desk.site.url, f"{secrets.token_hex(4)}@exemplo.com.br")
-    come_in(page, desk)
+    enter(page, desk)
     page.get_by_role("link", name="Conteúdo", exact=True).click()
     page.get_by_role("link", name="Preços da blindagem").click()
     page.get_by_label("Procurar em Preços da blindagem").fill("ultraleve")

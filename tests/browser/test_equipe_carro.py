@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import Desk, come_in, photographs
+from tests.browser.desk import Desk, enter, photographs
+from tests.support.browser import WIDTHS
 
 pytestmark = pytest.mark.xdist_group("site")
-WIDTHS = pytest.mark.parametrize("width", [390, 1280])
 
 
 def begin(page: Page, desk: Desk, width: int) -> str:
     """A new car with what it cannot do without, not created yet; its version."""
     page.set_viewport_size({"width": width, "height": 844})
-    come_in(page, desk)
+    enter(page, desk)
     page.goto(desk.url + "/estoque/novo")
     versao = f"Teste {secrets.token_hex(4)}"
     page.get_by_label("Marca").select_option(label="Porsche")
@@ -245,7 +245,7 @@ def test_what_can_wait_is_folded_and_a_change_is_named(
 @WIDTHS
 def test_a_record_is_removed_after_a_second_question(page: Page, desk: Desk, axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    come_in(page, desk)
+    enter(page, desk)
     page.goto(desk.url + "/fichas/marcas/novo")
     marca = f"Marca {secrets.token_hex(4)}"
     page.get_by_label("Marca obrigatório").fill(marca)
@@ -269,7 +269,7 @@ def test_a_record_is_removed_after_a_second_question(page: Page, desk: Desk, axe
 def test_what_others_need_is_not_removed_and_the_dialog_says_why(
     page: Page, desk: Desk, console: list[str]
 ) -> None:
-    come_in(page, desk)
+    enter(page, desk)
     page.goto(desk.url + "/fichas/marcas")
     page.get_by_role("link", name="Porsche").click()
     page.get_by_role("button", name="remover este registro").click()

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import Desk, come_in, running_desk
-from tests.conftest import Site
+from tests.browser.desk import Desk, enter, running_desk
+from tests.support.browser import WIDTHS
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -45,12 +46,12 @@ def give_up(site: Site) -> None:
     database.close()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_the_crm_is_told_again(page: Page, desk: Desk, console: list[str], axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    come_in(page, desk)
+    enter(page, desk)
     page.goto(f"{desk.url}/contatos/{write(desk.site)}")
-    crm = page.locator(".crm")
+    crm = page.get_by_role("region", name="CRM")
     expect(crm).to_contain_text("O CRM ainda não soube deste contato.")
     assert axe(page) == []
     crm.get_by_role("button", name="Enviar ao CRM").press("Enter")

@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.desk import SENHA, Desk
+from tests.support.browser import WIDTHS
 
 pytestmark = pytest.mark.xdist_group("site")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_the_key_is_read_in_groups_and_copied_whole(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
@@ -34,6 +35,7 @@ def test_the_key_is_read_in_groups_and_copied_whole(
     assert page.evaluate("getSelection().toString()") == segredo
     page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).now())
     page.get_by_role("button", name="proteger e entrar").click()
+    page.get_by_role("button", name="guardei, continuar").click()
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
 
 

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import Desk, come_in
-from tests.conftest import Site
+from tests.browser.desk import Desk, enter
+from tests.support.browser import WIDTHS
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -72,7 +73,7 @@ def closed(site: Site) -> Iterator[Callable[[str], None]]:
     change(site, (write, before))
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_the_morning_leads_to_everything_that_waits(
     page: Page, desk: Desk, trouble: None, console: list[str], axe: Any, width: int
 ) -> None:
@@ -80,7 +81,7 @@ def test_the_morning_leads_to_everything_that_waits(
     nome = f"Vera {secrets.token_hex(4)}"
     wish(desk.site, nome)
 
-    come_in(page, desk)
+    enter(page, desk)
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     expect(page.get_by_role("alert")).to_have_text(
@@ -126,14 +127,14 @@ def test_the_morning_leads_to_everything_that_waits(
     expect(page.get_by_role("heading", level=1)).to_have_text("Novo carro")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_a_visit_to_a_closed_door_is_marked(
     page: Page, desk: Desk, closed: Callable[[str], None], axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     nome = f"Ivo {secrets.token_hex(4)}"
     closed(wish(desk.site, nome))
-    come_in(page, desk)
+    enter(page, desk)
     visits = page.get_by_role("region", name="Próximas visitas")
     expect(visits.get_by_role("link", name=nome)).to_contain_text("A loja não abre neste dia")
     assert axe(page) == []
@@ -154,7 +155,7 @@ def test_a_quiet_morning_has_friendly_words(page: Page, desk: Desk, axe: Any) ->
         told["mensagens_mortas"] = told["mensagens_espera"] = told["chamadas_mortas"] = 0
         route.fulfill(response=answer, body=before + begin + json.dumps(envelope) + end + after)
 
-    come_in(page, desk)
+    enter(page, desk)
     page.route(desk.url + "/", emptied)
     page.goto(desk.url + "/")
     main = page.locator("main")

@@ -12,9 +12,9 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
-from tests.browser.test_navegacao import hydrated
-from tests.conftest import Site
 from tests.quotes import aesthetics, person, wrong
+from tests.support.browser import hydrated
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 

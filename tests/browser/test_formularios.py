@@ -11,8 +11,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_navegacao import CARRERA, hydrated
-from tests.conftest import Site
+from tests.pages import CARRERA
+from tests.support.browser import hydrated
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 EMPTY = "/busca/todos/todos/aston%20martin/db9"

@@ -3,8 +3,7 @@
 import io
 import json
 import secrets
-import subprocess
-import sys
+import sqlite3
 import urllib.request
 import zipfile
 from collections.abc import Iterator
@@ -14,25 +13,25 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import Desk, come_in, photographs
-from tests.conftest import ROOT
+from tests.browser.desk import Desk, enter, photographs
+from tests.support.browser import WIDTHS
 
 pytestmark = pytest.mark.xdist_group("site")
 SLOW = 60_000  # the worker looks every two seconds, and makes photographs
 
 
 @pytest.fixture
-def code(desk: Desk, tmp_path: Path) -> Iterator[str]:
+def code(desk: Desk) -> Iterator[str]:
     """Of this test's cars, which visitors do not see afterwards: other tests count what they see."""
     code = secrets.token_hex(4)
     yield code
-    hidden = tmp_path / "ocultos.csv"
-    hidden.write_text(f"codigo_externo;status\n{code};Oculto\n")
-    subprocess.run([sys.executable, "-m", "app.importar", hidden], cwd=ROOT, env=desk.env, check=True)
+    with sqlite3.connect(desk.site.var / "app.db", timeout=60) as database:
+        database.execute("UPDATE veiculos SET status = 'Oculto' WHERE codigo_externo = ?", (code,))
+    database.close()
 
 
 def packed(folder: Path, code: str) -> Path:
-    """Two cars, one of which breaks a rule, with a photograph of the good one."""
+    """Three cars, of which one breaks a rule and one is too cheap, with a photograph of the good one."""
     own = {
         "marca": "Porsche",
         "modelo": "Macan",
@@ -43,6 +42,13 @@ def packed(folder: Path, code: str) -> Path:
     cars = [
         {"codigo_externo": code, "versao": f"Importado {code}", "fotos": [f"importada-{code}.jpg"], **own},
         {"codigo_externo": f"{code}-b", "versao": "Sem ano", "ano_modelo": "ontem", **own},
+        {
+            "codigo_externo": f"{code}-c",
+            "versao": "Barato",
+            **own,
+            "preco_valor": "35.000",
+            "status": "Oculto",
+        },
     ]
     file = folder / f"carros-{code}.zip"
     with zipfile.ZipFile(file, "w") as made:
@@ -51,12 +57,12 @@ def packed(folder: Path, code: str) -> Path:
     return file
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_a_file_from_the_desk_to_the_visitor(
     page: Page, desk: Desk, console: list[str], axe: Any, code: str, tmp_path: Path, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    come_in(page, desk)
+    enter(page, desk)
     page.get_by_role("link", name="Estoque").click()
     page.get_by_role("link", name="Importar e exportar").click()
     expect(page.get_by_role("heading", name="Importar e exportar")).to_be_visible()
@@ -71,6 +77,8 @@ def test_a_file_from_the_desk_to_the_visitor(
     expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(
         f"Porsche Macan Importado {code}"
     )
+    expect(wrong).to_contain_text("R$ 35.000 só entra com “confirmar preços fora do comum”.")
+    page.get_by_label("Confirmar preços fora do comum: 1 carro.").check()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe(page) == []
 
@@ -89,20 +97,20 @@ def test_a_file_from_the_desk_to_the_visitor(
 
     page.goto(f"{desk.url}/estoque/importar")
     expect(page.get_by_role("link", name=f"carros-{code}.zip")).to_contain_text(
-        "Importado · novos: 1, alterados: 0"
+        "Importado · novos: 2, alterados: 0"
     )
     with page.expect_download() as down:
         page.get_by_role("link", name="planilha (CSV)").click()
     assert code in io.TextIOWrapper(io.BytesIO(down.value.path().read_bytes()), "utf-8-sig").read()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_a_file_is_discarded_and_the_stock_is_taken_away_with_its_photographs(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     code = secrets.token_hex(4)
-    come_in(page, desk)
+    enter(page, desk)
     page.goto(f"{desk.url}/estoque/importar")
     with page.expect_download() as down:
         page.get_by_role("link", name="completo com fotos (ZIP)").press("Enter")

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_navegacao import CARRERA, hydrated
+from tests.pages import CARRERA
+from tests.support.browser import hydrated
 
 pytestmark = pytest.mark.xdist_group("site")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.test_navegacao import hydrated
+from tests.support.browser import WIDTHS, hydrated
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -19,7 +19,7 @@ def places(page: Page) -> list[Locator]:
     return [page.locator("main"), page.get_by_role("contentinfo")]
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_the_way_to_the_dealer(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
@@ -56,7 +56,7 @@ SEEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_the_keyboard_walks_to_the_routes_and_opens_them(page: Page, live_server: str, width: int) -> None:
     """With the question of consent still open at the window's edge."""
     page.set_viewport_size({"width": width, "height": 844})

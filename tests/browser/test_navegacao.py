@@ -8,15 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.conftest import Site
 from tests.pages import CARRERA, PUBLIC
+from tests.support.browser import hydrated
+from tests.support.site import Site
 
 PORSCHE, NINE_ELEVEN = "36", "405"
 DEVELOPERS = "/_pecas"  # no page of a running site
-
-
-def hydrated(page: Page) -> None:
-    page.wait_for_selector("html[data-versao]", state="attached")
 
 
 @pytest.mark.parametrize("path", [path for path in PUBLIC if path != DEVELOPERS])

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_blindagem import QUOTE, WIZARD, make_quote
-from tests.browser.test_navegacao import hydrated
-from tests.conftest import Site
+from tests.support.browser import WIDTHS, hydrated
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -33,7 +33,7 @@ def mail_to(site: Site, address: str) -> str:
     raise AssertionError("no confirmation was mailed")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
@@ -66,7 +66,7 @@ def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
     assert page.evaluate("localStorage.getItem('orcamentos')") is None
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_a_quote_whose_prices_no_longer_hold_leads_to_those_of_today(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:

@@ -3,11 +3,10 @@
 from typing import Any
 from urllib.parse import unquote
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_navegacao import hydrated
 from tests.pages import CARRERA
+from tests.support.browser import WIDTHS, hydrated
 
 SHARED = """() => {
   window.shared = null;
@@ -16,7 +15,7 @@ SHARED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_a_car_on_paper(page: Page, live_server: str, console: list[str], axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     asked: list[str] = []
@@ -66,7 +65,7 @@ def test_whatsapp_is_told_the_address(page: Page, live_server: str) -> None:
         assert unquote(link.get_attribute("href") or "").endswith(live_server + CARRERA)
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_sharing_gives_the_address_and_the_photograph(
     page: Page, live_server: str, console: list[str], width: int
 ) -> None:

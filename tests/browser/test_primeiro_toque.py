@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.pages import CARRERA
+from tests.support.browser import SCREENS
 
 CODE = "**/static/client-*.js"
 LONG = 60_000
@@ -45,7 +46,7 @@ class Held:
         self.page.wait_for_selector("html[data-versao]", state="attached", timeout=LONG)
 
 
-@pytest.fixture(params=[(390, 844), (1280, 900)], ids=["phone", "desktop"])
+@pytest.fixture(params=SCREENS)
 def held(request: Any, browser: Any, live_server: str) -> Iterator[Held]:
     width, height = request.param
     context = browser.new_context(

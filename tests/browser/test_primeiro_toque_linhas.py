@@ -4,12 +4,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.bench.toque import CONTROLS, LINES, tap_at_first_paint
+from tests.support.browser import WIDTHS
 
 TRIES = 3
 
 
 @pytest.mark.parametrize("line", [name for name, limits in LINES.items() if any(limits)])
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 @pytest.mark.parametrize("control", CONTROLS)
 def test_one_tap_at_the_first_paint_is_enough(
     browser: Browser, live_server: str, control: str, width: int, line: str

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.test_navegacao import hydrated
 from tests.pages import CARRERA
+from tests.support.browser import WIDTHS, hydrated
 
 SETTLED = "document.readyState === 'complete' && document.fonts.status === 'loaded'"
 QUESTION = ".consentimento"
@@ -31,7 +31,7 @@ def styled(browser: Browser, page: Page, url: str) -> list[int]:
     return [one["args"].get("elementCount", 0) for one in works if one["ts"] > loaded]
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 @pytest.mark.parametrize("path", ["/", "/busca", CARRERA])
 def test_nothing_that_comes_at_rest_styles_the_page_anew(
     browser: Browser, page: Page, live_server: str, path: str, width: int

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_formularios import fill, person, rows
-from tests.browser.test_navegacao import hydrated
-from tests.conftest import Site
+from tests.support.browser import WIDTHS, hydrated
+from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -27,7 +27,7 @@ def mail_of(site: Site, name: str) -> Any:
     raise AssertionError("the dealer was not told")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_an_import_is_asked_for_by_name(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:

@@ -12,8 +12,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
-from tests.conftest import Site
 from tests.pages import ADDRESSES, CARRERA, PEDIDO
+from tests.support.site import Site
 
 MEDICAO_ID = "G-TESTE1"
 

@@ -1,22 +1,21 @@
 """The demonstration stock, on whichever engine TEST_ENGINE names, for tests that are plain functions."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-T = TypeVar("T")
-Call = Callable[[Coroutine[Any, Any, T]], T]
+from tests.support.databases import Call
 
 
 @pytest.fixture(scope="session")
 def call(seeded: None) -> Iterator[Call[Any]]:
     """Runs a coroutine on an event loop of its own that keeps the database open, over the demonstration stock."""
     from db.engine import close_database, open_database
-    from db.orcamentos import codigos
+    from db.pepper import pepper
 
-    codigos.pepper.secret = b"pimenta de teste"
+    pepper.secret = b"pimenta de teste"
     with asyncio.Runner() as runner:
         runner.run(open_database())
         yield runner.run

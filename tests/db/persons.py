@@ -2,18 +2,19 @@
 whom the staff wrote something down.
 """
 
-from db import clock, outbox
-from db.estoque.criterio import Criterio
-from db.mesa import contatos
-from db.mesa.contatos import Notas
+from db import clock
+from db.contatos import contatos
+from db.contatos.contatos import Notas
+from db.delivery import outbox
+from db.estoque.facetas import Criterio
 from db.orcamentos import codigos
 from db.orcamentos.codigos import Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
 from db.privacidade import titulares
-from db.visitantes.avisos import BuscaGuardada, ask_aviso
+from db.visitantes.avisos import BuscaGuardada, request_aviso
 from db.visitantes.leads import Lead, NovoLead, create_lead
 from db.visitantes.navegacao import Navegacoes
-from db.visitantes.vendas import NovaVenda, check, create_venda
+from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 
 EMAIL = "Marina.Titular@exemplo.com.br"
 OTHER = "outra.pessoa@exemplo.com.br"
@@ -38,7 +39,7 @@ async def live(email: str) -> None:
     contact = {"nome": "Marina Titular", "email": email, "telefone": PHONES[email]}
     lead = await create_lead(NovoLead(**contact, tipo=2), key=f"chave-{email}")
     await create_lead(NovoLead(**contact | {"email": email.upper()}, assunto="Quero visitar"))
-    offer = check(NovaVenda(**contact, marca="Audi", modelo="A4"))
+    offer = check_venda(NovaVenda(**contact, marca="Audi", modelo="A4"))
     await create_venda(offer, {"frente": b"jpeg de Marina Titular"}, key=f"chave-{email}")
     await quote(lead, email)
     now = clock.now()
@@ -48,7 +49,7 @@ async def live(email: str) -> None:
     await contatos.see_contato(lead.id)
     note = Notas(contato=lead.id, pessoa=None, texto=f"{email} volta na segunda.", created_at=now)
     await Notas.insert(note)
-    await ask_aviso(email, BuscaGuardada("/busca/todos/todos", "Carros", Criterio()), [])
+    await request_aviso(email, BuscaGuardada("/busca/todos/todos", "Carros", Criterio()), [])
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
     for row in (await titulares.find(email))["mensagens"]:
         (titulares.MAIL_FOLDER / f"{MAIL}{row['message_id']}.eml").write_text(f"Para: {email}")
@@ -57,7 +58,9 @@ async def live(email: str) -> None:
 async def offer_by_telephone(telefone: str) -> None:
     """A person who offered a car and left no address, whose mail to the dealer waits."""
     contact = {"nome": "Rui sem E-mail", "telefone": telefone}
-    offer = check(NovaVenda(**contact, marca="Volvo", modelo="XC60", diferenciais="Falem com Rui sem E-mail"))
+    offer = check_venda(
+        NovaVenda(**contact, marca="Volvo", modelo="XC60", diferenciais="Falem com Rui sem E-mail")
+    )
     await create_venda(offer, {"lateral": b"jpeg de Rui"}, key=f"chave-{telefone}")
 
 

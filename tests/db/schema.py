@@ -9,8 +9,7 @@ from piccolo.querystring import QueryString
 from piccolo.table import sort_table_classes
 
 from db.migrations import version_triggers
-from db.modules import MODULES
-from db.piccolo_app import APP_CONFIG
+from db.piccolo_app import APP_CONFIG, MODULES
 
 POSTGRES = {
     "columns": """

@@ -55,14 +55,18 @@ def browser() -> Iterator[Callable[..., str]]:
 @given(asked=ASKED)
 def test_both_sides_write_the_same_address(browser: Callable[..., str], asked: tuple[str, ...]) -> None:
     name, *parts = asked
-    assert browser(*asked) == getattr(addresses, name)(*parts)
+    assert browser(*asked) == getattr(addresses, f"{name}_path")(*parts)
 
 
 @given(text=TEXT)
 def test_a_part_stays_one_part(text: str) -> None:
-    for path in (addresses.detalhe(text), addresses.institucional(text), addresses.enviar(text)):
+    for path in (
+        addresses.detalhe_path(text),
+        addresses.institucional_path(text),
+        addresses.enviar_path(text),
+    ):
         assert [unquote(part) for part in path.split("/")][2:] == [text]
-    listing = addresses.busca("blindados", "novo", text, text)
+    listing = addresses.busca_path("blindados", "novo", text, text)
     assert [unquote(part) for part in listing.split("/")][3:] == ["novo", text.lower(), text.lower()]
 
 
@@ -74,14 +78,14 @@ def test_a_photograph_may_lie_in_a_folder() -> None:
 @pytest.mark.parametrize(
     ("path", "page"),
     [
-        (addresses.detalhe("x"), "detalhe"),
-        (addresses.busca(), "busca"),
-        (addresses.busca("blindados"), "busca"),
-        (addresses.importado(7), "importado"),
-        (addresses.institucional("x"), "institucional_conteudo"),
-        (addresses.orcamento("blindagem", "x"), "blindagem_orcamento"),
-        (addresses.orcamento("estetica", "x"), "estetica_orcamento"),
-        (addresses.enviar("x"), "enviar"),
+        (addresses.detalhe_path("x"), "detalhe"),
+        (addresses.busca_path(), "busca"),
+        (addresses.busca_path("blindados"), "busca"),
+        (addresses.importado_path(7), "importado"),
+        (addresses.institucional_path("x"), "institucional_conteudo"),
+        (addresses.orcamento_path("blindagem", "x"), "blindagem_orcamento"),
+        (addresses.orcamento_path("estetica", "x"), "estetica_orcamento"),
+        (addresses.enviar_path("x"), "enviar"),
     ],
 )
 def test_an_address_leads_to_a_page(path: str, page: str) -> None:

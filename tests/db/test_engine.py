@@ -15,8 +15,10 @@ from piccolo.engine.sqlite import TransactionType
 from piccolo.table import Table
 
 from db import engine as engine_module
-from db.engine import KeptSQLiteEngine, make_engine
-from tests.conftest import ROOT
+from db.engine import PooledSQLiteEngine, make_engine
+from tests.support import ROOT
+
+pytestmark = pytest.mark.both_engines
 
 
 class Contas(Table):
@@ -24,9 +26,9 @@ class Contas(Table):
 
 
 @pytest.fixture
-def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> KeptSQLiteEngine:
+def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PooledSQLiteEngine:
     made = make_engine(f"sqlite:///{tmp_path}/contas.db")
-    assert isinstance(made, KeptSQLiteEngine)
+    assert isinstance(made, PooledSQLiteEngine)
     monkeypatch.setattr(Contas._meta, "_db", made)
     return made
 
@@ -36,7 +38,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_module, "WAIT_SECONDS", 0.02)
 
 
-async def prepare(engine: KeptSQLiteEngine, kept: bool) -> None:
+async def prepare(engine: PooledSQLiteEngine, kept: bool) -> None:
     if kept:
         await engine.start_connection_pool()
     await Contas.create_table()
@@ -47,7 +49,7 @@ async def balance() -> int:
     return (await Contas.raw("SELECT saldo FROM contas WHERE id = 1"))[0]["saldo"]
 
 
-async def add_one(engine: KeptSQLiteEngine) -> None:
+async def add_one(engine: PooledSQLiteEngine) -> None:
     async with engine.transaction():
         saldo = await balance()
         await asyncio.sleep(0)
@@ -55,7 +57,7 @@ async def add_one(engine: KeptSQLiteEngine) -> None:
 
 
 @pytest.mark.parametrize("kept", [True, False])
-def test_fifty_read_then_write_transactions_all_count(engine: KeptSQLiteEngine, kept: bool) -> None:
+def test_fifty_read_then_write_transactions_all_count(engine: PooledSQLiteEngine, kept: bool) -> None:
     async def scenario() -> int:
         await prepare(engine, kept)
         await asyncio.gather(*(add_one(engine) for _ in range(50)))
@@ -67,7 +69,7 @@ def test_fifty_read_then_write_transactions_all_count(engine: KeptSQLiteEngine, 
 
 
 @pytest.mark.parametrize("kept", [True, False])
-def test_a_failed_begin_leaks_no_thread(engine: KeptSQLiteEngine, kept: bool, impatient: None) -> None:
+def test_a_failed_begin_leaks_no_thread(engine: PooledSQLiteEngine, kept: bool, impatient: None) -> None:
     async def scenario() -> tuple[int, int]:
         await prepare(engine, kept)
         other = sqlite3.connect(engine.path, isolation_level=None)
@@ -92,7 +94,7 @@ def test_a_failed_begin_leaks_no_thread(engine: KeptSQLiteEngine, kept: bool, im
 
 
 def test_who_waits_behind_a_locked_database_is_told_soon(
-    engine: KeptSQLiteEngine, monkeypatch: pytest.MonkeyPatch
+    engine: PooledSQLiteEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine_module, "WAIT_SECONDS", 0.05)
 
@@ -109,7 +111,7 @@ def test_who_waits_behind_a_locked_database_is_told_soon(
     assert asyncio.run(scenario()) == 1
 
 
-def test_a_cancelled_transaction_gives_the_writer_back(engine: KeptSQLiteEngine) -> None:
+def test_a_cancelled_transaction_gives_the_writer_back(engine: PooledSQLiteEngine) -> None:
     async def scenario() -> int:
         await prepare(engine, True)
         for steps in range(12):
@@ -127,7 +129,7 @@ def test_a_cancelled_transaction_gives_the_writer_back(engine: KeptSQLiteEngine)
     assert asyncio.run(scenario()) == 1
 
 
-def test_an_exception_undoes_the_transaction(engine: KeptSQLiteEngine) -> None:
+def test_an_exception_undoes_the_transaction(engine: PooledSQLiteEngine) -> None:
     async def fail() -> None:
         async with engine.transaction():
             await Contas.update({Contas.saldo: 7}).where(Contas.id == 1)
@@ -144,7 +146,7 @@ def test_an_exception_undoes_the_transaction(engine: KeptSQLiteEngine) -> None:
     assert asyncio.run(scenario()) == 0
 
 
-def test_a_nested_transaction_joins_the_outer_one(engine: KeptSQLiteEngine) -> None:
+def test_a_nested_transaction_joins_the_outer_one(engine: PooledSQLiteEngine) -> None:
     async def fail() -> None:
         async with engine.transaction():
             async with engine.transaction():
@@ -162,7 +164,7 @@ def test_a_nested_transaction_joins_the_outer_one(engine: KeptSQLiteEngine) -> N
     assert asyncio.run(scenario()) == 0
 
 
-def test_readers_go_on_while_a_transaction_writes_and_see_nothing_of_it(engine: KeptSQLiteEngine) -> None:
+def test_readers_go_on_while_a_transaction_writes_and_see_nothing_of_it(engine: PooledSQLiteEngine) -> None:
     async def scenario() -> tuple[int, int]:
         await prepare(engine, True)
         written, seen = asyncio.Event(), asyncio.Event()
@@ -185,7 +187,7 @@ def test_readers_go_on_while_a_transaction_writes_and_see_nothing_of_it(engine: 
     assert asyncio.run(scenario()) == (0, 7)
 
 
-def test_who_opens_a_new_database_waits_for_the_other_who_does(engine: KeptSQLiteEngine) -> None:
+def test_who_opens_a_new_database_waits_for_the_other_who_does(engine: PooledSQLiteEngine) -> None:
     """A database that is not in WAL mode yet refuses the change at once, whatever busy_timeout says."""
 
     async def scenario() -> int:
@@ -201,7 +203,7 @@ def test_who_opens_a_new_database_waits_for_the_other_who_does(engine: KeptSQLit
     assert asyncio.run(scenario()) == 0
 
 
-def test_settings_of_every_connection(engine: KeptSQLiteEngine) -> None:
+def test_settings_of_every_connection(engine: PooledSQLiteEngine) -> None:
     async def scenario() -> list[Any]:
         await engine.start_connection_pool()
         async with engine.lend_writer() as writer:
@@ -215,10 +217,10 @@ def test_settings_of_every_connection(engine: KeptSQLiteEngine) -> None:
     assert asyncio.run(scenario()) == ["wal", 2, 0, 1, 1]
 
 
-def test_selects_run_on_a_reader_that_cannot_write(engine: KeptSQLiteEngine) -> None:
+def test_selects_run_on_a_reader_that_cannot_write(engine: PooledSQLiteEngine) -> None:
     async def scenario() -> None:
         await prepare(engine, True)
-        reader = engine._kept[asyncio.get_running_loop()].reader
+        reader = engine._opened[asyncio.get_running_loop()].reader
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
             reader.execute("UPDATE contas SET saldo = 1")
         async with engine.lend_writer():
@@ -228,7 +230,7 @@ def test_selects_run_on_a_reader_that_cannot_write(engine: KeptSQLiteEngine) -> 
     asyncio.run(scenario())
 
 
-def test_transactions_are_immediate_by_default(engine: KeptSQLiteEngine) -> None:
+def test_transactions_are_immediate_by_default(engine: PooledSQLiteEngine) -> None:
     assert engine.transaction().transaction_type is TransactionType.immediate
 
 
@@ -279,13 +281,13 @@ asyncio.run(main())
 
 
 def test_a_locked_database_does_not_keep_the_process(
-    engine: KeptSQLiteEngine, monkeypatch: pytest.MonkeyPatch
+    engine: PooledSQLiteEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine_module, "CLOSE_SECONDS", 0.05)
 
     async def scenario() -> None:
         await engine.start_connection_pool()
-        kept = engine._kept[asyncio.get_running_loop()]
+        kept = engine._opened[asyncio.get_running_loop()]
         await kept.writing.acquire()  # and never given back
         await asyncio.wait_for(engine.close_connection_pool(), 60)
 

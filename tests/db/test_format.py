@@ -1,12 +1,25 @@
 """Prices and kilometres: what is written can be read again, and nonsense is no number; and the time of day."""
 
+import json
 from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.format import centavos, hora, km_int, milhar, parse_centavos, reais
+from db.format import (
+    NO_AMOUNT,
+    WITH_CENTAVOS,
+    centavos,
+    hora,
+    km_int,
+    milhar,
+    parse_centavos,
+    parse_reais,
+    reais,
+    reais_inteiros,
+)
+from tests.support import ROOT
 
 AMOUNTS = st.integers(min_value=0, max_value=999_999_999_999)
 
@@ -19,6 +32,56 @@ def test_a_price_is_read_as_it_was_written(value: int) -> None:
 @given(AMOUNTS, st.integers(min_value=0, max_value=99))
 def test_cents_are_read_as_they_were_written(value: int, cents: int) -> None:
     assert parse_centavos(centavos(value * 100 + cents)) == value * 100 + cents
+
+
+REAIS = json.loads(
+    (ROOT / "tests" / "reais.json").read_text()
+)  # tests/ui/equipe/editor/numeros.test.ts reads it, too
+
+
+@pytest.mark.parametrize(("text", "value"), REAIS["whole"])
+def test_an_amount_of_whole_reais_is_read(text: str, value: int) -> None:
+    assert parse_reais(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [(text, WITH_CENTAVOS) for text in REAIS["cents"]] + [(text, NO_AMOUNT) for text in REAIS["other"]],
+)
+def test_another_amount_is_refused_in_words(text: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        parse_reais(text)
+
+
+@given(AMOUNTS)
+def test_every_spelling_is_the_same_amount(value: int) -> None:
+    spellings = (
+        value,
+        float(value),
+        str(value),
+        f"{value}.00",
+        milhar(value),
+        reais_inteiros(value),
+        reais(value),
+    )
+    assert {parse_reais(one) for one in spellings} == {value}
+
+
+@given(AMOUNTS, st.integers(min_value=1, max_value=99))
+def test_cents_are_never_dropped_or_multiplied(value: int, cents: int) -> None:
+    for text in (f"{value},{cents:02}", f"{value}.{cents:02}", f"{milhar(value)},{cents:02}"):
+        with pytest.raises(ValueError, match=WITH_CENTAVOS):
+            parse_reais(text)
+
+
+@given(st.text() | st.floats(allow_nan=True) | st.booleans() | st.none())
+def test_anything_else_is_an_amount_or_refused_in_words(given: object) -> None:
+    said = ""
+    try:
+        parse_reais(given)
+    except ValueError as error:
+        said = str(error)
+    assert said in ("", WITH_CENTAVOS, NO_AMOUNT)
 
 
 @given(AMOUNTS)

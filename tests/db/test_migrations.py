@@ -8,9 +8,11 @@ import pytest
 
 from db.engine import DB, make_engine
 from db.piccolo_app import APP_CONFIG
-from tests.conftest import ROOT, new_database
-from tests.db.conftest import Call
 from tests.db.schema import ask, declared, schema_of
+from tests.support import ROOT
+from tests.support.databases import Call, new_database
+
+pytestmark = pytest.mark.both_engines
 
 FOLDER = ROOT / "db" / "migrations"
 FROZEN = {

@@ -13,7 +13,10 @@ from db import postgres
 from db.engine import DATABASE_URL
 from db.postgres import LoopPostgresEngine
 
-pytestmark = pytest.mark.skipif(os.environ.get("TEST_ENGINE") != "postgres", reason="needs PostgreSQL")
+pytestmark = [
+    pytest.mark.skipif(os.environ.get("TEST_ENGINE") != "postgres", reason="needs PostgreSQL"),
+    pytest.mark.both_engines,
+]
 
 LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 

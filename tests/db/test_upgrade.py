@@ -1,4 +1,4 @@
-"""A change of the model as README and docs/operations.md tell it, in a copy of db/: `make migration` writes one short file,
+"""A change of the model as README and docs/operations/upgrade.md tell it, in a copy of db/: `make migration` writes one short file,
 and a database of the state before, filled, goes up without losing a row.
 """
 
@@ -16,9 +16,11 @@ from piccolo.table import sort_table_classes
 
 from db.engine import DB, make_engine
 from db.piccolo_app import APP_CONFIG
-from tests.conftest import BIN, ROOT, new_database
-from tests.db.conftest import Call
 from tests.db.schema import ask, schema_of
+from tests.support import BIN, ROOT
+from tests.support.databases import Call, new_database
+
+pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
 
 FIELD = re.compile(r"`(db/\S+\.py)`: a column of `(\w+)`: `(.+?)`")
 PLAIN_SQL = re.compile(r"```python\n(\"\"\".+?from db\.migrations import.+?)```", re.DOTALL)
@@ -120,6 +122,7 @@ def test_a_field_is_one_short_file(tree: Tree) -> None:
     assert tree.make_migration("outra_vez")[2] == []
 
 
+@pytest.mark.thorough
 def test_a_filled_database_goes_up_without_losing_a_row(tree: Tree, two: Call[Any]) -> None:
     ids = sorted(
         re.findall(r'^ID = "([^"]+)"', f.read_text(), re.M)[0] for f in tree.migrations.glob("db_*.py")
@@ -146,13 +149,31 @@ def test_a_filled_database_goes_up_without_losing_a_row(tree: Tree, two: Call[An
     assert two(schema_of(engine)) == two(schema_of(make_engine(fresh)))
 
 
+def test_a_car_sold_without_a_photograph_leaves_the_site(tree: Tree, undone: Call[Any]) -> None:
+    url = new_database("sem_foto")
+    tree.forwards(url, "2026-11-23T03:22")
+    engine = make_engine(url)
+    undone(copy_rows(engine))
+    [car, other] = undone(
+        ask(engine, "SELECT id, seo_url FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 2")
+    )
+    undone(ask(engine, "UPDATE veiculos SET fotos = '[]' WHERE id = {}", car["id"]))
+    tree.forwards(url)
+    shown = undone(
+        ask(engine, "SELECT vitrine FROM veiculos WHERE id IN ({}, {}) ORDER BY id", car["id"], other["id"])
+    )
+    assert [row["vitrine"] for row in shown] == [2, 1]
+    gone = undone(ask(engine, "SELECT veiculo FROM removidos WHERE seo_url = {}", car["seo_url"]))
+    assert gone == [{"veiculo": car["id"]}]
+
+
 def change(tree: Tree) -> None:
     """Columns of two Tables, one of which may not be null, a new Table, and the documentation's plain SQL for both."""
     tree.add_column(*FIELD.findall((ROOT / "README.md").read_text())[0])
     tree.add_column("db/visitantes/leads.py", "Leads", 'horario = Varchar(length=20, default="manhã")')
     (tree.folder / "db/estoque/garantias.py").write_text(GARANTIAS)
     assert len(tree.make_migration("garantias")[2]) == 1
-    plain = PLAIN_SQL.findall((ROOT / "docs/operations.md").read_text())
+    plain = PLAIN_SQL.findall((ROOT / "docs/operations/upgrade.md").read_text())
     assert len(plain) == 1
     last = re.sub('^ID = "[^"]+"', 'ID = "9999-12-31T23:59"', plain[0], flags=re.M)
     (tree.migrations / "db_9999_12_31t23_59_garantias_sql.py").write_text(last)

@@ -4,10 +4,14 @@ import asyncio
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from db.engine import slow_reads, transaction
 from db.estoque.catalogo import Marcas
 from db.versoes import MOST_OF_MANY, by_version, each_by_version
-from tests.db.conftest import Call
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 
 class Question:

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, free_port
 from tests.deploy.door import Door, nginx
+from tests.support import ROOT, free_port
 
 
 @pytest.fixture(scope="module")
 def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
     door = Door(tmp_path_factory.mktemp("door"))
-    subprocess.run([sys.executable, "-m", "app.outage"], cwd=ROOT, env=door.env, check=True)
+    subprocess.run([sys.executable, "-m", "app.commands.outage"], cwd=ROOT, env=door.env, check=True)
     yield door
     door.close()
 

@@ -14,7 +14,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.conftest import BIN, ROOT, fill_database, free_port, share_photos
+from tests.support import BIN, ROOT, free_port
+from tests.support.databases import fill_database, share_photos
 
 DEPLOY = ROOT / "deploy"
 HOST = "www.quintavera.example"
@@ -83,7 +84,7 @@ def nginx(
 ) -> Iterator[int]:
     """The delivered configuration with this test's ports and paths; gives the port that speaks TLS. `plain` is the other one.
 
-    With a `second` machine it is changed as docs/operations.md says.
+    With a `second` machine it is changed as docs/operations/several-machines.md says.
     """
     certificate(folder)
     tls = free_port()
@@ -124,7 +125,7 @@ def running(folder: Path, text: str, port: int) -> Iterator[None]:
 
 def for_two_machines(text: str) -> str:
     """With the block of the document in the place of the delivered one's upstreams."""
-    block = re.search(r"```nginx\n(.*?)```", (ROOT / "docs/operations.md").read_text(), re.S)
+    block = re.search(r"```nginx\n(.*?)```", (ROOT / "docs/operations/several-machines.md").read_text(), re.S)
     assert block
     return block[1] + re.sub(r"^upstream quintavera\w* \{.*?^\}\n", "", text, flags=re.S | re.M)
 

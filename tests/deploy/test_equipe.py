@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, fill_database, free_port
 from tests.deploy.door import DEPLOY, certificate, command_of, connect, running, wait_for
 from tests.deploy.test_nginx import raw
+from tests.support import ROOT, free_port
+from tests.support.databases import fill_database
 
 HOST = "equipe.quintavera.example"
 SENHA = "quatro palavras bem simples"
@@ -107,9 +108,9 @@ def test_another_sites_page_is_refused(desk: int) -> None:
 
 
 def test_a_photograph_passes_and_more_does_not(desk: int) -> None:
-    photograph = ask(desk, "POST", "/fotos", b"x" * (7 * 2**20), **JPEG)
-    assert photograph.status == 303  # to the login: it came as far as the desk
-    head = f"POST /fotos HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: {10 * 2**20}\r\n\r\n"
+    photograph = ask(desk, "POST", "/fotos", b"x" * (31 * 2**20), **JPEG)
+    assert photograph.status == 401  # of the desk: it came as far as there
+    head = f"POST /fotos HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: {34 * 2**20}\r\n\r\n"
     told = raw(desk, head.encode())  # before anything of it is sent
     assert told.startswith(b"HTTP/1.1 413 ")
     assert "A mesa não pôde atender".encode() in told
@@ -129,6 +130,8 @@ def test_who_tries_is_counted_by_the_address_that_nginx_saw(desk: int) -> None:
 def test_without_the_desk_nginx_answers_by_itself(tmp_path: Path) -> None:
     text, tls = behind(tmp_path, free_port())
     with running(tmp_path, text, tls):
+        assert ask(tls, "GET", "/convite/SECRETO").status == 502
+        assert "SECRETO" not in (tmp_path / "error.log").read_text()
         answer = ask(tls, "GET", "/")
         assert answer.status == 502
         assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")

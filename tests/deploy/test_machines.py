@@ -7,9 +7,12 @@ import pytest
 
 from tests.bench.gameday.engines import Postgres, environment
 from tests.bench.gameday.machines import hold_together, two_machines
-from tests.conftest import fill_database, new_database
+from tests.support.databases import fill_database, new_database
 
-pytestmark = pytest.mark.skipif(os.environ.get("TEST_ENGINE") != "postgres", reason="needs PostgreSQL")
+pytestmark = [
+    pytest.mark.skipif(os.environ.get("TEST_ENGINE") != "postgres", reason="needs PostgreSQL"),
+    pytest.mark.both_engines,
+]
 
 
 class Given(Postgres):

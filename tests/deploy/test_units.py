@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app.backup import parse
+from app.commands.backup import parse
 from app.config import config
-from app.systemd import PULSE_SECONDS
-from tests.conftest import ROOT
+from app.monitoring.systemd import PULSE_SECONDS
 from tests.deploy.door import DEPLOY, command_of
+from tests.support import ROOT
 
 UNITS = sorted((DEPLOY / "systemd").iterdir())
+PROCESSES = ("ssr", "web", "equipe", "worker")
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd")
@@ -31,9 +32,9 @@ def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
     assert ours == []
 
 
-@pytest.mark.parametrize("name", ["web", "ssr", "worker"])
+@pytest.mark.parametrize("name", PROCESSES)
 def test_a_unit_starts_what_the_procfile_starts(name: str) -> None:
-    procfile = dict(line.split(": exec ", 1) for line in (ROOT / "Procfile").read_text().splitlines())
+    procfile = dict(re.findall(r"^(\w+): .*?exec (.*)$", (ROOT / "Procfile").read_text(), re.M))
     unit, mine = command_of(f"quintavera-{name}"), procfile[name].split()
     assert [word.rpartition("/")[2] for word in unit[:3]] == mine[:3] or unit[1] == mine[1]
     options = {word for word in mine if word.startswith("--")} - {"--host", "--port"}
@@ -60,3 +61,17 @@ def test_systemd_waits_for_a_pulse_that_comes_three_times_as_often(name: str) ->
     assert "Type=notify\n" in text
     found = re.search(r"^WatchdogSec=(\d+)$", text, re.M)
     assert found and int(found[1]) >= 3 * PULSE_SECONDS
+
+
+@pytest.mark.parametrize("name", ["web.socket", *(f"{name}.service" for name in PROCESSES)])
+def test_the_target_starts_and_stops_every_unit(name: str) -> None:
+    text = (DEPLOY / "systemd" / f"quintavera-{name}").read_text()
+    assert "\nPartOf=quintavera.target\n" in text  # stop and restart reach it
+    assert "\nWantedBy=quintavera.target\n" in text  # and start, once it is enabled
+    target = (DEPLOY / "systemd/quintavera.target").read_text()
+    assert f"quintavera-{name}" in re.findall(r"^Also=(.*)$", target, re.M)[0].split()
+
+
+def test_every_process_of_the_procfile_has_a_unit() -> None:
+    names = [line.partition(":")[0] for line in (ROOT / "Procfile").read_text().splitlines()]
+    assert sorted(names) == sorted(PROCESSES)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.support import ROOT
 
 # What a Python exits with when it is asked whether it is optimised, and whether it will do; None: there is none.
 OPTIMISED, PLAIN = (0, 0), (1, 0)

@@ -1,27 +1,29 @@
-/** The frame around every screen of the desk: where one is, where one may go, and the way out. */
+/** The frame of every screen: navigation, the person's account, log-out. */
 import { CarFront, FileText, Inbox, LogOut, SunMedium, Users } from "lucide";
 import type { ReactNode } from "react";
-import { ok } from "../api.ts";
 import { Icone } from "../parts/Icone.tsx";
-import { api } from "./api.ts";
+import { FilaDeFotos } from "./estoque/FilaDeFotos.tsx";
 import { Recado } from "./parts/Recado.tsx";
+import { useSaida } from "./Saida.tsx";
 import { useTela } from "./useTela.ts";
 import "./Moldura.css";
 
+/** `tela` is the screen's name in the server's access table. */
 const LUGARES = [
   { tela: "hoje", titulo: "Hoje", href: "/", icone: SunMedium },
-  { tela: "contato", titulo: "Contatos", href: "/contatos", icone: Inbox },
+  { tela: "contatos", titulo: "Contatos", href: "/contatos", icone: Inbox },
   { tela: "estoque", titulo: "Estoque", href: "/estoque", icone: CarFront },
-];
-const ADMINISTRACAO = [
   { tela: "fichas", titulo: "Conteúdo", href: "/fichas", icone: FileText },
   { tela: "pessoas", titulo: "Pessoas", href: "/pessoas", icone: Users },
 ];
 
 export function Moldura({ children }: { children: ReactNode }) {
-  const { quem, tela, site } = useTela();
+  const { quem, may, site } = useTela();
+  const { onLeave, dialogo } = useSaida();
   if (!quem) return <main className="moldura__porta">{children}</main>;
-  const lugares = quem.papel === "administracao" ? [...LUGARES, ...ADMINISTRACAO] : LUGARES;
+  const lugares = LUGARES.filter(({ tela }) => may(tela));
+  const aqui = (href: string) =>
+    href === "/" ? location.pathname === href : location.pathname.startsWith(href);
   return (
     <div className="moldura">
       <a className="pular" href="#conteudo">
@@ -32,8 +34,8 @@ export function Moldura({ children }: { children: ReactNode }) {
           Quintavera <span>Equipe</span>
         </a>
         <nav className="moldura__lugares" aria-label="Mesa">
-          {lugares.map(({ titulo, href, icone, tela: part }) => (
-            <a key={href} href={href} aria-current={tela.startsWith(part) ? "page" : undefined}>
+          {lugares.map(({ titulo, href, icone }) => (
+            <a key={href} href={href} aria-current={aqui(href) ? "page" : undefined}>
               <Icone de={icone} />
               {titulo}
             </a>
@@ -44,7 +46,7 @@ export function Moldura({ children }: { children: ReactNode }) {
           <a href={site} target="_blank" rel="noreferrer">
             Ver o site
           </a>
-          <button type="button" onClick={leave}>
+          <button type="button" onClick={onLeave}>
             <Icone de={LogOut} />
             <span>Sair</span>
           </button>
@@ -52,13 +54,10 @@ export function Moldura({ children }: { children: ReactNode }) {
       </header>
       <main className="moldura__conteudo" id="conteudo" tabIndex={-1}>
         <Recado />
+        <FilaDeFotos />
         {children}
       </main>
+      {dialogo}
     </div>
   );
-}
-
-async function leave() {
-  const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
-  location.assign(proxima);
 }

@@ -1,32 +1,40 @@
-/** The desk's addresses that are put together. */
+/** The desk's composed addresses. */
 
 export function contato(id: string): string {
   return `/contatos/${encodeURIComponent(id)}`;
 }
 
-export function contatos(query: URLSearchParams): string {
-  return `/contatos?${query}`;
+/** A list's address with its filter, without empty values. */
+function narrowed(path: string, query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value);
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-export function alertas(texto: string, pagina: number): string {
-  return `/contatos/alertas?${new URLSearchParams({ texto, pagina: String(pagina) })}`;
+/** The list of contacts as a spreadsheet. */
+export function planilha(filtros: object): string {
+  return narrowed("/api/contatos.csv", filtros);
 }
 
-/** A photograph that came with an offer: for the desk alone. */
+/** A private photograph of an offer. */
 export function fotoOferecida(id: string, angle: string): string {
   return `/api/contatos/${encodeURIComponent(id)}/fotos/${angle}`;
 }
 
+/** A quote as its customer sees it. */
+export function previaOrcamento(id: number): string {
+  return `/api/orcamentos/${id}/previa`;
+}
+
 /** The list of cars, narrowed. */
-export function estoque(query: Record<string, string>): string {
-  return `/estoque?${new URLSearchParams(query)}`;
+export function estoque(recorte: object): string {
+  return narrowed("/estoque", recorte);
 }
 
 export function carro(id: number): string {
   return `/estoque/${id}`;
 }
 
-/** A new car that begins as a copy of this one. */
+/** A new car, as a copy of this one. */
 export function copia(id: number): string {
   return `/estoque/novo?de=${id}`;
 }
@@ -44,27 +52,27 @@ export function novaFicha(nome: string): string {
   return `/fichas/${nome}/novo`;
 }
 
-/** A photograph's file, as visitors are sent it. */
+/** A photograph's public file. */
 export function media(arquivo: string): string {
   return `/media/${arquivo}`;
 }
 
-/** Where a photograph is sent; its file is named after `nome`. */
-export function envioOf(nome: string): string {
-  return `/fotos?nome=${encodeURIComponent(nome.replace(/\.\w+$/, ""))}`;
+/** Where a photograph is sent, of a car or of none yet, by `pessoa` alone; its file is named after `nome`. */
+export function envioOf(nome: string, carro?: number, pessoa?: number): string {
+  return narrowed("/fotos", { nome: nome.replace(/\.\w+$/, "").slice(0, 120), carro, pessoa });
 }
 
-/** What became of an imported file. */
+/** An import and its result. */
 export function carga(id: number): string {
   return `/estoque/importar/${id}`;
 }
 
-/** Where a piece of a file is sent. */
+/** The upload of a piece of a file. */
 export function pedacoOf(id: number, inicio: number): string {
   return `/importacoes/${id}/arquivo?inicio=${inicio}`;
 }
 
-/** What is wrong with the lines of a file, as a spreadsheet. */
+/** An import's errors by line, as a spreadsheet. */
 export function resultado(id: number): string {
   return `/api/importacoes/${id}/resultado.csv`;
 }

@@ -1,25 +1,26 @@
-/** Draws the desk: the screen's data comes with its document (app/equipe/tela.py), and anew after a change. */
+/** Renders the desk: the screen's data comes with its document (app/equipe/tela.py) and is fetched again after a change. */
 import { type ComponentType, StrictMode, useCallback, useEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { CASA } from "../lib/constants.ts";
 import { DEADLINE } from "../lib/deadline.ts";
 import "./equipe.css";
 import { Moldura } from "./Moldura.tsx";
-import { type Feito, MesaContext } from "./useTela.ts";
+import { TELAS } from "./telas.ts";
+import { DeskContext, type Feito } from "./useTela.ts";
 import type { Envelope } from "./wire.ts";
 
 type Screen = { Component: ComponentType<object>; envelope: Envelope };
 
-/** A screen's name is its Python handler's name and its file's name in ui/equipe/pages. */
 async function load(envelope: Envelope): Promise<Screen> {
-  const { default: Component } = await import(`./pages/${envelope.tela}.tsx`);
-  return { Component, envelope };
+  const found = await TELAS[envelope.tela]?.();
+  if (!found) throw new Error(`no screen ${envelope.tela}`);
+  return { Component: found.default as ComponentType<object>, envelope };
 }
 
 async function fetchScreen(): Promise<Screen | null> {
-  const asked = new URL(location.href);
-  asked.searchParams.set("_data", "");
-  const response = await fetch(asked, {
+  const url = new URL(location.href);
+  url.searchParams.set("_data", "");
+  const response = await fetch(url, {
     signal: AbortSignal.timeout(DEADLINE),
     headers: { Accept: "application/json" },
   });
@@ -27,13 +28,14 @@ async function fetchScreen(): Promise<Screen | null> {
   return load(await response.json());
 }
 
-function Mesa({ inicial }: { inicial: Screen }) {
+function Desk({ inicial }: { inicial: Screen }) {
   const [{ Component, envelope }, show] = useState(inicial);
   const [feito, tell] = useState<Feito | null>(null);
   const refresh = useCallback(async () => {
-    const fresh = await fetchScreen().catch(() => null);
-    if (fresh && fresh.envelope.versao === envelope.versao) show(fresh);
-    else location.reload(); // signed out meanwhile, a new build, or no connection: the browser says which
+    const fresh = await fetchScreen().catch(() => undefined);
+    if (fresh === undefined) tell({ texto: "Sem conexão: esta tela mostra o que havia antes.", fica: true });
+    else if (fresh?.envelope.versao === envelope.versao) show(fresh);
+    else location.reload(); // signed out meanwhile, or a new build
   }, [envelope.versao]);
   const replace = useCallback(
     async (href: string) => {
@@ -43,27 +45,27 @@ function Mesa({ inicial }: { inicial: Screen }) {
     },
     [refresh],
   );
-  const { quem, site, tela } = envelope;
+  const { quem, site } = envelope;
   const { titulo } = envelope.dados as { titulo: string };
   useEffect(() => {
     document.title = `${titulo} | Equipe ${CASA}`;
   }, [titulo]);
-  const mesa = useMemo(
-    () => ({ quem, site, tela, refresh, replace, feito, tell }),
-    [quem, site, tela, refresh, replace, feito],
-  );
+  const desk = useMemo(() => {
+    const may = (nome: string) => quem?.pode.includes(nome) ?? false;
+    return { quem, may, site, refresh, replace, feito, tell };
+  }, [quem, site, refresh, replace, feito]);
   return (
-    <MesaContext value={mesa}>
+    <DeskContext value={desk}>
       <Moldura>
         <Component {...(envelope.dados as object)} />
       </Moldura>
-    </MesaContext>
+    </DeskContext>
   );
 }
 
 const inicial = await load(JSON.parse(document.getElementById("tela")?.textContent ?? ""));
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
-    <Mesa inicial={inicial} />
+    <Desk inicial={inicial} />
   </StrictMode>,
 );

@@ -1,33 +1,36 @@
-/** A call that changes something: the screen is fresh afterwards, and what it was refused with is a sentence. */
+/** A call that changes something: the screen is refreshed afterwards, and a refusal is a sentence. */
 import { useState } from "react";
-import { ApiError } from "../api.ts";
+import { attempt } from "./api.ts";
 import { useTela } from "./useTela.ts";
+import type { Disputa } from "./wire.ts";
 
-type Answer = { error?: unknown; response: Response };
+/** Takes the revision that the screen showed (docs/decisions/edit-conflicts.md), and the conflict that it is after. */
+type Call<T> = (revisao: number, disputa?: Disputa) => Parameters<typeof attempt<T>>[0];
 
 export function useAcao() {
   const { refresh } = useTela();
   const [ocupado, setOcupado] = useState(false);
   const [recusa, setRecusa] = useState("");
+  const [insistir, setInsistir] = useState<() => void>();
 
-  /** Whether it was done. */
-  async function act(call: () => Promise<Answer>): Promise<boolean> {
+  /** Whether it was done. After an edit conflict the screen shows what is true now, and `insistir` does it anyway. */
+  async function act<T>(
+    call: Call<T>,
+    revisao = 0,
+    onDone?: (data: T) => void,
+    after?: Disputa,
+  ): Promise<boolean> {
     setOcupado(true);
     setRecusa("");
-    try {
-      const { error, response } = await call();
-      if (response.ok) await refresh();
-      else setRecusa((error as { detail?: string })?.detail ?? "Algo deu errado. Tente de novo.");
-      return response.ok;
-    } catch (causa) {
-      setRecusa(
-        causa instanceof ApiError ? causa.detail : "Sem conexão. Confira a internet e tente de novo.",
-      );
-      return false;
-    } finally {
-      setOcupado(false);
-    }
+    setInsistir(undefined);
+    const { data, recusa: refused, disputa } = await attempt(call(revisao, after));
+    if (!refused || disputa) await refresh();
+    if (!refused) onDone?.(data as T);
+    else setRecusa(refused);
+    if (disputa) setInsistir(() => () => void act(call, disputa.revisao, onDone, disputa));
+    setOcupado(false);
+    return !refused;
   }
 
-  return { act, ocupado, recusa };
+  return { act, ocupado, recusa, insistir };
 }

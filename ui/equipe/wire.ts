@@ -14,6 +14,18 @@ export interface paths {
         /** Arrange */
         put: operations["arrangeFotos"];
     };
+    "/api/carros/{carro}/fotos/{arquivo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Restore */
+        put: operations["restoreFoto"];
+        /** Remove */
+        delete: operations["removeFoto"];
+    };
     "/api/carros/{carro}/situacao": {
         parameters: {
             query?: never;
@@ -23,6 +35,56 @@ export interface paths {
         };
         /** Move */
         put: operations["moveCarro"];
+    };
+    "/api/conta/autenticador": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** BeginAutenticador */
+        post: operations["beginAutenticador"];
+    };
+    "/api/conta/autenticador/codigo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ConfirmAutenticador */
+        post: operations["confirmAutenticador"];
+    };
+    "/api/conta/autenticador/retirada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** RemoveAutenticador */
+        post: operations["removeAutenticador"];
+    };
+    "/api/conta/recuperacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** RenewRecuperacao */
+        post: operations["renewRecuperacao"];
+    };
+    "/api/conta/sessoes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** CloseOutras */
+        delete: operations["closeOutras"];
     };
     "/api/contatos.csv": {
         parameters: {
@@ -41,8 +103,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** TellAgain */
-        post: operations["tellAgain"];
+        /** ResendContato */
+        post: operations["resendContato"];
     };
     "/api/contatos/{contato_id}/dono": {
         parameters: {
@@ -101,8 +163,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** TellDead */
-        post: operations["tellDead"];
+        /** ResendDead */
+        post: operations["resendChamadas"];
     };
     "/api/entrar": {
         parameters: {
@@ -151,20 +213,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** CreateRegistro */
-        post: operations["createRegistro"];
+        /** CreateFicha */
+        post: operations["createFicha"];
     };
-    "/api/fichas/{nome}/{registro}": {
+    "/api/fichas/{nome}/{ficha}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** ChangeRegistro */
-        put: operations["changeRegistro"];
-        /** DeleteRegistro */
-        delete: operations["removeRegistro"];
+        /** ChangeFicha */
+        put: operations["changeFicha"];
+        /** DeleteFicha */
+        delete: operations["removeFicha"];
     };
     "/api/importacoes": {
         parameters: {
@@ -218,6 +280,16 @@ export interface paths {
         /** Result */
         get: operations["exportResultado"];
     };
+    "/api/orcamentos/{id}/previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowOrcamento */
+        get: operations["showOrcamento"];
+    };
     "/api/pessoas": {
         parameters: {
             query?: never;
@@ -237,6 +309,26 @@ export interface paths {
         };
         /** ChangePessoa */
         put: operations["changePessoa"];
+    };
+    "/api/pessoas/{pessoa_id}/autenticador/retirada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ResetAutenticador */
+        post: operations["resetAutenticador"];
+    };
+    "/api/pessoas/{pessoa_id}/convite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ResendConvite */
+        post: operations["resendConvite"];
     };
     "/api/sair": {
         parameters: {
@@ -268,6 +360,36 @@ export interface paths {
         /** CloseSessao */
         delete: operations["closeSessao"];
     };
+    "/api/titulares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** FindTitular */
+        post: operations["findTitular"];
+    };
+    "/api/titulares/apagamento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** EraseTitular */
+        post: operations["eraseTitular"];
+    };
+    "/api/titulares/exportacao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ExportTitular */
+        post: operations["exportTitular"];
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -291,16 +413,32 @@ export interface components {
                     unknown
                 ];
             };
+            id: number;
+            pessoa: number | null;
             /** Format: date-time */
             quando: string;
             quem: string;
             registro: number;
             tabela: string;
         };
+        /** Andado */
+        Andado: {
+            antes: {
+                [key: string]: unknown;
+            };
+            revisao: number;
+        };
         /** Andamento */
         Andamento: {
             /** @enum {string} */
             estado: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
+            revisao: number;
+        };
+        /** Apagado */
+        Apagado: {
+            apagado: {
+                [key: string]: number;
+            };
         };
         /** Aparelho */
         Aparelho: {
@@ -311,17 +449,23 @@ export interface components {
             /** Format: date-time */
             visto: string;
         };
+        /** Arrumado */
+        Arrumado: {
+            revisao: number;
+        };
         /** Atendimento */
         Atendimento: {
-            dono: string;
+            dono: number | null;
             email: string;
             espera: number | null;
             /** @enum {string} */
             estado: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
             id: string;
             nome: string;
+            orcamentos: components["schemas"]["OrcamentoCitado"][];
             /** Format: date-time */
             quando: string;
+            responsavel: string;
             sobre: string;
             suspeito: string;
             telefone: string;
@@ -342,6 +486,7 @@ export interface components {
             orcamentos: components["schemas"]["Orcado"][];
             outros: components["schemas"]["Atendimento"][];
             paginas: string[];
+            revisao: number;
             veiculo_url: string;
         };
         /** Balanco */
@@ -365,12 +510,15 @@ export interface components {
             /** @default 0 */
             novos: number;
             ocorrencias?: components["schemas"]["Ocorrencia"][];
+            /** @default 0 */
+            precos: number;
             /** @default  */
             recusa: string;
             /** @default 0 */
             recusados: number;
             /** @default 0 */
             retirados: number;
+            revisao?: number | null;
             /** @default 0 */
             total: number;
         };
@@ -398,7 +546,7 @@ export interface components {
             /** @default false */
             sugestoes: boolean;
             /** @enum {string} */
-            tipo: "linha" | "texto" | "html" | "inteiro" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "fichas" | "foto" | "data" | "dias";
+            tipo: "linha" | "texto" | "html" | "inteiro" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "itens" | "foto" | "data" | "dias";
             titulo: string;
         };
         /** Carga */
@@ -442,6 +590,26 @@ export interface components {
         /** Codigos */
         Codigos: {
             codigo: string;
+            /** @default / */
+            depois: string;
+        };
+        /** ComSenha */
+        ComSenha: {
+            senha: string;
+        };
+        /** Confirmacao */
+        Confirmacao: {
+            codigo: string;
+        };
+        /** Conflito */
+        Conflito: {
+            atual: unknown;
+            campo: string;
+            /** Format: date-time */
+            quando: string;
+            quem: string;
+            seu: unknown;
+            titulo: string;
         };
         /** Conta */
         Conta: {
@@ -450,6 +618,9 @@ export interface components {
             autenticador: boolean;
             email: string;
             nome: string;
+            /** @enum {string} */
+            papel: "vendas" | "administracao";
+            recuperacao: number;
             titulo: string;
         };
         /** Contagem */
@@ -488,16 +659,36 @@ export interface components {
         /** Convite */
         Convite: {
             chave: string;
+            depois: string;
             email: string;
             nome: string;
             titulo: string;
         };
+        /** Disputa */
+        Disputa: {
+            conflitos: components["schemas"]["Conflito"][];
+            detail: string;
+            revisao: number;
+        };
         /** Dono */
         Dono: {
             pessoa: number | null;
+            revisao: number;
+        };
+        /** Edicao */
+        Edicao: {
+            mudancas: {
+                [key: string]: unknown;
+            };
+            revisao: number;
+            vistas?: {
+                [key: string]: number;
+            };
         };
         /** Entrada */
         Entrada: {
+            /** @default / */
+            depois: string;
             /**
              * @description Endereço de e-mail.
              * @example marina@exemplo.com.br
@@ -508,22 +699,25 @@ export interface components {
         /** Entrar */
         Entrar: {
             depois: string;
+            segue: boolean;
             titulo: string;
         };
         /** EntrarAutenticador */
         EntrarAutenticador: {
+            depois: string;
             qr: string;
             segredo: string;
             titulo: string;
         };
         /** EntrarCodigo */
         EntrarCodigo: {
+            depois: string;
             email: string;
             titulo: string;
         };
         /**
          * Envelope
-         * @description A screen as it travels. `quem` is null before somebody is in; `site` is the visitors' side.
+         * @description A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site.
          */
         Envelope: {
             dados: unknown;
@@ -546,6 +740,8 @@ export interface components {
         Escolha: {
             /** @default false */
             confirmar: boolean;
+            /** @default false */
+            confirmar_precos: boolean;
             /**
              * @default
              * @enum {string}
@@ -554,6 +750,8 @@ export interface components {
         };
         /** Esquecida */
         Esquecida: {
+            /** @default / */
+            depois: string;
             /**
              * @description Endereço de e-mail.
              * @example marina@exemplo.com.br
@@ -571,8 +769,10 @@ export interface components {
                 string,
                 string
             ][];
+            paginas: number;
             recorte: components["schemas"]["RecorteEstoque"];
             titulo: string;
+            total: number;
         };
         /** EstoqueCarro */
         EstoqueCarro: {
@@ -586,40 +786,46 @@ export interface components {
             id: number | null;
             /** @default  */
             previa: string;
+            revisao: number;
             titulo: string;
             valores: {
                 [key: string]: unknown;
             };
         };
+        /** FichaLinha */
+        FichaLinha: {
+            id: number;
+            nota: string;
+            titulo: string;
+        };
         /** Fichas */
         Fichas: {
-            fichas: components["schemas"]["FichaTipo"][];
+            fichas: components["schemas"]["TipoLinha"][];
             titulo: string;
         };
         /** FichasLista */
         FichasLista: {
+            fichas: components["schemas"]["FichaLinha"][];
             fixa: boolean;
             nome: string;
-            registros: components["schemas"]["Registro"][];
+            pagina: number;
+            paginas: number;
             texto: string;
             titulo: string;
+            total: number;
         };
-        /** FichasRegistro */
-        FichasRegistro: {
+        /** FichaTela */
+        FichaTela: {
             campos: components["schemas"]["CampoFicha"][];
             fixa: boolean;
             historico: components["schemas"]["Alteracao"][];
             id: number | null;
             nome: string;
+            revisao: number;
             titulo: string;
             valores: {
                 [key: string]: unknown;
             };
-        };
-        /** FichaTipo */
-        FichaTipo: {
-            nome: string;
-            titulo: string;
         };
         /** Filtros */
         Filtros: {
@@ -647,7 +853,12 @@ export interface components {
         };
         /** Guardado */
         Guardado: {
+            alheias?: components["schemas"]["MudancaAlheia"][];
+            antes?: {
+                [key: string]: unknown;
+            };
             id: number;
+            revisao: number;
         };
         /** Hoje */
         Hoje: {
@@ -682,11 +893,24 @@ export interface components {
             codigo: string;
             linha: number;
         };
+        /** Lugar */
+        Lugar: {
+            lugar: number;
+        };
         /** Mudanca */
         Mudanca: {
-            ativa: boolean;
-            /** @enum {string} */
-            papel: "vendas" | "administracao";
+            ativa?: boolean | null;
+            /** @enum {null|string} */
+            papel?: "vendas" | "administracao" | null;
+            revisao: number;
+        };
+        /** MudancaAlheia */
+        MudancaAlheia: {
+            campo: string;
+            /** Format: date-time */
+            quando: string;
+            quem: string;
+            titulo: string;
         };
         /** Nota */
         Nota: {
@@ -736,14 +960,37 @@ export interface components {
         };
         /** Orcado */
         Orcado: {
-            pedido: string;
+            carro: string;
+            consultar: boolean;
+            grupos: components["schemas"]["ParteCotada"][];
+            id: number;
+            numero: string;
             /** Format: date-time */
             quando: string;
-            tipo: string;
+            recomendada: components["schemas"]["ParteCotada"] | null;
+            /** @enum {string} */
+            tipo: "blindagem" | "estetica";
+            validade: components["schemas"]["Validade"];
+        };
+        /** OrcamentoCitado */
+        OrcamentoCitado: {
+            carro: string;
+            numero: string;
+            /** @enum {string} */
+            tipo: "blindagem" | "estetica";
+            total: string;
         };
         /** Ordem */
         Ordem: {
             fotos: string[];
+            revisao: number;
+        };
+        /** ParteCotada */
+        ParteCotada: {
+            produtos: components["schemas"]["ProdutoCotado"][];
+            titulo: string;
+            total: string | null;
+            valor: number | null;
         };
         /** Passo */
         Passo: {
@@ -774,6 +1021,7 @@ export interface components {
             nome: string;
             /** @enum {string} */
             papel: "vendas" | "administracao";
+            revisao: number;
         };
         /** Pessoas */
         Pessoas: {
@@ -784,6 +1032,17 @@ export interface components {
         Posicao: {
             /** @enum {string} */
             movimento: "publicar" | "reservar" | "vender" | "ocultar";
+            revisao: number;
+        };
+        /** Preparo */
+        Preparo: {
+            qr: string;
+            segredo: string;
+        };
+        /** Privacidade */
+        Privacidade: {
+            acessos: components["schemas"]["Alteracao"][];
+            titulo: string;
         };
         /** Procura */
         Procura: {
@@ -791,20 +1050,35 @@ export interface components {
             pessoas: number;
             titulo: string;
         };
+        /** Procurado */
+        Procurado: {
+            quem: string;
+        };
         /** Procuram */
         Procuram: {
             ativos: number;
             novos: number;
         };
+        /** ProdutoCotado */
+        ProdutoCotado: {
+            preco: string | null;
+            produto: string;
+        };
+        /** Protegida */
+        Protegida: {
+            codigos: string[];
+            proxima: string;
+        };
         /**
          * Quem
-         * @description Who is at the desk.
+         * @description Who is at the desk. `pode` names the screens and calls that this person may use (app/equipe/papeis.py).
          */
         Quem: {
             id: number;
             nome: string;
             /** @enum {unknown} */
             papel: "administracao" | "vendas";
+            pode: string[];
         };
         /** Recebido */
         Recebido: {
@@ -824,21 +1098,47 @@ export interface components {
              * @enum {string}
              */
             ordem: "recentes" | "tempo";
+            /** @default 1 */
+            pagina: number;
             /** @default  */
             situacao: ("a-venda" | "disponivel" | "reservado" | "vendido" | "oculto") | "";
             /** @default  */
             texto: string;
         };
-        /** Registro */
-        Registro: {
-            id: number;
-            nota: string;
-            titulo: string;
+        /** Recuperacao */
+        Recuperacao: {
+            codigos: string[];
         };
         /** SenhaNova */
         SenhaNova: {
             convite: string;
+            /** @default / */
+            depois: string;
             senha: string;
+        };
+        /** TipoLinha */
+        TipoLinha: {
+            nome: string;
+            titulo: string;
+        };
+        /** Titular */
+        Titular: {
+            guardado: {
+                [key: string]: number;
+            };
+            nomes: string[];
+            outros: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            quem: string;
+        };
+        /** Validade */
+        Validade: {
+            feito_em: string;
+            valido_ate: string;
+            vencido: boolean;
         };
         /** VisitaMarcada */
         VisitaMarcada: {
@@ -861,8 +1161,11 @@ export interface components {
 }
 export type Alerta = components['schemas']['Alerta'];
 export type Alteracao = components['schemas']['Alteracao'];
+export type Andado = components['schemas']['Andado'];
 export type Andamento = components['schemas']['Andamento'];
+export type Apagado = components['schemas']['Apagado'];
 export type Aparelho = components['schemas']['Aparelho'];
+export type Arrumado = components['schemas']['Arrumado'];
 export type Atendimento = components['schemas']['Atendimento'];
 export type AtendimentoDetalhe = components['schemas']['AtendimentoDetalhe'];
 export type Balanco = components['schemas']['Balanco'];
@@ -872,13 +1175,18 @@ export type Carga = components['schemas']['Carga'];
 export type CargaAberta = components['schemas']['CargaAberta'];
 export type CarroLinha = components['schemas']['CarroLinha'];
 export type Codigos = components['schemas']['Codigos'];
+export type ComSenha = components['schemas']['ComSenha'];
+export type Confirmacao = components['schemas']['Confirmacao'];
+export type Conflito = components['schemas']['Conflito'];
 export type Conta = components['schemas']['Conta'];
 export type Contagem = components['schemas']['Contagem'];
 export type Contatos = components['schemas']['Contatos'];
 export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convite = components['schemas']['Convite'];
+export type Disputa = components['schemas']['Disputa'];
 export type Dono = components['schemas']['Dono'];
+export type Edicao = components['schemas']['Edicao'];
 export type Entrada = components['schemas']['Entrada'];
 export type Entrar = components['schemas']['Entrar'];
 export type EntrarAutenticador = components['schemas']['EntrarAutenticador'];
@@ -889,10 +1197,10 @@ export type Escolha = components['schemas']['Escolha'];
 export type Esquecida = components['schemas']['Esquecida'];
 export type Estoque = components['schemas']['Estoque'];
 export type EstoqueCarro = components['schemas']['EstoqueCarro'];
+export type FichaLinha = components['schemas']['FichaLinha'];
 export type Fichas = components['schemas']['Fichas'];
 export type FichasLista = components['schemas']['FichasLista'];
-export type FichasRegistro = components['schemas']['FichasRegistro'];
-export type FichaTipo = components['schemas']['FichaTipo'];
+export type FichaTela = components['schemas']['FichaTela'];
 export type Filtros = components['schemas']['Filtros'];
 export type Foto = components['schemas']['Foto'];
 export type Guardado = components['schemas']['Guardado'];
@@ -901,7 +1209,9 @@ export type Importar = components['schemas']['Importar'];
 export type ImportarCarga = components['schemas']['ImportarCarga'];
 export type Lacuna = components['schemas']['Lacuna'];
 export type LinhaCarga = components['schemas']['LinhaCarga'];
+export type Lugar = components['schemas']['Lugar'];
 export type Mudanca = components['schemas']['Mudanca'];
+export type MudancaAlheia = components['schemas']['MudancaAlheia'];
 export type Nota = components['schemas']['Nota'];
 export type NovaCarga = components['schemas']['NovaCarga'];
 export type NovaNota = components['schemas']['NovaNota'];
@@ -909,19 +1219,29 @@ export type NovaPessoa = components['schemas']['NovaPessoa'];
 export type Ocorrencia = components['schemas']['Ocorrencia'];
 export type Opcao = components['schemas']['Opcao'];
 export type Orcado = components['schemas']['Orcado'];
+export type OrcamentoCitado = components['schemas']['OrcamentoCitado'];
 export type Ordem = components['schemas']['Ordem'];
+export type ParteCotada = components['schemas']['ParteCotada'];
 export type Passo = components['schemas']['Passo'];
 export type Pendencias = components['schemas']['Pendencias'];
 export type Pessoa = components['schemas']['Pessoa'];
 export type Pessoas = components['schemas']['Pessoas'];
 export type Posicao = components['schemas']['Posicao'];
+export type Preparo = components['schemas']['Preparo'];
+export type Privacidade = components['schemas']['Privacidade'];
 export type Procura = components['schemas']['Procura'];
+export type Procurado = components['schemas']['Procurado'];
 export type Procuram = components['schemas']['Procuram'];
+export type ProdutoCotado = components['schemas']['ProdutoCotado'];
+export type Protegida = components['schemas']['Protegida'];
 export type Quem = components['schemas']['Quem'];
 export type Recebido = components['schemas']['Recebido'];
 export type RecorteEstoque = components['schemas']['RecorteEstoque'];
-export type Registro = components['schemas']['Registro'];
+export type Recuperacao = components['schemas']['Recuperacao'];
 export type SenhaNova = components['schemas']['SenhaNova'];
+export type TipoLinha = components['schemas']['TipoLinha'];
+export type Titular = components['schemas']['Titular'];
+export type Validade = components['schemas']['Validade'];
 export type VisitaMarcada = components['schemas']['VisitaMarcada'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -939,6 +1259,54 @@ export interface operations {
                 "application/json": components["schemas"]["Ordem"];
             };
         };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Arrumado"];
+                };
+            };
+        };
+    };
+    restoreFoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                arquivo: string;
+                carro: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Lugar"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    removeFoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                arquivo: string;
+                carro: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Request fulfilled, nothing follows */
             204: {
@@ -964,6 +1332,120 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guardado"];
+                };
+            };
+        };
+    };
+    beginAutenticador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComSenha"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preparo"];
+                };
+            };
+        };
+    };
+    confirmAutenticador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirmacao"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recuperacao"];
+                };
+            };
+        };
+    };
+    removeAutenticador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComSenha"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    renewRecuperacao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComSenha"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recuperacao"];
+                };
+            };
+        };
+    };
+    closeOutras: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
             /** @description Request fulfilled, nothing follows */
             204: {
                 headers: {
@@ -975,7 +1457,15 @@ export interface operations {
     };
     exportContatos: {
         parameters: {
-            query?: never;
+            query?: {
+                de?: number;
+                dias?: number;
+                estado?: ("novo" | "em contato" | "proposta" | "ganho" | "perdido") | "";
+                pagina?: number;
+                suspeitos?: boolean;
+                texto?: string;
+                tipo?: ("proposta" | "visita" | "blindagem" | "estetica" | "contato" | "venda") | ("orcamento" | "");
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -993,7 +1483,7 @@ export interface operations {
             };
         };
     };
-    tellAgain: {
+    resendContato: {
         parameters: {
             query?: never;
             header?: never;
@@ -1028,12 +1518,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Andado"];
+                };
             };
         };
     };
@@ -1052,12 +1544,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
+            /** @description Request fulfilled, document follows */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Andado"];
+                };
             };
         };
     };
@@ -1132,7 +1626,7 @@ export interface operations {
             };
         };
     };
-    tellDead: {
+    resendChamadas: {
         parameters: {
             query?: never;
             header?: never;
@@ -1193,7 +1687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Passo"];
+                    "application/json": components["schemas"]["Protegida"];
                 };
             };
         };
@@ -1244,9 +1738,11 @@ export interface operations {
             };
         };
     };
-    createRegistro: {
+    createFicha: {
         parameters: {
-            query?: never;
+            query?: {
+                confirmado?: number | null;
+            };
             header?: never;
             path: {
                 nome: string;
@@ -1272,21 +1768,21 @@ export interface operations {
             };
         };
     };
-    changeRegistro: {
+    changeFicha: {
         parameters: {
-            query?: never;
+            query?: {
+                confirmado?: number | null;
+            };
             header?: never;
             path: {
+                ficha: number;
                 nome: string;
-                registro: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["Edicao"];
             };
         };
         responses: {
@@ -1301,13 +1797,15 @@ export interface operations {
             };
         };
     };
-    removeRegistro: {
+    removeFicha: {
         parameters: {
-            query?: never;
+            query: {
+                revisao: number;
+            };
             header?: never;
             path: {
+                ficha: number;
                 nome: string;
-                registro: number;
             };
             cookie?: never;
         };
@@ -1458,6 +1956,28 @@ export interface operations {
             };
         };
     };
+    showOrcamento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect Response */
+            200: {
+                headers: {
+                    /** @description target path for the redirect */
+                    location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     invitePessoa: {
         parameters: {
             query?: never;
@@ -1496,6 +2016,48 @@ export interface operations {
                 "application/json": components["schemas"]["Mudanca"];
             };
         };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Andado"];
+                };
+            };
+        };
+    };
+    resetAutenticador: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pessoa_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resendConvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pessoa_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Request fulfilled, nothing follows */
             204: {
@@ -1565,6 +2127,78 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    findTitular: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Procurado"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Titular"];
+                };
+            };
+        };
+    };
+    eraseTitular: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Procurado"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Apagado"];
+                };
+            };
+        };
+    };
+    exportTitular: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Procurado"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
             };
         };
     };

@@ -1,10 +1,10 @@
 /**
- * The question of what may be recorded (reading 37): a small panel that stands in nobody's way until it is answered,
+ * The consent panel (reading 37): small and in nobody's way until it is answered,
  * and the dialog of the preferences, which the footer opens again at any time. Neither is in the server's HTML.
  */
 import { useCallback, useEffect, useId, useState } from "react";
 import { decide, mustAsk, type Oferta, ofertasOf, watchConsentimento } from "../lib/consentimento.ts";
-import { dress } from "../lib/estilos.ts";
+import { loadStyles } from "../lib/estilos.ts";
 import { watchPreferencias } from "../lib/preferencias.ts";
 import { Modal } from "../parts/Modal.tsx";
 import { usePage } from "../usePage.ts";
@@ -20,7 +20,7 @@ export function Consentimento() {
     look();
     return watchConsentimento(look);
   }, [medicao_id]);
-  const open = useCallback(() => void dress().then(() => setPreferencias(true)), []);
+  const open = useCallback(() => void loadStyles().then(() => setPreferencias(true)), []);
   useEffect(() => watchPreferencias(open), [open]);
   const ofertas = ofertasOf(medicao_id);
   return (

@@ -1,8 +1,9 @@
 /** The footer: fixed links, the postal address and the social links that the dealer has. */
-import { drawnOnce } from "../drawnOnce.tsx";
+
 import { ANO_COPYRIGHT } from "../lib/constants.ts";
 import { openPreferencias } from "../lib/preferencias.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
+import { memoised } from "../memoised.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
 import type { DadosGerais } from "../wire.ts";
 import { Logo } from "./Logo.tsx";
@@ -21,7 +22,7 @@ const LINKS = [
 /** Without what the house's own links have already. */
 const ESTOQUE = SERVICOS.filter(({ href }) => !LINKS.some((link) => link.href === href));
 
-export const Footer = drawnOnce(Rodape);
+export const Footer = memoised(Rodape);
 
 function Rodape({ site }: { site: DadosGerais }) {
   return (

@@ -3,7 +3,7 @@ import { Menu as MenuIcon } from "lucide";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { CASA } from "../lib/constants.ts";
-import { atRest } from "../lib/rest.ts";
+import { whenIdle } from "../lib/idle.ts";
 import { Icone } from "../parts/Icone.tsx";
 import { later } from "../parts/later.tsx";
 import { usePage } from "../usePage.ts";
@@ -19,7 +19,7 @@ export function Header() {
   const { site, about } = usePage();
   const { pathname } = useLocation();
   const [menu, setMenu] = useState<boolean | null>(null);
-  useEffect(() => atRest(Menu.load), []);
+  useEffect(() => whenIdle(Menu.load), []);
   const rolou = useScrolled(80);
   const itens = menuOf(site);
   const ativo = activeOf(itens, pathname);

@@ -1,6 +1,6 @@
 /** The frame around every page: skip link, the question about privacy, header, the page, footer, WhatsApp. */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { atRest } from "../lib/rest.ts";
+import { whenIdle } from "../lib/idle.ts";
 import { usePage } from "../usePage.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -32,7 +32,7 @@ function Pergunta() {
       const module = await import("./Consentimento.tsx");
       come(() => module.Consentimento);
     };
-    return atRest(() => load().catch(() => {})); // the next page asks again
+    return whenIdle(() => load().catch(() => {})); // the next page tries again
   }, []);
   return Consentimento && <Consentimento />;
 }

@@ -1,4 +1,4 @@
-/** The side menu: slides in, keeps the focus while it is open, and takes 500 ms to close. */
+/** The side menu: slides in, traps the focus while it is open, and takes 500 ms to close. */
 import { X } from "lucide";
 import { useLocation } from "react-router";
 import { Icone } from "../parts/Icone.tsx";

@@ -1,4 +1,4 @@
-/** A link of the menus, the one of the page that is shown marked. */
+/** A link of the menus; the current page's is marked. */
 import type { MenuItem } from "./nav.ts";
 
 export function MenuLink({

@@ -1,4 +1,4 @@
-/** What may be recorded, one switch for each kind (reading 37). A browser that sends the Global Privacy Control signal has answered. */
+/** The consent dialog, with a switch for each kind (reading 37). The Global Privacy Control signal counts as a refusal. */
 import { type FormEvent, useId } from "react";
 import { allowed, decide, gpcSignal, type Oferta } from "../lib/consentimento.ts";
 import "./Preferencias.css";

@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useStat
 import { TODOS } from "../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Foto } from "../parts/Foto.tsx";
-import { useNavigate } from "../useNavigate.ts";
+import { useNavigate } from "../router.tsx";
 import type { Sugestao } from "../wire.ts";
 import "./ProcuraCampo.css";
 import { useSugestoes } from "./useSugestoes.ts";

@@ -1,4 +1,4 @@
-/** The line at the window's upper edge while a followed link's page is on its way. */
+/** The progress line at the window's upper edge while a page is fetched. */
 import "./Progresso.css";
 
 export function Progresso({ ativo }: { ativo: boolean }) {

@@ -1,4 +1,4 @@
-/** What is suggested for the words that are typed, asked for once the typing pauses (reading 17). */
+/** Suggestions for the typed words, fetched when typing pauses (reading 17). */
 import { useEffect, useState } from "react";
 import { api, ok } from "../api.ts";
 import type { Sugestao } from "../wire.ts";

@@ -1,10 +1,10 @@
-/** What a page says of itself to what stands around it, beside its component: `export const about: About<Sobre>`. */
+/** What a page tells its frame, exported beside its component: `export const about: About<Sobre>`. */
 export type About<Dados = never> = {
   /** It opens with a picture that goes on under the header. */
   capa?: boolean;
   /** Which of the dealer's contacts answers on it (reading 26); elsewhere the first. */
   contato?: number;
-  /** What its visitor would want to say first on WhatsApp; `site_url` is the origin of the page's address. */
+  /** The first words of a WhatsApp message; `site_url` is the origin of the page's address. */
   mensagem?: (dados: Dados, site_url: string) => string;
   /** The service that it is about, as the tracker knows it. */
   servico?: string;

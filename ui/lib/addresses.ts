@@ -1,5 +1,5 @@
 /**
- * The address book: every path of the site that code composes, its parts percent-encoded. db/addresses.py is the
+ * Every path of the site that code composes, its parts percent-encoded. db/addresses.py is the
  * server's, and tests/db/test_addresses.py holds the two together. A page's fixed path stands where it is linked.
  */
 import type { Enviar, Filtro } from "../wire.ts";
@@ -81,17 +81,21 @@ export function agenda(marcado: string): string {
   return `/api/agendamentos/${encoded(marcado)}/visita.ics`;
 }
 
-/** The page that asks for an alert of a search, by the search's address. */
+/** The page of an alert's form, by the search's address. */
 export function aviseMe(busca: string): string {
   return `/avise-me?busca=${encoded(busca)}`;
 }
 
-/** Where what is decided about an alert goes, by the key that its mails bring. */
+/** The address of an alert's decision, by the key in its mails. */
 export function aviso(chave: string, acao: "confirmar" | "cancelar" | "apagar"): string {
   return `/aviso/${encoded(chave)}/${acao}`;
 }
 
-/** Where a form goes without JavaScript. */
+/** After an alert's form, and after the others, without JavaScript. */
+export const AVISO_ENVIADO = "/avise-me?enviado=";
+export const OBRIGADO = "/obrigado";
+
+/** The address of a form without JavaScript. */
 export function enviar(formulario: Enviar["formulario"]): string {
   return `/enviar/${encoded(formulario)}`;
 }

@@ -1,11 +1,11 @@
-/** Where a banner leads and what it plays (specification, section 3.2; reading 6). */
+/** A banner's link and video (specification, section 3.2; reading 6). */
 import type { Banner } from "../wire.ts";
 import { contato, detalhe, TODOS } from "./addresses.ts";
 import { FILTRO_PADRAO, LISTAGENS, urlOf } from "./filtro.ts";
 
 export const LABEL_BOTAO = "Saiba Mais";
 
-/** The banner's own link; a campaign without one leads to its part of the stock, and the contact form is told of it. */
+/** The banner's own link; a campaign without one leads to its part of the stock, or to the contact form about it. */
 export function destinoOf({ id, link, campanha }: Pick<Banner, "id" | "link" | "campanha">): string | null {
   if (/^\/faleconosco\/?$/.test(link)) return contato(`banner-${id}`);
   return hrefOf(link) ?? (campanha ? listagemHref(campanha) : null);
@@ -41,7 +41,7 @@ export function readVideos({ veiculo, campanha }: Pick<Banner, "veiculo" | "camp
   return { videos: videos.length || !campanha?.video ? videos : [campanha.video], erro };
 }
 
-/** A list is JSON in a text, and one that cannot be read is told as `erro`. */
+/** Parses a list, which is JSON in a text; `erro` for one that cannot be parsed. */
 function readList(text: string): VideosLidos {
   try {
     const videos: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** What forms ask of a person, and the telephone's mask (specification, section 5.1; reading 21). */
+/** The rules of a person's fields, and the telephone's mask (specification, section 5.1; reading 21). */
 
 const NOME_MINIMO = 2;
 // The server's own patterns (db/campos.py): what passes here is not refused there.
@@ -6,9 +6,13 @@ export const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 export const TELEFONE = /^\([1-9][0-9]\) [0-9]{4,5}-[0-9]{4}$/;
 
-/** The rules of the fields that every form has; `mensagem` is what is said of any of them. */
+// Copied names often bring direction marks, which the server refuses (UNSEEN in db/campos.py).
+const UNSEEN = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** The rules of the fields that every form has; `mensagem` is the message of each. */
 export const regraNome = (mensagem: string) => ({
   required: mensagem,
+  setValueAs: (nome: string) => nome.replace(UNSEEN, ""),
   validate: (nome: string) => nome.trim().length >= NOME_MINIMO || mensagem,
 });
 export const regraEmail = (mensagem: string) => ({

@@ -1,4 +1,4 @@
-/** The catalogue's brands and models, as forms and quotes ask for them (specification, section 4). */
+/** Fetches brands and models for forms and quotes (specification, section 4). */
 import { api, ok } from "../api.ts";
 import type { Marca, Modelo } from "../wire.ts";
 

@@ -1,25 +1,25 @@
 /**
- * What a visitor allows to be recorded, kept in this browser alone (reading 37). Before an answer, and wherever the
+ * The visitor's consent, stored in this browser alone (reading 37). Before an answer, and wherever the
  * browser sends the Global Privacy Control signal, nothing is allowed.
  */
 
 export const CHAVE = "consentimento";
-/** An answer holds for a year; then it is asked for again. */
+/** An answer expires after a year. */
 export const VALIDADE_MS = 365 * 24 * 3600 * 1000;
 const CHANGED = "quintavera:consentimento";
 
-/** `navegacao` is the site's own tracker, `medicao` Google Analytics. A missing one has not been asked for. */
+/** `navegacao` is the site's own tracker, `medicao` Google Analytics. A missing one has no answer yet. */
 type Escolha = { navegacao?: boolean; medicao?: boolean };
 export type Oferta = keyof Escolha;
 
 let semGuarda: string | null = null; // where storage is refused, an answer lasts as long as the page
 
-/** What this site asks for: analytics only where it is configured. */
+/** The kinds that need consent: analytics only where it is configured. */
 export function ofertasOf(medicao_id: string): Oferta[] {
   return medicao_id ? ["navegacao", "medicao"] : ["navegacao"];
 }
 
-/** Whether the browser asks every site not to record: it counts as a refusal. */
+/** The Global Privacy Control signal, which counts as a refusal. */
 export function gpcSignal(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
@@ -39,7 +39,7 @@ export function mustAsk(ofertas: Oferta[]): boolean {
 /** The answers given within the last year. */
 export function readEscolha(): Escolha {
   try {
-    const { navegacao, medicao, em } = JSON.parse(kept() ?? "{}");
+    const { navegacao, medicao, em } = JSON.parse(stored() ?? "{}");
     if (!(Date.now() - Date.parse(em) < VALIDADE_MS)) return {};
     return { ...(isBoolean(navegacao) && { navegacao }), ...(isBoolean(medicao) && { medicao }) };
   } catch {
@@ -47,7 +47,7 @@ export function readEscolha(): Escolha {
   }
 }
 
-function kept(): string | null {
+function stored(): string | null {
   try {
     return localStorage.getItem(CHAVE) ?? semGuarda;
   } catch {

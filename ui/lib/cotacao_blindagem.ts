@@ -1,6 +1,6 @@
 /**
- * The rules of the armoring wizard (specification, section 4.5; readings 32 and 33): what is chosen, which step may be
- * left, what is sent. Steps count from 0; the specification names them.
+ * The rules of the armoring wizard (specification, section 4.5; readings 32 and 33): choices, steps, and what is sent.
+ * Steps count from 0; the specification names them.
  */
 import type { EspecificacaoBlindagem, ItemEspecificacao, NovoOrcamentoBlindagem } from "../wire.ts";
 import { isOpcao, type Opcao } from "./opcao.ts";
@@ -127,23 +127,23 @@ function withoutSpec(cotacao: Cotacao, carga: "sem-projeto" | "falhou"): Cotacao
   return { ...withoutModelo(cotacao), modelo: cotacao.modelo, carga };
 }
 
-/** A specification that arrived: choices that it still has are kept, and the first step is left. */
+/** A fetched specification: choices that it still has stay, and the first step is done. */
 function withSpec(cotacao: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
   const first = cotacao.spec === null;
   const nova = { ...cotacao, spec, carga: "parada" as const, passo: Math.max(1, cotacao.passo) };
   const grupos = gruposOf(spec);
   const produtos = grupos.flatMap((grupo) => {
-    const kept = produtosOf(grupo).filter(({ sku, checked }) =>
+    const chosen = produtosOf(grupo).filter(({ sku, checked }) =>
       first ? checked === 1 : cotacao.produtos.includes(sku),
     );
-    const needed = grupo.obrigatorio && !kept.length ? produtosOf(grupo).slice(0, 1) : kept;
+    const needed = grupo.obrigatorio && !chosen.length ? produtosOf(grupo).slice(0, 1) : chosen;
     return (grupo.unico ? needed.slice(0, 1) : needed).map(({ sku }) => sku);
   });
   return withTeto(withVidros({ ...nova, produtos }));
 }
 
 /**
- * What the browser kept, and nothing of another shape. Choices need their model and its specification, and a call that
+ * Restores a stored state, and nothing of another shape. Choices need their model and its specification, and a call that
  * was under way is not waited for any more.
  */
 function restored(guardada: unknown): Cotacao {
@@ -194,8 +194,8 @@ function toggled({ spec, produtos }: Cotacao, sku: string): string[] {
   if (!grupo) return produtos;
   const irmaos = produtosOf(grupo).map((produto) => produto.sku);
   if (!produtos.includes(sku)) {
-    const kept = grupo.unico ? produtos.filter((um) => !irmaos.includes(um)) : produtos;
-    return skusOf(spec).filter((um) => um === sku || kept.includes(um));
+    const chosen = grupo.unico ? produtos.filter((um) => !irmaos.includes(um)) : produtos;
+    return skusOf(spec).filter((um) => um === sku || chosen.includes(um));
   }
   const outros = produtos.filter((um) => um !== sku);
   const left = irmaos.some((um) => outros.includes(um));

@@ -1,6 +1,6 @@
 /**
  * The rules of the aesthetics quote (specification, section 4.6; readings 35 and 36): what a choice clears, which options
- * go together, what is kept and what is sent.
+ * exclude each other, what is stored and sent.
  */
 import type { CategoriaEstetica, NovoOrcamentoEstetica, OpcionalEstetica, ServicoEstetica } from "../wire.ts";
 import { type Lista, SEM_LISTA } from "./lista.ts";
@@ -88,19 +88,19 @@ function toggled({ servico, escolhidos }: Escolhas, opcionais: OpcionalEstetica[
   return tem ? juntos : [...juntos, id];
 }
 
-/** The kept choices that still exist, each only with what it depends on. */
-function restored(kept: Partial<Escolhas>, marcas: Opcao[], categorias: CategoriaEstetica[]): Escolhas {
-  const marca = among(marcas, kept.marca ?? null);
-  const modelo = marca && isOpcao(kept.modelo) ? kept.modelo : null;
-  const categoria = among(categorias, kept.categoria ?? null);
-  const servico = modelo && categoria && isOpcao(kept.servico) ? kept.servico : null;
+/** The stored choices that still exist, each only with what it depends on. */
+function restored(stored: Partial<Escolhas>, marcas: Opcao[], categorias: CategoriaEstetica[]): Escolhas {
+  const marca = among(marcas, stored.marca ?? null);
+  const modelo = marca && isOpcao(stored.modelo) ? stored.modelo : null;
+  const categoria = among(categorias, stored.categoria ?? null);
+  const servico = modelo && categoria && isOpcao(stored.servico) ? stored.servico : null;
   return {
     marca,
     modelo,
     categoria,
     servico,
-    escolhidos: servico && Array.isArray(kept.escolhidos) ? kept.escolhidos.filter(Number.isInteger) : [],
-    lead: typeof kept.lead === "string" ? kept.lead : null,
+    escolhidos: servico && Array.isArray(stored.escolhidos) ? stored.escolhidos.filter(Number.isInteger) : [],
+    lead: typeof stored.lead === "string" ? stored.lead : null,
   };
 }
 
@@ -133,11 +133,11 @@ function same(one: { id: number } | null, other: { id: number } | null): boolean
   return one?.id === other?.id;
 }
 
-function among<T extends { id: number }>(itens: T[], wanted: { id: number } | null): T | null {
-  return itens.find(({ id }) => id === wanted?.id) ?? null;
+function among<T extends { id: number }>(itens: T[], other: { id: number } | null): T | null {
+  return itens.find(({ id }) => id === other?.id) ?? null;
 }
 
-/** Whether the proposal can be asked for: everything is chosen, and of several options at least one. */
+/** Whether the proposal can be requested: everything is chosen, and of several options at least one. */
 export function isPronta({ modelo, categoria, servico, opcionais, escolhidos }: Cotacao): boolean {
   const opcoes = opcionais.estado === "pronta" && (!opcionais.itens.length || escolhidos.length > 0);
   return Boolean(modelo && categoria && servico) && opcoes;
@@ -145,7 +145,7 @@ export function isPronta({ modelo, categoria, servico, opcionais, escolhidos }: 
 
 export type Passo = "carro" | "categoria" | "servico" | "opcionais" | "proposta";
 
-/** Where the visitor goes on. Several options may be chosen, so that choosing the first leads nowhere. */
+/** The next step. Several options may be chosen, so that choosing the first leads nowhere. */
 export function passoOf({ modelo, categoria, servico, opcionais }: Cotacao): Passo {
   if (!modelo) return "carro";
   if (!categoria) return "categoria";

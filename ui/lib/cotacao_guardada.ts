@@ -1,6 +1,6 @@
-/** A quote's choices, kept in this tab: a reload or "back" loses nothing. Where storage is refused or full, quotes work without. */
+/** A quote's choices, stored in this tab for a reload or "back"; quotes work without storage, too. */
 
-/** What was kept, of whatever shape. */
+/** The stored value, of any shape. */
 export function readGuardada(chave: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(chave) ?? "null");
@@ -9,7 +9,7 @@ export function readGuardada(chave: string): unknown {
   }
 }
 
-/** Null keeps nothing. */
+/** Null removes it. */
 export function saveGuardada(chave: string, cotacao: object | null): void {
   try {
     if (cotacao) sessionStorage.setItem(chave, JSON.stringify(cotacao));

@@ -1,41 +1,40 @@
 /**
- * The sheet of what all components wear. A page's head holds what that page is drawn with; what opens later, and the
- * next page, need the rest, and only then it is worn: a new sheet has every element of the page styled anew.
+ * The style sheet of all components. A page's head has the styles that it is rendered with; later parts and the next
+ * page load the rest, only then, because a new sheet makes the browser style every element again.
  */
-let coming: Promise<unknown> | undefined;
-let come = false;
+let loading: Promise<unknown> | undefined;
+let loaded = false;
 
-/** Whether what loads later would look as it should. */
-export function isDressed(): boolean {
-  return come || !sheet();
+export function hasStyles(): boolean {
+  return loaded || !sheet();
 }
 
-/** It is done when the sheet is there, or does not come. */
-export async function dress(): Promise<void> {
+/** Resolves when the sheet is applied or has failed. */
+export async function loadStyles(): Promise<void> {
   const href = sheet();
-  if (href) coming ??= wear(href);
-  await coming;
-  come = true;
+  if (href) loading ??= applySheet(href);
+  await loading;
+  loaded = true;
 }
 
-/** Has the browser fetch the sheet when it has nothing better to do, for the first tap. */
-export function fetchSheet(): void {
+/** Fetches the sheet at low priority, for the first tap. */
+export function prefetchSheet(): void {
   const href = sheet();
-  if (href && !coming)
+  if (href && !loading)
     document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href }));
 }
 
-/** As app/templates/build.html names it; while watching a page wears the whole from the start. */
+/** Named by app/templates/build.html; in development every page has the whole sheet. */
 function sheet(): string | undefined {
   return document.querySelector<HTMLScriptElement>("script[data-estilos]")?.dataset.estilos;
 }
 
-/** The page's head (ui/boot.ts) may wear it already. */
-export function wear(href: string): Promise<unknown> {
-  const worn = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
-  if (worn?.sheet) return Promise.resolve();
-  const link = worn ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  if (!worn) document.head.append(link);
+/** ui/boot.ts may have added it already. */
+export function applySheet(href: string): Promise<unknown> {
+  const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
+  if (present?.sheet) return Promise.resolve();
+  const link = present ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  if (!present) document.head.append(link);
   return new Promise((done) => {
     link.addEventListener("load", done, { once: true });
     link.addEventListener("error", done, { once: true });

@@ -1,10 +1,10 @@
-/** The cars that a visitor keeps, in this browser alone. */
+/** Favourite cars, stored in this browser alone. */
 
 const CHAVE = "favoritos";
 export const MAXIMO = 30;
 const CHANGED = "quintavera:favoritos";
 
-/** The kept cars' `seo_url`, the last kept first; nothing where storage is refused or broken. */
+/** The favourites' `seo_url`, the newest first; empty without storage. */
 export function readFavoritos(): string[] {
   try {
     const lidos: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? "[]");
@@ -14,7 +14,7 @@ export function readFavoritos(): string[] {
   }
 }
 
-/** Keeps a car, or lets it go when it is kept already; whether it is kept now. */
+/** Adds or removes a favourite; whether it is one now. */
 export function toggleFavorito(seo_url: string): boolean {
   const outros = readFavoritos().filter((um) => um !== seo_url);
   const guardado = outros.length === readFavoritos().length;

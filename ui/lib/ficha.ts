@@ -12,7 +12,7 @@ function known(rows: Linha[]): Fato[] {
   return rows.flatMap(([nome, valor]) => (valor ? [[nome, String(valor)] as const] : []));
 }
 
-/** What a buyer asks first: below the title. */
+/** The facts below the title. */
 export function resumoOf(veiculo: VeiculoDetalhe): Fato[] {
   const { blindagem } = veiculo;
   return known([
@@ -83,7 +83,7 @@ export function linhasOfDossie({ blindagem }: VeiculoDetalhe): Linha[] {
   return itensOf(blindagem).map(({ nome, valor }) => [nome, valor]);
 }
 
-/** What a buyer asks of an armor, in this order: what the stock knows, and what it does not say. */
+/** The facts of an armor in a buyer's order: the known ones, and the missing. */
 export function dossieOf({ blindagem }: Pick<VeiculoDetalhe, "blindagem">): {
   fatos: Fato[];
   faltam: Documento[];
@@ -95,7 +95,7 @@ export function dossieOf({ blindagem }: Pick<VeiculoDetalhe, "blindagem">): {
   };
 }
 
-/** What is missing of a dossier: its name, and the word by which a link asks for it (db/visitantes/objetos.py). */
+/** A fact that a dossier lacks: its name, and its word in the contact form's address (db/visitantes/objetos.py). */
 type Documento = { nome: string; documento: string };
 
 function itensOf(blindagem: VeiculoDetalhe["blindagem"]): (Documento & { valor: Valor })[] {

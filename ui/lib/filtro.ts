@@ -2,7 +2,8 @@
  * The search filter: its state, its reducer, its URLs (specification, sections 2.4, 3.7 and 4.3).
  * app/filtro.py builds the same URLs.
  */
-import type { Faceta, Filtro, Opcoes, PrecoOpcao } from "../wire.ts";
+import { FACETAS } from "../facetas.ts";
+import type { Filtro, Opcoes, PrecoOpcao } from "../wire.ts";
 import { busca, PADRAO_CONDICAO, TODOS } from "./addresses.ts";
 
 export const TODAS = "0";
@@ -21,23 +22,16 @@ export const ORDENS = [
   ["mais-novo", "Ano mais novo"],
 ] as const satisfies [Filtro["ordem"], string][];
 
-/** What narrows a listing besides its path, by its name in addresses and forms. */
-const ESTREITAM = [
-  ["preco-de", "preco_de"],
-  ["preco-ate", "preco_ate"],
-  ["ano-de", "ano_de"],
-  ["ano-ate", "ano_ate"],
-  ["km-ate", "km_ate"],
-  ["carroceria", "carroceria"],
-  ["combustivel", "combustivel"],
-  ["cambio", "cambio"],
-  ["q", "q"],
-] as const satisfies [string, keyof Filtro][];
+type Faceta = (typeof FACETAS)[number];
+type Seleto = Exclude<Faceta, { titulo: "" }>;
 
-type Mais = Pick<Filtro, "ano_de" | "ano_ate" | "km_ate" | "carroceria" | "combustivel" | "cambio" | "q">;
+/** The facets that have a select of their own; a price has bands. */
+export const SELETOS = FACETAS.filter((faceta): faceta is Seleto => faceta.titulo !== "");
+
+type Mais = Pick<Filtro, Faceta["nome"] | "q">;
 
 /** What the dropdowns hold. Brand and model by id (0 = all), price as `start|end`. */
-export type Escolha = Mais & {
+export type Escolha = Omit<Mais, "preco_de" | "preco_ate"> & {
   listagem: Filtro["listagem"];
   condicao: string;
   marca: number;
@@ -72,14 +66,7 @@ export const FILTRO_PADRAO: Filtro = {
   condicao: PADRAO_CONDICAO,
   marca: null,
   modelo: null,
-  preco_de: null,
-  preco_ate: null,
-  ano_de: null,
-  ano_ate: null,
-  km_ate: null,
-  carroceria: null,
-  combustivel: null,
-  cambio: null,
+  ...noFacets(),
   q: "",
   ordem: "relevancia",
   pagina: 1,
@@ -118,7 +105,7 @@ export function reduce(estado: EstadoFiltro, acao: AcaoFiltro): EstadoFiltro {
   }
 }
 
-/** Another brand clears the model; before the first search it keeps the model it came with. */
+/** Another brand clears the model; before the first search the model stays. */
 function choose(estado: EstadoFiltro, escolha: Partial<Escolha>): EstadoFiltro {
   const next = { ...estado, ...escolha, falhou: false, aviso: "" };
   if (next.marca === estado.marca) return widened(next);
@@ -191,7 +178,7 @@ function faixaLabel({ preco_de, preco_ate }: Limites): string {
   return preco_ate ? `Até R$ ${milhar(preco_ate)}` : "";
 }
 
-/** How many cars are for sale and, told apart, how many of those shown are sold. */
+/** How many cars are for sale and, apart, how many of those shown are sold. */
 export function contagem(disponiveis: number, vendidos = 0): string {
   const carros =
     disponiveis === 0
@@ -207,7 +194,7 @@ export function milhar(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
-/** The filter that the dropdowns ask for: always its first page. */
+/** The dropdowns' filter: always its first page. */
 export function filtroOf(estado: EstadoFiltro): Filtro {
   const { listagem, condicao, ordem, opcoes } = estado;
   const marca = opcoes.marcas.find(({ id }) => id === estado.marca) ?? null;
@@ -221,22 +208,25 @@ export function filtroOf(estado: EstadoFiltro): Filtro {
   };
 }
 
-function maisOf({ ano_de, ano_ate, km_ate, carroceria, combustivel, cambio, q }: Mais): Mais {
-  return { ano_de, ano_ate, km_ate, carroceria, combustivel, cambio, q };
+/** The choices of the selects, and the words. */
+function maisOf(de: Mais): Mais {
+  return { ...Object.fromEntries(SELETOS.map(({ nome }) => [nome, de[nome]])), q: de.q } as Mais;
 }
 
-/** Where the button leads: what the dropdowns ask for, as a URL. */
+function noFacets() {
+  return Object.fromEntries(FACETAS.map(({ nome }) => [nome, null])) as Record<Faceta["nome"], null>;
+}
+
+/** The button's URL. */
 export function hrefOf(estado: EstadoFiltro): string {
   return urlOf(filtroOf(estado));
 }
 
-/** What `GET /api/opcoes` is asked for, to count beside every option. */
+/** The query of `GET /api/opcoes`, which counts every option. */
 export function contagemOf(filtro: Filtro) {
   const { listagem, condicao, marca, modelo } = filtro;
   return {
-    ...Object.fromEntries(
-      ESTREITAM.flatMap(([nome, campo]) => (filtro[campo] ? [[nome, filtro[campo]]] : [])),
-    ),
+    ...Object.fromEntries(given(filtro)),
     blindado: listagem === TODOS ? undefined : Number(listagem === "blindados"),
     condicao,
     marca: marca?.id,
@@ -255,14 +245,19 @@ function pathOf({ listagem, condicao, marca, modelo }: Filtro): string {
 }
 
 function queryOf(filtro: Filtro): string {
-  const { ordem, pagina } = filtro;
-  const given: [string, string | number | false | null | undefined][] = [
-    ...ESTREITAM.map(([nome, campo]) => [nome, filtro[campo]] as [string, string | number | null]),
-    ["ordem", ordem !== "relevancia" && ordem],
-    ["pagina", pagina > 1 && pagina],
+  const query = new URLSearchParams(given(filtro).map(([nome, valor]) => [nome, String(valor)]));
+  if (filtro.ordem !== "relevancia") query.set("ordem", filtro.ordem);
+  if (filtro.pagina > 1) query.set("pagina", String(filtro.pagina));
+  return query.toString();
+}
+
+/** The parameters that narrow a listing, in the order of the canonical query. */
+function given(filtro: Filtro): [string, string | number][] {
+  const all = [
+    ...FACETAS.map(({ nome, parametro }) => [parametro, filtro[nome]] as const),
+    ["q", filtro.q] as const,
   ];
-  const said = given.flatMap(([key, value]) => (value ? [[key, String(value)]] : []));
-  return new URLSearchParams(said).toString();
+  return all.flatMap(([nome, valor]) => (valor ? [[nome, valor] as [string, string | number]] : []));
 }
 
 type Chip = { rotulo: string; href: string };
@@ -278,12 +273,10 @@ export function chipsOf(filtro: Filtro, opcoes: Opcoes): Chip[] {
     [filtro.marca?.titulo, { marca: null, modelo: null }],
     [filtro.modelo?.titulo, { modelo: null }],
     [faixaLabel(filtro), { preco_de: null, preco_ate: null }],
-    [filtro.ano_de ? `A partir de ${filtro.ano_de}` : "", { ano_de: null }],
-    [filtro.ano_ate ? `Até ${filtro.ano_ate}` : "", { ano_ate: null }],
-    [filtro.km_ate ? `Até ${milhar(filtro.km_ate)} km` : "", { km_ate: null }],
-    [textoOf(opcoes.carrocerias, filtro.carroceria), { carroceria: null }],
-    [textoOf(opcoes.combustiveis, filtro.combustivel), { combustivel: null }],
-    [textoOf(opcoes.cambios, filtro.cambio), { cambio: null }],
+    ...SELETOS.map((faceta): [string, Partial<Filtro>] => [
+      chipOf(faceta, filtro, opcoes),
+      { [faceta.nome]: null },
+    ]),
     [filtro.q && `“${filtro.q}”`, { q: "" }],
   ];
   return off.flatMap(([rotulo, less]) =>
@@ -291,6 +284,13 @@ export function chipsOf(filtro: Filtro, opcoes: Opcoes): Chip[] {
   );
 }
 
-function textoOf(facetas: Faceta[], valor: string | null | undefined): string | undefined {
-  return facetas.find((uma) => uma.valor === valor)?.texto;
+function chipOf({ nome, numero, milhar: pontos, chip }: Faceta, filtro: Filtro, opcoes: Opcoes): string {
+  const valor = filtro[nome];
+  if (!valor) return "";
+  const texto = numero ? (pontos ? milhar(Number(valor)) : String(valor)) : textoOf(opcoes, nome, valor);
+  return texto && chip.replace("{}", texto);
+}
+
+function textoOf({ facetas }: Opcoes, nome: string, valor: string | number): string {
+  return facetas[nome]?.find((uma) => uma.valor === valor)?.texto ?? "";
 }

@@ -7,7 +7,7 @@ export type Fotos = Partial<Record<Angulo, string>>;
 const LADO_MAXIMO = 2048;
 const TIPOS = new Set(["image/jpeg", "image/png"]);
 
-/** The size within which a photograph is sent, its proportions kept. */
+/** The size in which a photograph is sent, in its proportions. */
 export function scaled(largura: number, altura: number): [number, number] {
   const escala = Math.min(1, LADO_MAXIMO / Math.max(largura, altura));
   return [Math.round(largura * escala), Math.round(altura * escala)];

@@ -1,22 +1,22 @@
 /**
- * What a visitor does before the page listens: taps, forms that are sent, fields that are filled in. Each is heard at
- * once (`aria-busy`) and done again, in order and once, when the page is ready; or left to the browser when it never is.
+ * Input before hydration: taps, submitted forms, filled fields. Each is acknowledged at once (`aria-busy`) and replayed
+ * in order, once, when the page is ready; or left to the browser when it never is.
  */
 
 type Intencao =
   | { tipo: "click"; alvo: HTMLElement }
   | { tipo: "submit"; form: HTMLFormElement; botao: HTMLElement | null };
 
-/** What scripts answer a click on; of links those that lead to what scripts show here instead. */
+/** Elements that scripts handle; of links those that open a dialog. */
 const CONTROLS = "button, [role=button], [role=combobox], a[data-toque]";
 
 export class Intencoes {
   private readonly fila: Intencao[] = [];
-  /** What was typed or chosen: a field that is drawn anew meanwhile has lost it. */
+  /** Typed or chosen values, which a field that is rendered again would lose. */
   private readonly campos = new Map<HTMLElement, string>();
   private readonly fim = new AbortController();
 
-  /** Listens from now on; `onFirst` is called as soon as there is something to do again. */
+  /** Listens at once; `onFirst` is called at the first recorded input. */
   constructor(private readonly onFirst: () => void) {
     const { signal } = this.fim;
     document.addEventListener("click", (event) => this.click(event), { capture: true, signal });
@@ -31,41 +31,41 @@ export class Intencoes {
 
   private click(event: MouseEvent) {
     const alvo = (event.target as Element).closest<HTMLElement>(CONTROLS);
-    if (!alvo || isSubmit(alvo) || isModified(event)) return; // a link is followed, and a form tells of its own button
+    if (!alvo || isSubmit(alvo) || isModified(event)) return; // links are followed, and forms report their own button
     event.preventDefault();
     event.stopPropagation();
-    this.keep({ tipo: "click", alvo }, alvo);
+    this.record({ tipo: "click", alvo }, alvo);
   }
 
   private submit(event: SubmitEvent) {
     event.preventDefault();
     event.stopPropagation();
     const form = event.target as HTMLFormElement;
-    this.keep({ tipo: "submit", form, botao: event.submitter }, event.submitter ?? form);
+    this.record({ tipo: "submit", form, botao: event.submitter }, event.submitter ?? form);
   }
 
   /** A second tap on what is busy already means the first one. */
-  private keep(intencao: Intencao, sinal: HTMLElement) {
+  private record(intencao: Intencao, sinal: HTMLElement) {
     if (sinal.getAttribute("aria-busy") === "true") return;
     sinal.setAttribute("aria-busy", "true");
     this.fila.push(intencao);
     this.onFirst();
   }
 
-  /** The page listens: gives it what was typed, and then what was tapped. */
+  /** The page is interactive: restores what was typed, then repeats the taps. */
   replay() {
     this.fim.abort();
     for (const [campo, value] of this.campos)
-      whenEnabled(campo, () => campo.isConnected && tell(campo, value));
+      whenEnabled(campo, () => campo.isConnected && setValue(campo, value));
     for (const intencao of this.fila.splice(0)) {
       const alvo = intencao.tipo === "click" ? intencao.alvo : intencao.form;
       if (this.campos.has(alvo))
-        calm(intencao); // its list is open by what was typed
+        calm(intencao); // typing opened its list already
       else whenEnabled(alvo, () => again(intencao));
     }
   }
 
-  /** The page will not listen: a form goes to the server and a link is followed, as without scripts. */
+  /** The application failed to load: forms are posted and links followed, as without scripts. */
   giveUp() {
     this.fim.abort();
     for (const intencao of this.fila.splice(0)) {
@@ -76,7 +76,7 @@ export class Intencoes {
   }
 }
 
-/** A link that is opened elsewhere. */
+/** A click that opens a link elsewhere. */
 function isModified({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey;
 }
@@ -97,7 +97,7 @@ function again(intencao: Intencao) {
   else intencao.form.requestSubmit(intencao.botao);
 }
 
-/** A field whose list is being fetched is disabled until then: what was done to it waits. */
+/** A field is disabled while its list is fetched: its input waits. */
 function whenEnabled(campo: HTMLElement, then: () => unknown) {
   const isDisabled = () => campo.matches(":disabled");
   if (!isDisabled()) {
@@ -112,8 +112,8 @@ function whenEnabled(campo: HTMLElement, then: () => unknown) {
   watch.observe(campo, { attributeFilter: ["disabled"] });
 }
 
-/** React compares a field with what it last knew of it, so that is put back before the change is told. */
-function tell(campo: HTMLElement, value: string) {
+/** React compares a field with its last known value, so that is restored before the event. */
+function setValue(campo: HTMLElement, value: string) {
   if (campo instanceof HTMLInputElement && /^(checkbox|radio)$/.test(campo.type)) {
     const { checked } = campo;
     campo.checked = !checked;

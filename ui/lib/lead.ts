@@ -10,20 +10,25 @@ export type Troca = { tem: boolean; marca_id: number; modelo_id: number; km: str
 
 export const SEM_TROCA: Troca = { tem: false, marca_id: 0, modelo_id: 0, km: "", detalhe: "" };
 
-/** A purchase proposal. An untouched trade-in says only that there is none. */
+/** The hidden fields of a purchase proposal. */
+export function propostaOf(veiculo: Pick<Veiculo, "id" | "marca" | "modelo" | "versao">) {
+  const proposta = `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`.trim();
+  return { veiculo_id: String(veiculo.id), proposta };
+}
+
+/** A purchase proposal; without a trade-in it says only that there is none. */
 export function propostaLeadOf(
   visitante: Visitante,
-  veiculo: Pick<Veiculo, "id" | "marca" | "modelo" | "versao">,
-  troca: Troca,
-  mensagem = "",
+  { veiculo_id, proposta }: ReturnType<typeof propostaOf>,
+  troca = SEM_TROCA,
 ) {
   return {
     ...trimmed(visitante),
     tipo: 1 as const,
     status: 0 as const,
-    veiculo_id: veiculo.id,
+    veiculo_id: Number(veiculo_id),
     veiculo: troca.tem ? trocaOf(troca) : { troca: 0 as const },
-    proposta: mensagem.trim() || `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`.trim(),
+    proposta,
   };
 }
 
@@ -53,13 +58,13 @@ type Horario = NonNullable<NovoLead["agendamento"]>;
 
 /** A visit or a test drive; the server says what it is called. */
 export function agendamentoLeadOf(
-  { desejo, data, periodo, ...visitante }: Visitante & Pick<Horario, "desejo" | "data"> & { periodo: string },
+  { desejo, data, periodo, ...visitante }: Visitante & Record<keyof Horario, string>,
   sobre?: string,
 ) {
   return {
     ...trimmed(visitante),
     categoria: CATEGORIA_CONTATO,
-    agendamento: { desejo, data, periodo: periodo as Horario["periodo"] },
+    agendamento: { desejo, data, periodo } as Horario,
     ...(sobre ? { sobre } : {}),
   };
 }
@@ -68,12 +73,13 @@ function trimmed({ nome, email, telefone }: Visitante): Visitante {
   return { nome: nome.trim(), email: email.trim(), telefone: telefone.trim() };
 }
 
-type Envio = Omit<NovoLead, "site"> & { site?: string };
+/** What a form sends beside its fields: the trap, how long it was open, and a key for equal words. */
+export type Envio = { site: string; tempo_ms: number; chaveOf: (palavras: unknown) => string };
 
-/** Sends a lead, or throws an ApiError. `chave` is one per intent. */
-export async function sendLead(lead: Envio, chave: string): Promise<Lead> {
-  const header = { "Idempotency-Key": chave };
-  const taken = await ok(api.POST("/api/leads", { params: { header }, body: { site: "", ...lead } }));
-  record({ lead: taken.id });
-  return taken;
+/** Sends a lead, or throws an ApiError. */
+export async function sendLead(lead: Omit<NovoLead, "site">, { chaveOf, ...envio }: Envio): Promise<Lead> {
+  const header = { "Idempotency-Key": chaveOf(lead) };
+  const sent = await ok(api.POST("/api/leads", { params: { header }, body: { ...lead, ...envio } }));
+  record({ lead: sent.id });
+  return sent;
 }

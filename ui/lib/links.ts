@@ -1,20 +1,20 @@
 /**
  * Links are plain `<a href>`: without a component of the router's for each, pages render and hydrate faster, and links
- * inside the institutional texts are followed like any other. `data-transicao` asks for a view transition.
+ * inside the institutional texts are followed like any other. `data-transicao` makes a view transition.
  */
 type Navigate = (href: string, options: { replace: boolean; viewTransition: boolean }) => unknown;
 
 type Router = {
   navigate: Navigate;
-  /** Hears of a page that a visitor points at. */
+  /** Loads the code of a page whose link is pointed at. */
   preload: (pathname: string) => void;
-  /** Hears of a link that is pressed, most often a moment before its click; what it gives takes that back. */
-  ask: (href: string) => () => void;
+  /** Fetches the page of a link that is pressed, most often a moment before its click; returns a function that cancels. */
+  prefetch: (href: string) => () => void;
   isPage: (pathname: string) => boolean;
 };
 
-/** Gives the router the clicks on links to the site's own pages. */
-export function followLinks({ navigate, preload, ask, isPage }: Router): void {
+/** Handles clicks on links to the site's own pages. */
+export function followLinks({ navigate, preload, prefetch, isPage }: Router): void {
   for (const event of ["pointerover", "touchstart", "focusin"]) {
     document.addEventListener(event, point, { passive: true });
   }
@@ -29,12 +29,12 @@ export function followLinks({ navigate, preload, ask, isPage }: Router): void {
   function press(event: PointerEvent) {
     const link = followed(event);
     if (!link) return;
-    const takeBack = ask(link.href);
-    addEventListener("pointercancel", takeBack, { once: true }); // the finger scrolls
-    addEventListener("pointerup", () => removeEventListener("pointercancel", takeBack), { once: true });
+    const cancel = prefetch(link.href);
+    addEventListener("pointercancel", cancel, { once: true }); // the finger scrolls
+    addEventListener("pointerup", () => removeEventListener("pointercancel", cancel), { once: true });
   }
 
-  /** The link to another page of the site, if that is what a press or a click on it leads to. */
+  /** The link to another page of the site that a press or click would follow. */
   function followed(event: MouseEvent): HTMLAnchorElement | null {
     const link = linkOf(event.target);
     if (!link || event.defaultPrevented || !isPlain(event) || !isPage(link.pathname)) return null;
@@ -52,13 +52,13 @@ export function followLinks({ navigate, preload, ask, isPage }: Router): void {
   }
 }
 
-/** The link of the site that an event is about; one with a target or a download is the browser's. */
+/** The link under an event, if the site follows it: not with a target, a download or another origin. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   const link = (target as Element).closest?.<HTMLAnchorElement>("a[href]:not([target]):not([download])");
   return link?.origin === location.origin ? link : null;
 }
 
-/** Whether a click follows a link, instead of opening it elsewhere. */
+/** Whether a click follows a link in this tab. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

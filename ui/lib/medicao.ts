@@ -41,7 +41,7 @@ export class Medicao {
     document.head.append(script);
   }
 
-  /** A page view. A quote's address is told without its secret. */
+  /** A page view. A quote's address is reported without its secret. */
   recordPagina(caminho: string): void {
     if (!this.#ativa) return;
     const path = withoutPedido(caminho);

@@ -1,6 +1,6 @@
 /**
  * The navigation tracker (specification, sections 3.16 and 4.2; readings 37 and 38): one session a page load,
- * told of what happens in small, joined messages that nothing waits for. ui/lib/rastreio.ts decides whether it runs.
+ * reported in small batches that nothing waits for. ui/lib/rastreio.ts decides whether it runs.
  */
 import { api } from "../api.ts";
 
@@ -17,7 +17,7 @@ type Pendente = Listas & Fatos;
 /** Something that a visitor did. */
 export type Evento = { pagina?: string; banner?: string; servico?: string; veiculo?: string } & Fatos;
 
-/** Where a visit comes from: a campaign, another site, or neither. */
+/** A visit's source: a campaign, another site, or neither. */
 export function origemOf(search: string, referrer: string, host: string): string {
   const campanha = new URLSearchParams(search).get("utm_source")?.trim();
   if (campanha) return shortened(campanha);
@@ -27,7 +27,7 @@ export function origemOf(search: string, referrer: string, host: string): string
 
 /** A path without the secret of a quote's or an alert's address: nobody but its owner may know it. */
 export function withoutPedido(caminho: string): string {
-  return caminho.replace(/(\/(?:blindagem|estetica)\/orcamento|\/aviso|\/previa)\/[^?#]*/i, "$1");
+  return caminho.replace(/(\/(?:blindagem|estetica|previa)\/orcamento|\/aviso|\/previa)\/[^?#]*/i, "$1");
 }
 
 function shortened(texto: string): string {
@@ -84,7 +84,7 @@ export class Navegacao {
   start(): void {
     this.#ativa = true;
     this.#falhas = 0;
-    keep(null);
+    storeId(null);
   }
 
   record(evento: Evento): void {
@@ -98,7 +98,7 @@ export class Navegacao {
     if (this.#id) void this.#send();
   }
 
-  /** Stops, forgets the session here, and asks the server to erase it. */
+  /** Stops, forgets the session, and requests its deletion. */
   stop(): void {
     const id = this.#id;
     this.#vez++;
@@ -107,7 +107,7 @@ export class Navegacao {
     this.#pendente = null;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    keep(null);
+    storeId(null);
     if (id) void erase(id);
   }
 
@@ -127,7 +127,7 @@ export class Navegacao {
     this.#enviando = this.carregando = true;
     const vez = this.#vez;
     try {
-      const id = await this.#tell(visita);
+      const id = await this.#post(visita);
       if (vez === this.#vez) this.#remember(id, visita);
       else if (id) await erase(id); // withdrawn meanwhile: the message may have come after the erasure
     } catch (erro) {
@@ -139,7 +139,7 @@ export class Navegacao {
   }
 
   /** Makes the session, or adds to it; its id, or null where the server knows it no more. */
-  async #tell(visita: Pendente): Promise<string | null> {
+  async #post(visita: Pendente): Promise<string | null> {
     const id = this.#id;
     return id === null ? create(this.origem, visita) : update(id, this.origem, visita);
   }
@@ -148,7 +148,7 @@ export class Navegacao {
     if (!id) this.#pendente = join(visita, this.#pendente ?? nothing());
     this.#id = id;
     this.#falhas = 0;
-    keep(id);
+    storeId(id);
   }
 
   /** What failed goes with the next event; after three failures in a row this page load is left alone. */
@@ -192,11 +192,11 @@ async function erase(nav_id: string): Promise<void> {
     .catch((erro) => console.error("Erro ao buscar dados da API", erro));
 }
 
-function keep(nav_id: string | null): void {
+function storeId(nav_id: string | null): void {
   try {
     if (nav_id) localStorage.setItem(CHAVE, nav_id);
     else localStorage.removeItem(CHAVE);
   } catch {
-    // the session works without: its id is only kept for as long as the page
+    // without storage the session lasts as long as the page
   }
 }

@@ -1,4 +1,4 @@
-/** Whatever is chosen by its name: a brand, a model, a service. */
+/** A choice with a name: a brand, a model, a service. */
 export type Opcao = { id: number; titulo: string };
 
 /** An option and nothing else of what it was read from. */

@@ -1,4 +1,4 @@
-/** The visitor's quotes, in this browser alone: a closed tab loses none. */
+/** The visitor's quotes, stored in this browser alone. */
 import type { Validade } from "../wire.ts";
 
 const CHAVE = "orcamentos";
@@ -44,7 +44,7 @@ function isGuardado(value: unknown): value is OrcamentoGuardado {
   );
 }
 
-/** Keeps a quote; one that is kept already stays in its place. */
+/** Stores a quote; a stored one stays in its place. */
 export function keepOrcamento(novo: OrcamentoGuardado): void {
   const antes = readOrcamentos();
   const guardados = antes.map((um) => (um.pedido === novo.pedido ? novo : um));

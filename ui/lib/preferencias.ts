@@ -1,20 +1,20 @@
-/** Opens the preferences of what may be recorded (reading 37), whose dialog comes when the page is at rest. */
+/** Opens the preferences of what may be recorded (reading 37), whose dialog loads when the page is idle. */
 const OPEN = "quintavera:preferencias";
 
-let asked = false; // before anybody watched
+let requested = false; // before the dialog has loaded
 
 /** Opens the preferences, from wherever a visitor wants to change their mind. */
 export function openPreferencias(): void {
-  asked = true;
+  requested = true;
   dispatchEvent(new Event(OPEN));
 }
 
 export function watchPreferencias(onOpen: () => void): () => void {
   const open = () => {
-    asked = false;
+    requested = false;
     onOpen();
   };
-  if (asked) open();
+  if (requested) open();
   addEventListener(OPEN, open);
   return () => removeEventListener(OPEN, open);
 }

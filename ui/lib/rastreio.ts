@@ -1,6 +1,6 @@
 /**
- * What a visitor does, told to the tracker and to analytics as far as they allow each (readings 37–39); before an answer
- * and after a refusal nobody hears of it. The rest of the site knows ui/lib/visita.ts alone.
+ * Sends events to the tracker and to analytics as far as the visitor consents (readings 37–39), and nothing before an
+ * answer or after a refusal. The rest of the site knows ui/lib/visita.ts alone.
  */
 import type { Publico } from "../wire.ts";
 import { allowed, watchConsentimento } from "./consentimento.ts";

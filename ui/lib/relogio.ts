@@ -1,6 +1,6 @@
 /** The dealer's clock, wherever the visitor is. */
 
-/** São Paulo is so far behind UTC, all year since 2019. To ask the browser for it takes a telephone 60 ms of a load. */
+/** São Paulo is so far behind UTC, all year since 2019. The browser's own answer takes a telephone 60 ms of a load. */
 const ATRAS_MS = 3 * 3_600_000;
 
 /** The day and the time at the dealer's: "2026-11-23", "09:05". */

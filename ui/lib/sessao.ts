@@ -1,6 +1,6 @@
 /**
  * The view token of the quote that was opened with a code, for 24 hours, in this browser alone (specification,
- * section 9.6; reading 31). Where storage is refused or broken, the code is simply asked for again.
+ * section 9.6; reading 31). Without storage the code is requested again.
  */
 
 const CHAVE = "sessao";
@@ -8,7 +8,7 @@ export const SESSAO_MS = 86_400_000;
 
 type Sessao = { codigo: string; expiraEm: number; pedido: string };
 
-/** The token kept for this quote, or nothing; one that has run out or cannot be read is removed. */
+/** The token stored for this quote; an expired or unreadable one is removed. */
 export function getSessao(pedido: string): string | null {
   const sessao = read();
   return sessao?.pedido === pedido ? sessao.codigo : null;
@@ -50,6 +50,6 @@ function remove(): void {
   try {
     localStorage.removeItem(CHAVE);
   } catch {
-    // Nothing is kept where nothing may be removed.
+    // without storage there is nothing to remove
   }
 }

@@ -1,4 +1,4 @@
-/** What a vehicle's fields mean to a reader: price on request, badges, year (readings 12–14). */
+/** A vehicle's fields as text: price on request, badges, year (readings 12–14). */
 
 /** Both texts stand here alone: the listing's cards use the specification's own word. */
 const SOB_CONSULTA = { pagina: "Sob Consulta", listagem: "Subconsulta" };
@@ -40,7 +40,7 @@ export function selosOf(veiculo: Situacao & { km?: string | null; blindado?: num
     ["Baixa quilometragem", km !== null && km > 0 && km < KM_BAIXA],
     ["Blindados", veiculo.blindado === 1],
   ];
-  return given.flatMap(([selo, worn]) => (worn ? [selo] : []));
+  return given.flatMap(([selo, has]) => (has ? [selo] : []));
 }
 
 type Anos = { ano_fabricacao?: number | null; ano_modelo?: number | null };

@@ -1,30 +1,30 @@
-/** What a visitor does, for ui/lib/rastreio.ts, which comes when the page is at rest; until then it is kept here. */
+/** Events for ui/lib/rastreio.ts, which loads when the page is idle; until then they wait here. */
 import type { Pagina, Publico } from "../wire.ts";
 import type { About } from "./about.ts";
 import type { Evento } from "./navegacao.ts";
 
 const MOST = 100;
 
-let kept: Evento[] = [];
-let tell = (evento: Evento) => {
-  if (kept.length < MOST) kept.push(evento);
+let waiting: Evento[] = [];
+let send = (evento: Evento) => {
+  if (waiting.length < MOST) waiting.push(evento);
 };
 
-/** Tells of one thing that the visitor did. */
+/** Records an event. */
 export function record(evento: Evento): void {
-  tell(evento);
+  send(evento);
 }
 
 /** Once a page load. */
 export async function startVisita(publico: Publico): Promise<void> {
   const rastreio = await import("./rastreio.ts");
   rastreio.follow(publico);
-  for (const evento of kept) rastreio.record(evento);
-  kept = [];
-  tell = rastreio.record;
+  for (const evento of waiting) rastreio.record(evento);
+  waiting = [];
+  send = rastreio.record;
 }
 
-/** What arriving at a page says: where, and the service or the vehicle that it is about. */
+/** The event of a page view: its path, and its service or vehicle. */
 export function chegadaOf({ servico, veiculo }: About<Pagina>, pathname: string, dados: Pagina): Evento {
   return {
     pagina: pathname,

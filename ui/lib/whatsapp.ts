@@ -1,4 +1,4 @@
-/** Where the WhatsApp button leads: whose number, and the words that are already written (specification, section 9.5; reading 26). */
+/** The WhatsApp button's link: the number, and the first words (specification, section 9.5; reading 26). */
 import type { DadosGerais, VeiculoDetalhe } from "../wire.ts";
 import type { About } from "./about.ts";
 import { CASA } from "./constants.ts";
@@ -20,7 +20,12 @@ export function whatsappHref(
 ): string | null {
   const answering = contatos[contato] ?? contatos[0];
   if (!answering) return null;
-  return `https://wa.me/${numeroOf(answering.whatsapp)}?text=${encodeURIComponent(texto)}`;
+  return conversaHref(answering.whatsapp, texto);
+}
+
+/** A conversation with this telephone, its first words already written. */
+export function conversaHref(telefone: string, texto: string): string {
+  return `https://wa.me/${numeroOf(telefone)}?text=${encodeURIComponent(texto)}`;
 }
 
 /** The words about a service or a quote. */
@@ -28,7 +33,7 @@ export function mensagemOf(assunto: string): string {
   return `Olá! Gostaria de falar sobre ${assunto}.`;
 }
 
-/** The words about a car, by its name and its page's address: the consultant sees at once which one it is. */
+/** The words about a car: its name and its page's address. */
 export function mensagemOfCarro(
   { titulo, versao, ano_modelo }: Pick<VeiculoDetalhe, "titulo" | "versao" | "ano_modelo">,
   endereco: string,

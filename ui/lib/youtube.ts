@@ -1,4 +1,4 @@
-/** A video's page at YouTube, which is loaded only when it is asked for. */
+/** YouTube's player, which loads only on demand. */
 export function youtube(video: string): string {
   return `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}`;
 }

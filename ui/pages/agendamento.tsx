@@ -1,12 +1,14 @@
-/** /agendamento: a visit or a test drive, wished for on a day and in a part of it, and what comes after. */
-import { agenda } from "../lib/addresses.ts";
+/** /agendamento: the form of a visit or a test drive, and its confirmation. */
+import * as addresses from "../lib/addresses.ts";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
+import { useNavigate } from "../router.tsx";
 import { usePage } from "../usePage.ts";
 import type { Agendamento, HorarioMarcado } from "../wire.ts";
 import "./agendamento.css";
 
 export default function AgendamentoPage({ objeto, dias, marcado }: Agendamento) {
+  const navigate = useNavigate();
   return (
     <main className="agendamento">
       <div className="agendamento__largura largura">
@@ -20,7 +22,11 @@ export default function AgendamentoPage({ objeto, dias, marcado }: Agendamento) 
               <p>O carro fica pronto, com a ficha na mão e o café na mesa. Um consultor confirma com você.</p>
             </header>
             {dias.length ? (
-              <AgendamentoFormulario objeto={objeto} dias={dias} />
+              <AgendamentoFormulario
+                objeto={objeto}
+                dias={dias}
+                onSent={(id) => navigate(addresses.agendamento(id))}
+              />
             ) : (
               <p role="status">
                 Não há horários abertos nos próximos dias. <a href="/faleconosco">Fale conosco</a> e
@@ -58,7 +64,7 @@ function Marcado({ marcado: { id, desejo, titulo, quando, local } }: { marcado: 
       </dl>
       <p>Um consultor confirma o horário com você. Os mesmos dados vão para o seu e-mail.</p>
       <p className="agendamento__acoes">
-        <a className="botao botao--claro" href={agenda(id)} download="visita.ics">
+        <a className="botao botao--claro" href={addresses.agenda(id)} download="visita.ics">
           Adicionar à agenda
         </a>
       </p>

@@ -1,22 +1,23 @@
-/** /avise-me: an alert of a search, asked for on a page of its own, and what comes after. */
+/** /avise-me: the form of an alert of a search, and its confirmation. */
+import { AVISO_ENVIADO } from "../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
-import { FormularioSimples } from "../parts/formulario/FormularioSimples.tsx";
-import { AVISO_NOTA, PrivacidadeNota } from "../parts/formulario/PrivacidadeNota.tsx";
+import { Folha } from "../parts/Folha.tsx";
+import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
+import { useNavigate } from "../router.tsx";
 import type { AviseMe } from "../wire.ts";
 import "./avise_me.css";
 
 export default function AviseMePage({ busca, titulo, enviado }: AviseMe) {
   return (
-    <main className="avise-me">
-      <div className="avise-me__largura">
-        <p className="rotulo">Avise-me</p>
-        {enviado ? <Enviado /> : <Formulario busca={busca} titulo={titulo} />}
-      </div>
-    </main>
+    <Folha>
+      <p className="rotulo">Avise-me</p>
+      {enviado ? <Enviado /> : <Formulario busca={busca} titulo={titulo} />}
+    </Folha>
   );
 }
 
 function Formulario({ busca, titulo }: { busca: string; titulo: string }) {
+  const navigate = useNavigate();
   return (
     <>
       <h1>{titulo}</h1>
@@ -24,8 +25,7 @@ function Formulario({ busca, titulo }: { busca: string; titulo: string }) {
         Quando chegar um carro desta busca, ou o preço de um deles cair, você recebe um e-mail. No máximo um
         por dia.
       </p>
-      <FormularioSimples claro formulario="aviso" valores={{ busca }} botao="Criar alerta" />
-      <PrivacidadeNota texto={AVISO_NOTA} />
+      <AvisoFormulario claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />
       {/* The search itself may have nothing, and no link of the site leads to nothing. */}
       <a className="avise-me__volta" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>
         Ver todo o estoque
@@ -39,8 +39,8 @@ function Enviado() {
     <>
       <h1>Falta um passo</h1>
       <p>
-        Enviamos uma mensagem para o seu e-mail. Abra o link que está nela e confirme o alerta: ele só começa
-        a valer depois disso.
+        Você vai receber uma mensagem no seu e-mail, em geral na hora. Abra o link que está nela e confirme o
+        alerta: ele só começa a valer depois disso.
       </p>
       <a className="botao botao--claro" href="/busca">
         Ver o estoque

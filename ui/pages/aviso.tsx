@@ -1,16 +1,15 @@
 /** /aviso/{chave}: one alert, as the link in its mails shows it. Only its buttons change anything. */
 import { aviso as acaoHref } from "../lib/addresses.ts";
+import { Folha } from "../parts/Folha.tsx";
 import type { Aviso, AvisoGuardado } from "../wire.ts";
 import "./aviso.css";
 
 export default function AvisoPage({ chave, aviso }: Aviso) {
   return (
-    <main className="aviso">
-      <div className="aviso__largura">
-        <p className="rotulo">Avise-me</p>
-        {aviso ? <Guardado chave={chave} aviso={aviso} /> : <Nenhum />}
-      </div>
-    </main>
+    <Folha>
+      <p className="rotulo">Avise-me</p>
+      {aviso ? <Guardado chave={chave} aviso={aviso} /> : <Nenhum />}
+    </Folha>
   );
 }
 

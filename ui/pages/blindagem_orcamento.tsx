@@ -1,4 +1,4 @@
-/** /blindagem/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28–31). */
+/** /blindagem/orcamento/{pedido}: an armoring quote, which only the browser fetches (readings 28–31). */
 import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
@@ -6,10 +6,8 @@ import {
   type BlindagemOrcada,
   OrcamentoDocumento,
 } from "../parts/orcamento/blindagem/OrcamentoDocumento.tsx";
-import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
-import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
-import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
-import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
+import { OrcamentoAberto } from "../parts/orcamento/OrcamentoAberto.tsx";
+import type { Chamadas } from "../parts/orcamento/useOrcamento.ts";
 import type { BlindagemOrcamento } from "../wire.ts";
 
 const CHAMADAS: Chamadas<BlindagemOrcada> = {
@@ -30,22 +28,14 @@ export const about: About<BlindagemOrcamento> = {
 };
 
 export default function BlindagemOrcamentoPage({ pedido }: BlindagemOrcamento) {
-  const { estado, retry, askCodigo, modal } = useOrcamento(pedido, CHAMADAS);
   return (
-    <main className="blindagem-orcamento">
-      <OrcamentoEstado
-        rotulo="orçamento | Blindagem"
-        cotacao="/blindagem/cotacao"
-        estado={estado}
-        onRetry={retry}
-        onCodigo={askCodigo}
-      >
-        {(orcada) => <OrcamentoDocumento {...orcada} />}
-      </OrcamentoEstado>
-      <div className="largura">
-        <SeusOrcamentos atual={pedido} />
-      </div>
-      <CodigoModal {...modal} />
-    </main>
+    <OrcamentoAberto
+      pedido={pedido}
+      chamadas={CHAMADAS}
+      rotulo="orçamento | Blindagem"
+      cotacao="/blindagem/cotacao"
+    >
+      {(orcada) => <OrcamentoDocumento {...orcada} />}
+    </OrcamentoAberto>
   );
 }

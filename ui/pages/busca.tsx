@@ -1,4 +1,5 @@
-/** /busca and below: the stock and what it is filtered by. Where nothing fits, busca_vazia.tsx is drawn. */
+/** /busca and below: the stock and its filter; without results busca_vazia.tsx is rendered. */
+
 import { ORDENS, urlOf } from "../lib/filtro.ts";
 import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";
@@ -6,7 +7,7 @@ import { FiltroChips } from "../parts/busca/FiltroChips.tsx";
 import { Paginacao } from "../parts/busca/Paginacao.tsx";
 import { Selecao } from "../parts/busca/Selecao.tsx";
 import { AviseMe } from "../parts/formulario/AviseMe.tsx";
-import { useNavigate } from "../useNavigate.ts";
+import { useNavigate } from "../router.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 

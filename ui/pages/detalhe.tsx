@@ -1,4 +1,4 @@
-/** /detalhe/{url}: one vehicle, what it is, what it costs, and the ones related to it. */
+/** /detalhe/{url}: one vehicle, its price, and related ones. */
 import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
 import { detalhe, qr } from "../lib/addresses.ts";
@@ -8,6 +8,7 @@ import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Html } from "../parts/Html.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
+import { Previa } from "../parts/Previa.tsx";
 import { Video } from "../parts/Video.tsx";
 import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
 import { Dossie } from "../parts/veiculo/Dossie.tsx";
@@ -31,9 +32,7 @@ export default function DetalhePage({ previa, veiculo, ficha, relacionados, suge
   return (
     <main className="detalhe">
       {previa && (
-        <p className="detalhe__previa" role="note">
-          Prévia: este carro não está publicado. Só quem tem este link o vê, por um dia.
-        </p>
+        <Previa>Prévia: este carro não está publicado. Só quem tem este link o vê, por um dia.</Previa>
       )}
       <Impresso caminho={detalhe(veiculo.seo_url)} codigo={qr(veiculo.seo_url)} />
       <Migalhas itens={caminhoOf(veiculo)} />

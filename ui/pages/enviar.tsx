@@ -1,26 +1,59 @@
 /** A form sent without JavaScript and refused: the reason, and the form as it was filled in. */
-import { FormularioSimples } from "../parts/formulario/FormularioSimples.tsx";
+import { AVISO_ENVIADO, agendamento, OBRIGADO } from "../lib/addresses.ts";
+import { propostaLeadOf, sendLead } from "../lib/lead.ts";
+import { Folha } from "../parts/Folha.tsx";
+import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
+import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
+import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
+import { EncomendaFormulario } from "../parts/formulario/EncomendaFormulario.tsx";
+import { LeadFormulario } from "../parts/formulario/LeadFormulario.tsx";
+import { VendaFormulario } from "../parts/formulario/VendaFormulario.tsx";
+import { useNavigate } from "../router.tsx";
 import type { Enviar } from "../wire.ts";
 import "./enviar.css";
 
-export default function EnviarPage({ titulo, formulario, valores, campo, detail }: Enviar) {
+export default function EnviarPage({ titulo, formulario, detail, ...enviado }: Enviar) {
   return (
-    <main className="enviar">
-      <div className="enviar__largura">
-        <h1>{titulo}</h1>
-        <p className="enviar__falha" role="alert">
-          {detail}
-        </p>
-        {formulario === "vendaseucarro" && <p>As fotos precisam ser escolhidas de novo.</p>}
-        <FormularioSimples
-          claro
-          formulario={formulario}
-          valores={valores}
-          campo={campo}
-          detail={detail}
-          botao="Enviar de novo"
-        />
-      </div>
-    </main>
+    <Folha>
+      <h1>{titulo}</h1>
+      <p className="enviar__falha" role="alert">
+        {detail}
+      </p>
+      {formulario === "vendaseucarro" && <p>As fotos precisam ser escolhidas de novo.</p>}
+      <Refused formulario={formulario} detail={detail} {...enviado} />
+    </Folha>
   );
+}
+
+function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" | "seo">) {
+  const navigate = useNavigate();
+  const { busca = "", veiculo_id = "", proposta = "" } = valores;
+  const props = {
+    botao: "Enviar de novo",
+    recusa: { valores, campo, detail },
+    onSent: () => navigate(OBRIGADO),
+  };
+  switch (formulario) {
+    case "agendamento":
+      return <AgendamentoFormulario {...props} onSent={(id) => navigate(agendamento(id))} />;
+    case "aviso":
+      return <AvisoFormulario {...props} claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />;
+    case "contato":
+      return <ContatoFormulario {...props} />;
+    case "encomenda":
+      return <EncomendaFormulario {...props} />;
+    case "vendaseucarro":
+      return <VendaFormulario {...props} />;
+    case "proposta":
+      return (
+        <LeadFormulario
+          {...props}
+          proposta={{ veiculo_id, proposta }}
+          onSend={async (visitante, envio) => {
+            await sendLead(propostaLeadOf(visitante, { veiculo_id, proposta }), envio);
+            await navigate(OBRIGADO);
+          }}
+        />
+      );
+  }
 }

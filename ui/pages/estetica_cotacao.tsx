@@ -12,7 +12,7 @@ import { useCotacao } from "../parts/orcamento/estetica/useCotacao.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
 import type { EsteticaCotacao } from "../wire.ts";
 
-/** What screen readers are told when a choice has opened the next step. */
+/** Announced when a choice opens the next step. */
 const SEGUINTE: Record<Passo, string> = {
   carro: "",
   categoria: "Agora, o tipo de serviço.",

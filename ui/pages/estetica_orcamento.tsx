@@ -1,12 +1,10 @@
-/** /estetica/orcamento/{pedido}: a quote worth keeping. The browser alone asks for it (readings 28–31). */
+/** /estetica/orcamento/{pedido}: an aesthetics quote, which only the browser fetches (readings 28–31). */
 import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
-import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
 import { OrcamentoDocumento } from "../parts/orcamento/estetica/OrcamentoDocumento.tsx";
-import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
-import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
-import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
+import { OrcamentoAberto } from "../parts/orcamento/OrcamentoAberto.tsx";
+import type { Chamadas } from "../parts/orcamento/useOrcamento.ts";
 import type { EsteticaOrcada, EsteticaOrcamento } from "../wire.ts";
 
 const CHAMADAS: Chamadas<EsteticaOrcada> = {
@@ -27,22 +25,14 @@ export const about: About<EsteticaOrcamento> = {
 };
 
 export default function EsteticaOrcamentoPage({ pedido }: EsteticaOrcamento) {
-  const { estado, retry, askCodigo, modal } = useOrcamento(pedido, CHAMADAS);
   return (
-    <main className="estetica-orcamento">
-      <OrcamentoEstado
-        rotulo="orçamento | Estética"
-        cotacao="/estetica/cotacao"
-        estado={estado}
-        onRetry={retry}
-        onCodigo={askCodigo}
-      >
-        {(orcamento) => <OrcamentoDocumento orcamento={orcamento} />}
-      </OrcamentoEstado>
-      <div className="largura">
-        <SeusOrcamentos atual={pedido} />
-      </div>
-      <CodigoModal {...modal} />
-    </main>
+    <OrcamentoAberto
+      pedido={pedido}
+      chamadas={CHAMADAS}
+      rotulo="orçamento | Estética"
+      cotacao="/estetica/cotacao"
+    >
+      {(orcamento) => <OrcamentoDocumento orcamento={orcamento} />}
+    </OrcamentoAberto>
   );
 }

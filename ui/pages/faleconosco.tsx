@@ -2,32 +2,19 @@
 import { useState } from "react";
 import { redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";
-import { enviar } from "../lib/addresses.ts";
-import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../lib/campos.ts";
-import { CATEGORIA_CONTATO, sendLead, type Visitante } from "../lib/lead.ts";
 import { numeroOf } from "../lib/whatsapp.ts";
 import { Capa } from "../parts/Capa.tsx";
-import { Campo, Isca } from "../parts/formulario/Campo.tsx";
-import { ObjetoCard } from "../parts/formulario/ObjetoCard.tsx";
-import { PrivacidadeNota } from "../parts/formulario/PrivacidadeNota.tsx";
+import { ContatoFormulario } from "../parts/formulario/ContatoFormulario.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
-import { Telefone } from "../parts/formulario/Telefone.tsx";
-import { useFormulario } from "../parts/formulario/useFormulario.ts";
-import { useIntencao } from "../parts/formulario/useIntencao.ts";
-import { Email, Nome } from "../parts/formulario/Visitante.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
 import { usePage } from "../usePage.ts";
 import type { FaleConosco } from "../wire.ts";
 import "./faleconosco.css";
 
-type Campos = Visitante & { assunto: string; site: string };
-
-const VAZIO: Campos = { nome: "", email: "", telefone: "", assunto: "", site: "" };
-const OBRIGATORIO = "Campo obrigatório";
-
 export const about: About = { capa: true };
 
 export default function FaleConoscoPage({ objeto }: FaleConosco) {
+  const [enviado, setEnviado] = useState(false);
   return (
     <main className="faleconosco">
       <Capa
@@ -39,9 +26,12 @@ export default function FaleConoscoPage({ objeto }: FaleConosco) {
       <div className="faleconosco__faixa">
         <div className="faleconosco__largura largura">
           <Contatos />
-          <Formulario objeto={objeto} />
+          <div id="formulario">
+            <ContatoFormulario objeto={objeto} onSent={() => setEnviado(true)} />
+          </div>
         </div>
       </div>
+      <SuccessModal aberto={enviado} onClose={() => setEnviado(false)} titulo="Formulário enviado!" />
     </main>
   );
 }
@@ -89,64 +79,5 @@ function Contatos() {
         </>
       )}
     </section>
-  );
-}
-
-function Formulario({ objeto }: Pick<FaleConosco, "objeto">) {
-  const [enviado, setEnviado] = useState(false);
-  const { chaveOf, tempo } = useIntencao();
-  const assunto = objeto?.assunto.slice(0, 160) ?? "";
-  const { control, register, submit, reset, formState, falha } = useFormulario({ ...VAZIO, assunto });
-  const { errors, isSubmitting } = formState;
-
-  async function send({ site, ...campos }: Campos) {
-    const lead = { ...campos, categoria: CATEGORIA_CONTATO, ...(objeto && { sobre: objeto.sobre }) };
-    await sendLead({ ...lead, site, tempo_ms: tempo() }, chaveOf(lead));
-    setEnviado(true);
-    reset(VAZIO);
-  }
-
-  return (
-    <form
-      className="faleconosco__form"
-      id="formulario"
-      method="post"
-      action={enviar("contato")}
-      noValidate
-      onSubmit={submit(send)}
-      aria-label="Formulário de contato"
-    >
-      <h2>Escreva para nós</h2>
-      {objeto && <ObjetoCard objeto={objeto} sem="/faleconosco" />}
-      <Nome claro erro={errors.nome?.message} {...register("nome", regraNome(OBRIGATORIO))} />
-      <Email claro erro={errors.email?.message} {...register("email", regraEmail("Email inválido"))} />
-      <Telefone
-        claro
-        rotulo="Telefone"
-        control={control}
-        name="telefone"
-        obrigatorio={OBRIGATORIO}
-        erro={errors.telefone?.message}
-      />
-      <Campo
-        claro
-        rotulo="Assunto"
-        maxLength={160}
-        defaultValue={assunto}
-        erro={errors.assunto?.message}
-        {...register("assunto", { required: OBRIGATORIO })}
-      />
-      <Isca {...register("site")} />
-      {falha && (
-        <p className="faleconosco__falha" role="alert">
-          {ERRO_ENVIO} <span>{ERRO_ENVIO_TEXTO}</span>
-        </p>
-      )}
-      <button type="submit" className="botao botao--claro" disabled={isSubmitting}>
-        {isSubmitting ? "Enviando…" : "Enviar mensagem"}
-      </button>
-      <PrivacidadeNota />
-      <SuccessModal aberto={enviado} onClose={() => setEnviado(false)} titulo="Formulário enviado!" />
-    </form>
   );
 }

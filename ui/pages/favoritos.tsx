@@ -1,4 +1,4 @@
-/** /favoritos: the cars that the visitor keeps in this browser. */
+/** /favoritos: the visitor's favourite cars. */
 import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
@@ -171,7 +171,7 @@ function limiteText(escolhidos: number[]): string {
     : "Lado a lado, na ordem em que marcou.";
 }
 
-/** The kept cars that are still shown, in the order in which they were kept. */
+/** The favourites that are still published, in their order. */
 async function listFavoritos(): Promise<Veiculo[]> {
   const guardados = readFavoritos();
   if (!guardados.length) return [];

@@ -1,4 +1,4 @@
-/** /: what the house offers, in the specification's order (specification, section 2.3). */
+/** /: the home page, in the order of the specification, section 2.3. */
 import { ArrowRight, Play } from "lucide";
 import { useEffect, useState } from "react";
 import type { About } from "../lib/about.ts";

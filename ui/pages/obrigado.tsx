@@ -1,4 +1,4 @@
-/** What a form sent without JavaScript leads to. */
+/** /obrigado: the thanks after a form without JavaScript. */
 import "./obrigado.css";
 
 export default function ObrigadoPage() {

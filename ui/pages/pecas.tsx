@@ -1,6 +1,5 @@
 /** Every part of the design in every state, for those who develop the site. */
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
 import { FILTRO_PADRAO } from "../lib/filtro.ts";
 import type { Opcao } from "../lib/opcao.ts";
 import type { Selo } from "../lib/veiculo.ts";
@@ -18,7 +17,8 @@ import { Encomenda } from "../parts/formulario/Encomenda.tsx";
 import { FotoAngulo } from "../parts/formulario/FotoAngulo.tsx";
 import { LeadModal } from "../parts/formulario/LeadModal.tsx";
 import { SuccessModal } from "../parts/formulario/SuccessModal.tsx";
-import { Telefone } from "../parts/formulario/Telefone.tsx";
+import { useFormulario } from "../parts/formulario/useFormulario.ts";
+import { Telefone } from "../parts/formulario/Visitante.tsx";
 import { GaleriaGrade } from "../parts/GaleriaGrade.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Modal } from "../parts/Modal.tsx";
@@ -156,7 +156,7 @@ function Peca({ nome, children }: { nome: string; children: ReactNode }) {
 }
 
 function Campos() {
-  const { control } = useForm({ defaultValues: { telefone: "" } });
+  const form = useFormulario({ telefone: "" });
   const [item, setItem] = useState<Opcao | null>(null);
   const [opcao, setOpcao] = useState(false);
   const itens = ["Audi", "BMW", "Porsche"].map((titulo, id) => ({ id, titulo }));
@@ -166,7 +166,7 @@ function Campos() {
       <Campo rotulo="E-mail" erro="Email inválido" defaultValue="marina" />
       <Campo rotulo="Desligado" disabled />
       <Texto rotulo="Texto" rows={3} />
-      <Telefone rotulo="Telefone" control={control} name="telefone" />
+      <Telefone form={form} />
       <Combobox rotulo="Marca" itens={itens} escolhido={item} onChoose={setItem} />
       <Combobox rotulo="Sem itens" itens={[]} escolhido={null} onChoose={() => {}} />
       <Combobox rotulo="Carregando" itens={[]} escolhido={null} onChoose={() => {}} carregando />

@@ -1,4 +1,4 @@
-/** /privacidade: what is kept of visitors, why and for how long. */
+/** /privacidade: which personal data are stored, why and for how long. */
 import { openPreferencias } from "../lib/preferencias.ts";
 import { Secao } from "../parts/Secao.tsx";
 import { usePage } from "../usePage.ts";

@@ -1,4 +1,4 @@
-/** What a visitor may do with a page besides reading it: keep its car, show it to somebody. */
+/** The favourite and share buttons. */
 import { Heart, Share2 } from "lucide";
 import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";

@@ -1,7 +1,7 @@
 /**
  * The banner carousel (specification, sections 2.3 and 9.2): 5000 ms a banner, 1000 ms from one to the next, endless from two
  * banners on. The progress bar of the shown banner is the clock: what pauses it pauses the carousel, and where motion
- * is not wanted there is no bar and nothing moves by itself.
+ * is reduced there is no bar and nothing moves by itself.
  */
 import { Pause, Play } from "lucide";
 import { type CSSProperties, useEffect, useState } from "react";

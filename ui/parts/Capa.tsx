@@ -1,4 +1,4 @@
-/** A page's opening: its picture from edge to edge, and over its dark side what the page is about. */
+/** A page's opening: a picture from edge to edge under the title. */
 import type { ReactNode } from "react";
 import "./Capa.css";
 import { Foto } from "./Foto.tsx";

@@ -55,7 +55,7 @@ export function Carousel({
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div className="carousel__faixa swiper-wrapper" onScroll={measure} tabIndex={0}>
           {slides.map((slide, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides never move
             <div className="carousel__slide swiper-slide" key={i}>
               {slide}
             </div>
@@ -137,14 +137,14 @@ async function start(
   const antes = Math.round(faixa.scrollLeft / (faixa.clientWidth / vista));
   faixa.scrollLeft = 0;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const tell = (one: Swiper) => onMove({ inicio: one.isBeginning, fim: one.isEnd });
+  const report = (one: Swiper) => onMove({ inicio: one.isBeginning, fim: one.isEnd });
   return new Swiper(element, {
     slidesPerView: vista,
     spaceBetween: 24,
     speed: calm ? 0 : velocidade,
     initialSlide: antes,
     watchOverflow: true,
-    on: { slideChange: tell, reachEnd: tell, reachBeginning: tell, fromEdge: tell },
+    on: { slideChange: report, reachEnd: report, reachBeginning: report, fromEdge: report },
   });
 }
 

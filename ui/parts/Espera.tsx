@@ -1,11 +1,11 @@
-/** A list on its way: places of its size while it is asked for, words and another try when it did not come. */
+/** A list's placeholder while it loads, and a message with a retry when it fails. */
 import type { ReactNode } from "react";
 import "./Espera.css";
 import { Falha } from "./Falha.tsx";
 
 type Props = {
   estado: "vazia" | "carregando" | "pronta" | "falhou";
-  /** What is asked for, as in "Buscando {o que}…". */
+  /** What is fetched, as in "Buscando {o que}…". */
   oque: string;
   /** How many places. */
   lugares?: number;

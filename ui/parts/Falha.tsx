@@ -1,4 +1,4 @@
-/** A failure in the middle of a page: its words, and another try (reading 17). */
+/** A failure inside a page: a message and a retry (reading 17). */
 import "./Falha.css";
 
 export function Falha({ texto, onRetry }: { texto: string; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-/** HTML that the server sanitised: the only place of the site that prints markup as it comes. */
+/** Sanitised HTML from the server: the only component that sets markup. */
 import "./Html.css";
 
 export function Html({ html, className = "" }: { html: string; className?: string }) {

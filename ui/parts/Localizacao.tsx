@@ -1,7 +1,7 @@
 /** How to get there: the dealer's own drawing of the neighbourhood, whether it is open now, and the route in the usual apps. */
 import { useEffect, useState } from "react";
 import type { Situacao } from "../lib/funcionamento.ts";
-import { atRest } from "../lib/rest.ts";
+import { whenIdle } from "../lib/idle.ts";
 import { rotasOf } from "../lib/rotas.ts";
 import type { DadosGerais } from "../wire.ts";
 import "./Localizacao.css";
@@ -37,7 +37,7 @@ export function Localizacao({ site }: { site: DadosGerais }) {
   );
 }
 
-/** A page may have been drawn yesterday: only the browser knows what time it is. Before it, and without it, a plain label. */
+/** A page may have been rendered yesterday: only the browser knows the time. Until then, a plain label. */
 function AbertoAgora({ site: { funcionamento } }: { site: DadosGerais }) {
   const [situacao, setSituacao] = useState<Situacao | null>(null);
   useEffect(() => {
@@ -46,10 +46,10 @@ function AbertoAgora({ site: { funcionamento } }: { site: DadosGerais }) {
       setSituacao(situacaoOf(funcionamento, new Date()));
     }
     const tryToLook = () => void look().catch(() => {}); // without the code the label stays
-    const takeBack = atRest(tryToLook);
+    const cancel = whenIdle(tryToLook);
     const timer = setInterval(tryToLook, MINUTO_MS / 4);
     return () => {
-      takeBack();
+      cancel();
       clearInterval(timer);
     };
   }, [funcionamento]);

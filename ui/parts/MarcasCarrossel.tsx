@@ -1,11 +1,12 @@
 /** The brands in stock: five in view, one on small screens; each leads to its cars. */
-import { drawnOnce } from "../drawnOnce.tsx";
+
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
+import { memoised } from "../memoised.tsx";
 import type { Marca } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
 import "./MarcasCarrossel.css";
 
-export const MarcasCarrossel = drawnOnce(Marcas);
+export const MarcasCarrossel = memoised(Marcas);
 
 function Marcas({ marcas }: { marcas: Marca[] }) {
   return (

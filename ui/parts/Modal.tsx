@@ -11,12 +11,13 @@ type Props = {
   aberto: boolean;
   onClose: () => void;
   titulo: string;
-  children: ReactNode;
+  texto?: ReactNode;
+  children?: ReactNode;
   /** A wide one for videos. */
   largo?: boolean;
 };
 
-export function Modal({ aberto, onClose, titulo, children, largo }: Props) {
+export function Modal({ aberto, onClose, titulo, texto, children, largo }: Props) {
   const id = useId();
   const dialog = useDialog(aberto, onClose, CLOSE_MS);
   return (
@@ -31,6 +32,7 @@ export function Modal({ aberto, onClose, titulo, children, largo }: Props) {
               <Icone de={X} />
             </button>
           </div>
+          {texto && <p className="modal__texto">{texto}</p>}
           {children}
         </div>
       )}

@@ -1,4 +1,4 @@
-/** "Seus orçamentos": the quotes that this browser keeps, each with its way back, and how to have them forgotten. */
+/** "Seus orçamentos": the quotes stored in this browser, each with its link, and how to remove them. */
 import { X } from "lucide";
 import { useId, useMemo, useRef, useSyncExternalStore } from "react";
 import { orcamento } from "../lib/addresses.ts";

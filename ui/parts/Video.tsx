@@ -1,4 +1,4 @@
-/** A vehicle's videos: the poster first, YouTube's frame only when it is asked for. */
+/** A vehicle's videos: the poster first, YouTube's frame only on demand. */
 import { Play } from "lucide";
 import { useState } from "react";
 import { youtube, youtubePlaying } from "../lib/youtube.ts";

@@ -1,4 +1,4 @@
-/** An embedded video, loaded only when it is asked for, from YouTube's address that sets no cookies. */
+/** An embedded video, loaded on demand from YouTube's cookieless address. */
 import { youtubePlaying } from "../lib/youtube.ts";
 import { Modal } from "./Modal.tsx";
 import "./VideoModal.css";

@@ -1,26 +1,26 @@
 /**
- * A component whose code and styles come when it is first drawn. React.lazy would show it late: React holds back what follows a
- * fallback until 300 ms have passed.
+ * A component whose code and styles load when it is first rendered. React.lazy would show it late: React holds a
+ * fallback for at least 300 ms.
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { dress, isDressed } from "../lib/estilos.ts";
+import { hasStyles, loadStyles } from "../lib/estilos.ts";
 
 type Later<P> = ComponentType<P> & { load: () => Promise<unknown> };
 
-/** `load` brings the code before, as what opens it is neared; `meanwhile` stands there until the code has come. */
+/** `load` fetches the code early, as its button is approached; `placeholder` is shown until the code is there. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: ReactNode = null,
+  placeholder: ReactNode = null,
 ): Later<P> {
   let Loaded: ComponentType<P> | undefined;
 
   function LaterComponent(props: P) {
-    const [come, setCome] = useState<boolean | Error>(Boolean(Loaded) && isDressed());
+    const [ready, setReady] = useState<boolean | Error>(Boolean(Loaded) && hasStyles());
     useEffect(() => {
-      if (!come) Promise.all([get(), dress()]).then(() => setCome(true), setCome);
-    }, [come]);
-    if (come instanceof Error) throw come;
-    return come && Loaded ? <Loaded {...props} /> : meanwhile;
+      if (!ready) Promise.all([get(), loadStyles()]).then(() => setReady(true), setReady);
+    }, [ready]);
+    if (ready instanceof Error) throw ready;
+    return ready && Loaded ? <Loaded {...props} /> : placeholder;
   }
 
   async function get() {

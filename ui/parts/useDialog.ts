@@ -1,6 +1,6 @@
 /**
- * A dialog of the browser's own: it keeps the focus, asks to be closed on Escape and on a click beside it, and gives
- * the focus back when the last of the dialogs that follow each other is closed.
+ * A native dialog: it traps the focus, calls `onClose` on Escape and on a click beside it, and returns the focus when
+ * the last of successive dialogs closes.
  */
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
 
@@ -34,7 +34,7 @@ export function useDialog(aberto: boolean, onClose: () => void, ms = 0) {
   };
 }
 
-/** What had the focus before the first of the dialogs that follow each other. */
+/** The element that had the focus before the first of successive dialogs. */
 let origem: HTMLElement | null = null;
 
 function remember(focused: Element | null) {

@@ -1,21 +1,27 @@
-"""What the staff do with a contact: move it on, give it to somebody, write something down, take the list away."""
+"""Calls of a contact: state, owner, notes, CRM, photographs; the list as CSV."""
 
 import asyncio
-import csv
-import io
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import MediaType, Response, get, post, put
+from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter
 from litestar.response import File, Redirect
 from msgspec import Meta, Struct
 
+from app.chave import previa_orcamento_of
+from app.config import config
+from app.equipe.recortes import read_filtros
 from app.equipe.sessao import Pedido
-from app.errors import NotFound
+from app.errors import CONFLICTS, NotFound
+from db import addresses
 from db.campos import MAX_ID
-from db.mesa import contatos, crm
-from db.mesa.contatos import Estado, Filtros, NovaNota
-from db.mesa.detalhe import get_detalhe
+from db.contatos import contatos, crm
+from db.contatos.contato import get_detalhe
+from db.contatos.contatos import Estado, Filtros, NovaNota
+from db.contatos.orcamentos import has_orcamento
+from db.contatos.planilha import export_contatos
+from db.equipe.edicao import Andado, Revisao
 from db.visitantes.vendas import FILES
 
 ContatoId = Annotated[str, PathParameter(max_length=22)]
@@ -24,44 +30,46 @@ Angulo = Annotated[str, PathParameter(max_length=20)]
 
 class Andamento(Struct):
     estado: Estado
+    revisao: Revisao
 
 
-@put("/api/contatos/{contato_id:str}/estado", operation_id="moveContato", status_code=204)
-async def move_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> None:
-    await contatos.move_contato(contato_id, data.estado, por=request.user.pessoa)
+@put("/api/contatos/{contato_id:str}/estado", operation_id="moveContato", responses=CONFLICTS)
+async def move_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> Andado:
+    return await contatos.set_estado(contato_id, data.estado, request.user.pessoa, data.revisao)
 
 
 class Dono(Struct):
     """`pessoa` null makes it nobody's."""
 
     pessoa: Annotated[int, Meta(ge=1, le=MAX_ID)] | None
+    revisao: Revisao
 
 
-@put("/api/contatos/{contato_id:str}/dono", operation_id="giveContato", status_code=204)
-async def give_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Dono]) -> None:
-    await contatos.give_contato(contato_id, data.pessoa, por=request.user.pessoa)
+@put("/api/contatos/{contato_id:str}/dono", operation_id="giveContato", responses=CONFLICTS)
+async def give_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Dono]) -> Andado:
+    return await contatos.assign_contato(contato_id, data.pessoa, request.user.pessoa, data.revisao)
 
 
 @post("/api/contatos/{contato_id:str}/notas", operation_id="addNota", status_code=204)
 async def add_nota(request: Pedido, contato_id: ContatoId, data: JSONBody[NovaNota]) -> None:
-    await contatos.add_nota(contato_id, data, por=request.user.pessoa)
+    await contatos.insert_nota(contato_id, data, por=request.user.pessoa)
 
 
-@post("/api/contatos/{contato_id:str}/crm", operation_id="tellAgain", status_code=204)
-async def tell_again(contato_id: ContatoId) -> None:
-    """Tells the CRM of a contact and its quotes once more."""
-    await crm.tell_again(contato_id)
+@post("/api/contatos/{contato_id:str}/crm", operation_id="resendContato", status_code=204)
+async def resend_contato(contato_id: ContatoId) -> None:
+    """Sends a contact and its quotes to the CRM again."""
+    await crm.resend_calls(contato_id)
 
 
-@post("/api/crm", operation_id="tellDead", status_code=204)
-async def tell_dead() -> None:
-    """Makes the calls once more that were given up."""
-    await crm.tell_dead()
+@post("/api/crm", operation_id="resendChamadas", status_code=204)
+async def resend_dead() -> None:
+    """Repeats the calls that were given up."""
+    await crm.resend_dead_calls()
 
 
 @get("/api/contatos/{contato_id:str}/fotos/{angle:str}", operation_id="getFotoOferecida")
 async def foto(contato_id: ContatoId, angle: Angulo) -> File | Redirect:
-    """A private photograph of an offer's, for whoever is in; in a bucket, by an address that is good for five minutes."""
+    """A private photograph of an offer; from a bucket by an address that is valid for five minutes."""
     found = await get_detalhe(contato_id)
     if found is None or angle not in found.fotos:
         raise NotFound("Esta foto não existe mais.")
@@ -73,26 +81,18 @@ async def foto(contato_id: ContatoId, angle: Angulo) -> File | Redirect:
     )
 
 
-@get("/api/contatos.csv", operation_id="exportContatos")
-async def export() -> Response[bytes]:
-    """Every contact that is not suspicious, newest first, as spreadsheets of Brazil read it."""
-    text = io.StringIO()
-    rows = csv.writer(text, delimiter=";")
-    rows.writerow(["quando", "tipo", "nome", "telefone", "e-mail", "sobre", "estado", "responsável"])
-    pagina, more = 1, True
-    while more:
-        total, found = await contatos.list_contatos(Filtros(pagina=pagina))
-        for one in found:
-            told = (one.tipo, one.nome, one.telefone, one.email, one.sobre, one.estado, one.dono)
-            rows.writerow([f"{one.quando:%d/%m/%Y %H:%M}", *map(_plain, told)])
-        more, pagina = pagina * contatos.POR_PAGINA < total, pagina + 1
-    headers: dict[str, Any] = {
-        "Content-Disposition": 'attachment; filename="contatos.csv"',
-        "Cache-Control": "no-store",
-    }
-    return Response("\ufeff".encode() + text.getvalue().encode(), media_type=MediaType.TEXT, headers=headers)
+@get("/api/orcamentos/{id:int}/previa", operation_id="showOrcamento")
+async def show_orcamento(id: Annotated[int, PathParameter(ge=1, le=MAX_ID)]) -> Redirect:
+    """Leads to a quote as its customer sees it, on the visitors' site, for an hour."""
+    if not await has_orcamento(id):
+        raise NotFound("Este orçamento não existe mais.")
+    link = config.site_url + addresses.previa_orcamento_path(previa_orcamento_of(id))
+    return Redirect(link, status_code=302, headers={"Cache-Control": "no-store"})
 
 
-def _plain(value: str) -> str:
-    """A visitor's words never begin a spreadsheet's formula."""
-    return f"'{value}" if value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
+@get("/api/contatos.csv", operation_id="exportContatos", dependencies={"filtros": Provide(read_filtros)})
+async def export(request: Pedido, filtros: NamedDependency[Filtros]) -> Response[bytes]:
+    """The contacts of the list's filter, as spreadsheets of Brazil read them; noted for the administration."""
+    headers = {"Content-Disposition": 'attachment; filename="contatos.csv"', "Cache-Control": "no-store"}
+    body = await export_contatos(filtros, request.user.pessoa)
+    return Response(body, media_type=MediaType.TEXT, headers=headers)

@@ -1,111 +1,157 @@
-"""Coming in and going out: password, authenticator, invitation, link by mail."""
+"""Log in and log out: password, authenticator, recovery code, invitation, link by mail."""
 
-from typing import Annotated, Any
+import re
+from typing import Annotated, Any, TypeVar
 
 from litestar import Response, post
+from litestar.exceptions import NotAuthorizedException
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from app.equipe.sessao import Pedido, browser_of, counted_as, device_cookie
-from app.errors import Refusal
-from db import outbox
+from app.equipe.aparelho import (
+    code_counter,
+    device_cookie,
+    is_known,
+    link_counters,
+    password_counters,
+    too_many,
+)
+from app.equipe.cartas import notify
+from app.equipe.retorno import HOME, return_address, with_return
+from app.equipe.sessao import Pedido, browser_of
+from db import addresses, clock
 from db.campos import Email
+from db.delivery import outbox
 from db.engine import transaction
 from db.equipe import pessoas, sessoes, tentativas
+from db.equipe.autenticador import Codigo, check_totp, new_totp, set_totp, use_code
 from db.equipe.pessoas import Pessoa, Senha
 from db.equipe.sessoes import Etapa, Sessao
 from db.errors import Invalid
 
-HOME = "/"
-STEPS: dict[Etapa, str] = {"codigo": "/entrar/codigo", "cadastro": "/entrar/autenticador", "aberta": HOME}
+STEPS: dict[Etapa, str] = {"codigo": "/entrar/codigo", "cadastro": "/entrar/autenticador"}
 WRONG = "E-mail ou senha não conferem."
 WRONG_CODE = "Este código não confere ou já foi usado. Espere o próximo."
 
-Codigo = Annotated[str, Meta(max_length=12)]
+WRONG_RECOVERY = "Este código de recuperação não confere ou já foi usado."
+TOTP = r"[0-9]{3} ?[0-9]{3}"
+
 Chave = Annotated[str, Meta(max_length=60)]
-
-
-class MuitasTentativas(Refusal):
-    status_code = 429
-
-
-def _too_many() -> MuitasTentativas:
-    detail = "Muitas tentativas. Espere 15 minutos ou peça um link em “Esqueci a senha”."
-    return MuitasTentativas(detail, headers={"Retry-After": "900"})
+Answer = TypeVar("Answer", bound=Struct)
 
 
 class Entrada(Struct):
+    """`depois` is the return address, here and in the steps that follow."""
+
     email: Email
     senha: Senha
+    depois: str = HOME
 
 
 class Passo(Struct):
-    """The screen that comes next."""
+    """The next screen."""
 
     proxima: str
 
 
-@post("/api/entrar", exclude_from_auth=True, status_code=200, operation_id="enter")
-async def enter(request: Pedido, data: JSONBody[Entrada]) -> Passo:
-    counted = counted_as(request, data.email)
+@post("/api/entrar", status_code=200, operation_id="enter")
+async def enter(request: Pedido, data: JSONBody[Entrada]) -> Response[Passo]:
+    counted = password_counters(request, data.email)
     if not await tentativas.take(*counted):
-        raise _too_many()
+        raise too_many("Espere 15 minutos ou peça um link em “Esqueci a senha”.")
     pessoa = await pessoas.check_senha(data.email, data.senha)
     if pessoa is None:
         raise Invalid("senha", WRONG)
     await tentativas.forget(*(one for one in counted if not one.startswith("rede:")))
-    return await _begin(request, pessoa)
+    return await _begin(request, pessoa, data.depois)
 
 
-async def _begin(request: Pedido, pessoa: Pessoa) -> Passo:
-    """The session after a right password: in, or before the authenticator. Administrators have to have one."""
-    etapa: Etapa = "aberta"
-    if pessoa.autenticador:
-        etapa = "codigo"
-    elif pessoa.papel == "administracao":
-        etapa = "cadastro"
-    segredo = pessoas.new_totp() if etapa == "cadastro" else ""
+async def _begin(request: Pedido, pessoa: Pessoa, depois: str, *, by_link: bool = False) -> Response[Passo]:
+    """The session after a right password: open, or before the authenticator, which administrators must have.
+
+    A link by mail proves the address: its browser is known at once, whatever strangers tried meanwhile.
+    """
+    if not pessoa.autenticador and pessoa.papel == "vendas":
+        return await _open(request, pessoa, Passo(return_address(depois)), announce=not by_link)
+    etapa: Etapa = "codigo" if pessoa.autenticador else "cadastro"
+    segredo = new_totp() if etapa == "cadastro" else ""
     token = await sessoes.open_sessao(pessoa.id, etapa, browser_of(request), segredo=segredo)
     request.set_session({"token": token})
-    return Passo(STEPS[etapa])
+    cookies = [device_cookie(request, pessoa.email)] if by_link else []
+    return Response(Passo(with_return(STEPS[etapa], depois)), status_code=200, cookies=cookies)
+
+
+async def _open(
+    request: Pedido, pessoa: Pessoa, answer: Answer, *, announce: bool = True
+) -> Response[Answer]:
+    """An open session in a browser that is known from now on; a mail tells of one that was not."""
+    async with transaction():
+        token = await sessoes.open_sessao(pessoa.id, "aberta", browser_of(request))
+        first = await pessoas.note_entry(pessoa.id)
+        if announce and not first and not is_known(request, pessoa.email):
+            await notify("navegador", pessoa.nome, pessoa.email)
+    request.set_session({"token": token})
+    return Response(answer, status_code=200, cookies=[device_cookie(request, pessoa.email)])
 
 
 class Codigos(Struct):
     codigo: Codigo
+    depois: str = HOME
 
 
-@post("/api/entrar/codigo", opt={"etapa": ("codigo",)}, status_code=200, operation_id="giveCodigo")
+@post("/api/entrar/codigo", status_code=200, operation_id="giveCodigo")
 async def give_codigo(request: Pedido, data: JSONBody[Codigos]) -> Response[Passo]:
-    sessao = request.user
-    counted = f"codigo:{sessao.pessoa}"
+    """The code of the authenticator, or a recovery code in its place."""
+    sessao, by_totp = request.user, bool(re.fullmatch(TOTP, data.codigo.strip()))
+    counted = code_counter(request, "codigo" if by_totp else "recuperacao", sessao.email)
     if not await tentativas.take(counted):
-        raise _too_many()
-    if not await pessoas.check_totp(sessao.pessoa, data.codigo):
-        raise Invalid("codigo", WRONG_CODE)
+        raise too_many(
+            "Espere 15 minutos ou use um código de recuperação." if by_totp else "Espere 15 minutos."
+        )
+    if not await (_check_totp if by_totp else _check_recovery)(sessao, data.codigo):
+        raise Invalid("codigo", WRONG_CODE if by_totp else WRONG_RECOVERY)
     await tentativas.forget(counted)
-    return await _let_in(request, sessao)
+    return await _let_in(request, sessao, Passo(return_address(data.depois)))
 
 
-@post(
-    "/api/entrar/autenticador", opt={"etapa": ("cadastro",)}, status_code=200, operation_id="setAutenticador"
-)
-async def set_autenticador(request: Pedido, data: JSONBody[Codigos]) -> Response[Passo]:
+async def _check_totp(sessao: Sessao, codigo: str) -> bool:
+    return await check_totp(sessao.pessoa, codigo)
+
+
+async def _check_recovery(sessao: Sessao, codigo: str) -> bool:
+    async with transaction():
+        left = await use_code(sessao.pessoa, codigo)
+        if left is not None:
+            await notify("recuperacao", sessao.nome, sessao.email, restam=left)
+    return left is not None
+
+
+class Protegida(Struct):
+    """The next screen, after the recovery codes were shown once."""
+
+    proxima: str
+    codigos: list[str]
+
+
+@post("/api/entrar/autenticador", status_code=200, operation_id="setAutenticador")
+async def set_autenticador(request: Pedido, data: JSONBody[Codigos]) -> Response[Protegida]:
     sessao = request.user
-    await pessoas.set_totp(sessao.pessoa, sessao.segredo, data.codigo)
-    return await _let_in(request, sessao)
+    codigos = await set_totp(sessao.pessoa, sessao.segredo, data.codigo)
+    return await _let_in(request, sessao, Protegida(return_address(data.depois), codigos))
 
 
-async def _let_in(request: Pedido, sessao: Sessao) -> Response[Passo]:
-    """A new session in place of the one that waited, and a browser that is known from now on."""
-    await sessoes.close_sessao(sessao.id, sessao.pessoa)
-    token = await sessoes.open_sessao(sessao.pessoa, "aberta", browser_of(request))
-    request.set_session({"token": token})
-    return Response(Passo(HOME), status_code=200, cookies=[device_cookie(request, sessao.email)])
+async def _let_in(request: Pedido, sessao: Sessao, answer: Answer) -> Response[Answer]:
+    """A new session in place of the one that waited for a code."""
+    await sessoes.end_sessao(sessao.id, sessao.pessoa)
+    pessoa = await pessoas.get_pessoa(sessao.pessoa)
+    if pessoa is None:
+        raise NotAuthorizedException
+    return await _open(request, pessoa, answer)
 
 
-@post("/api/sair", opt={"etapa": ("aberta", "codigo", "cadastro")}, status_code=200, operation_id="leave")
+@post("/api/sair", status_code=200, operation_id="leave")
 async def leave(request: Pedido) -> Passo:
-    await sessoes.close_sessao(request.user.id, request.user.pessoa)
+    await sessoes.end_sessao(request.user.id, request.user.pessoa)
     request.clear_session()
     return Passo("/entrar")
 
@@ -115,28 +161,36 @@ class SenhaNova(Struct):
 
     convite: Chave
     senha: Senha
+    depois: str = HOME
 
 
-@post("/api/convite", exclude_from_auth=True, status_code=200, operation_id="chooseSenha")
+@post("/api/convite", status_code=200, operation_id="chooseSenha")
 async def choose_senha(request: Pedido, data: JSONBody[SenhaNova]) -> Response[Passo]:
-    """A link by mail proves the address: the browser is a known one, whatever strangers tried meanwhile."""
-    pessoa = await pessoas.choose_senha(data.convite, data.senha)
-    await sessoes.close_all(pessoa.id)
-    proxima = await _begin(request, pessoa)
-    return Response(proxima, status_code=200, cookies=[device_cookie(request, pessoa.email)])
+    """A link that was used ends the person's sessions and other links."""
+    async with transaction():
+        pessoa = await pessoas.set_senha(data.convite, data.senha)
+        await sessoes.close_all(pessoa.id)
+        if not pessoa.convidada:
+            await notify("senha", pessoa.nome, pessoa.email)
+    return await _begin(request, pessoa, data.depois, by_link=True)
 
 
 class Esquecida(Struct):
     email: Email
+    depois: str = HOME
 
 
-@post("/api/senha", exclude_from_auth=True, status_code=202, operation_id="forgetSenha")
-async def forget_senha(data: JSONBody[Esquecida]) -> None:
-    """The same answer whoever is asked about."""
-    if not await tentativas.take(f"link:{data.email.strip().lower()}"):
+@post("/api/senha", status_code=202, operation_id="forgetSenha")
+async def forget_senha(request: Pedido, data: JSONBody[Esquecida]) -> None:
+    """The same answer for every address."""
+    if not await tentativas.take(*link_counters(request, data.email)):
         return
     async with transaction():
         if renewed := await pessoas.renew_link(data.email):
             pessoa, key = renewed
-            context: dict[str, Any] = {"nome": pessoa.nome, "chave": key, "novo": False}
-            await outbox.enqueue("convite", pessoa.email, context)
+            context: dict[str, Any] = {
+                "nome": pessoa.nome,
+                "novo": False,
+                "caminho": with_return(addresses.convite_path(key), data.depois),
+            }
+            await outbox.enqueue("convite", pessoa.email, context, expires_at=clock.now() + pessoas.RESET_FOR)

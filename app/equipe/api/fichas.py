@@ -1,56 +1,49 @@
-"""The records that the staff keep, all by the same three calls: made, changed, removed."""
+"""Calls of records of every kind: create, change, remove."""
 
 from typing import Annotated, Any
 
 from litestar import delete, post, put
-from litestar.exceptions import PermissionDeniedException
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from app.equipe.sessao import Pedido
-from app.errors import NotFound
-from db.campos import MAX_ID
-from db.mesa.cadastros import FICHAS
-from db.mesa.estoque import remove_carro, save_carro
-from db.mesa.fichas import remove_registro, save_registro
+from app.errors import CONFLICTS
+from db.campos import MAX_ID, MAX_REAIS
+from db.equipe.edicao import Base, Revisao
+from db.fichas.fichas import Guardado, remove_ficha, save_ficha
 
 Nome = Annotated[str, PathParameter(max_length=40)]
 Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
 Valores = dict[str, Any]
+# The unusual price that the person has confirmed after an answer 422, in whole reais.
+Confirmado = Annotated[int | None, QueryParameter(ge=0, le=MAX_REAIS)]
 
 
-class Guardado(Struct):
-    id: int
+class Edicao(Struct):
+    """The fields that changed, and the revision that the screen showed; `vistas` has later ones of single fields."""
+
+    revisao: Revisao
+    mudancas: Valores
+    vistas: dict[str, Revisao] = {}
 
 
-def _check(request: Pedido, nome: str) -> None:
-    """Sellers keep the stock; prices, texts and settings are for administrators."""
-    if nome not in FICHAS:
-        raise NotFound("Não há registros com este nome.")
-    if request.user.papel != "administracao" and not FICHAS[nome].vendas:
-        raise PermissionDeniedException
+@post("/api/fichas/{nome:str}", operation_id="createFicha")
+async def create_ficha(
+    request: Pedido, nome: Nome, data: JSONBody[Valores], confirmado: Confirmado = None
+) -> Guardado:
+    return await save_ficha(nome, None, data, request.user.pessoa, confirmed=confirmado)
 
 
-@post("/api/fichas/{nome:str}", operation_id="createRegistro")
-async def create_registro(request: Pedido, nome: Nome, data: JSONBody[Valores]) -> Guardado:
-    _check(request, nome)
-    return Guardado(await _save(nome, None, data, request.user.pessoa))
+@put("/api/fichas/{nome:str}/{ficha:int}", operation_id="changeFicha", responses=CONFLICTS)
+async def change_ficha(
+    request: Pedido, nome: Nome, ficha: Numero, data: JSONBody[Edicao], confirmado: Confirmado = None
+) -> Guardado:
+    base = Base(data.revisao, data.vistas)
+    return await save_ficha(nome, ficha, data.mudancas, request.user.pessoa, base=base, confirmed=confirmado)
 
 
-@put("/api/fichas/{nome:str}/{registro:int}", operation_id="changeRegistro")
-async def change_registro(request: Pedido, nome: Nome, registro: Numero, data: JSONBody[Valores]) -> Guardado:
-    _check(request, nome)
-    return Guardado(await _save(nome, registro, data, request.user.pessoa))
-
-
-async def _save(nome: str, registro: int | None, data: Valores, por: int) -> int:
-    if nome == "carros":
-        return await save_carro(registro, data, por)
-    return await save_registro(nome, registro, data, por)
-
-
-@delete("/api/fichas/{nome:str}/{registro:int}", operation_id="removeRegistro")
-async def delete_registro(request: Pedido, nome: Nome, registro: Numero) -> None:
-    _check(request, nome)
-    por = request.user.pessoa
-    await (remove_carro(registro, por) if nome == "carros" else remove_registro(nome, registro, por))
+@delete("/api/fichas/{nome:str}/{ficha:int}", operation_id="removeFicha", responses=CONFLICTS)
+async def delete_ficha(
+    request: Pedido, nome: Nome, ficha: Numero, revisao: Annotated[int, QueryParameter(ge=0, le=MAX_ID)]
+) -> None:
+    await remove_ficha(nome, ficha, request.user.pessoa, Base(revisao))

@@ -1,8 +1,6 @@
-"""The stock as files: one that is brought in pieces, rehearsed and taken in, and those that are taken away."""
+"""Imports and exports of the stock: upload in pieces, rehearsal, import; files."""
 
-import csv
-import io
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
 from litestar import MediaType, Response, delete, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -10,14 +8,12 @@ from litestar.response import Stream
 from msgspec import Meta, Struct
 
 from app.equipe.sessao import Pedido
-from app.errors import NotFound
 from db.campos import LINE, MAX_ID
+from db.format import write_csv
 from db.importar import cargas
 from db.importar.cargas import MOST_BYTES, PIECE, Carga, Retirar
-from db.importar.cells import guarded
 from db.importar.packing import Saida, export_stock
 
-ADMIN: dict[str, Any] = {"papel": "administracao"}
 Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
 
 
@@ -32,7 +28,7 @@ class CargaAberta(Struct):
     id: int
 
 
-@post("/api/importacoes", opt=ADMIN, operation_id="openCarga")
+@post("/api/importacoes", operation_id="openCarga")
 async def open_carga(request: Pedido, data: JSONBody[NovaCarga]) -> CargaAberta:
     return CargaAberta(await cargas.create_carga(data.nome, data.tamanho, request.user.pessoa))
 
@@ -45,7 +41,6 @@ class Recebido(Struct):
 
 @put(
     "/importacoes/{carga:int}/arquivo",
-    opt=ADMIN,
     operation_id="addPiece",
     request_max_body_size=PIECE,
 )
@@ -53,54 +48,59 @@ async def add_piece(
     request: Pedido, carga: Numero, inicio: Annotated[int, QueryParameter(ge=0, le=MOST_BYTES)]
 ) -> Recebido:
     """The bytes from `inicio` on, as the body."""
-    return Recebido(await cargas.add_piece(carga, inicio, await request.body()))
+    return Recebido(await cargas.append_piece(carga, inicio, await request.body()))
 
 
-@get("/api/importacoes/{carga:int}", opt=ADMIN, operation_id="getCarga")
+@get("/api/importacoes/{carga:int}", operation_id="getCarga")
 async def get_carga(carga: Numero) -> Carga:
-    return await _found(carga)
-
-
-async def _found(carga: int) -> Carga:
-    found = await cargas.get_carga(carga)
-    if found is None:
-        raise NotFound("Esta importação não existe mais.")
-    return found
+    return await cargas.read_carga(carga)
 
 
 class Escolha(Struct):
-    """What becomes of cars that the file does not name; `confirmar` also when they are many."""
+    """What becomes of cars that the file does not name, `confirmar` also when they are many; `confirmar_precos` lets
+    unusual prices in.
+    """
 
     retirar: Retirar = ""
     confirmar: bool = False
+    confirmar_precos: bool = False
 
 
-@post("/api/importacoes/{carga:int}/ensaio", opt=ADMIN, status_code=204, operation_id="rehearseCarga")
+@post("/api/importacoes/{carga:int}/ensaio", status_code=204, operation_id="rehearseCarga")
 async def rehearse(carga: Numero, data: JSONBody[Escolha]) -> None:
-    await cargas.ask(carga, "ensaiar", data.retirar, confirmar=data.confirmar)
+    await _ask(carga, "ensaiar", data)
 
 
-@post("/api/importacoes/{carga:int}/importar", opt=ADMIN, status_code=204, operation_id="importCarga")
+async def _ask(carga: int, etapa: Literal["ensaiar", "importar"], data: Escolha) -> None:
+    await cargas.request_step(
+        carga,
+        etapa,
+        data.retirar,
+        confirmar=data.confirmar,
+        confirmar_precos=data.confirmar_precos,
+    )
+
+
+@post("/api/importacoes/{carga:int}/importar", status_code=204, operation_id="importCarga")
 async def take_in(carga: Numero, data: JSONBody[Escolha]) -> None:
-    await cargas.ask(carga, "importar", data.retirar, confirmar=data.confirmar)
+    await _ask(carga, "importar", data)
 
 
-@delete("/api/importacoes/{carga:int}", opt=ADMIN, operation_id="discardCarga")
+@delete("/api/importacoes/{carga:int}", operation_id="discardCarga")
 async def discard(carga: Numero) -> None:
-    await cargas.discard(carga)
+    await cargas.discard_carga(carga)
 
 
-@get("/api/importacoes/{carga:int}/resultado.csv", opt=ADMIN, operation_id="exportResultado")
+@get("/api/importacoes/{carga:int}/resultado.csv", operation_id="exportResultado")
 async def result(carga: Numero) -> Response[bytes]:
     """What is wrong, line by line, as a spreadsheet."""
-    found = await _found(carga)
-    text = io.StringIO()
-    rows = csv.writer(text, delimiter=";")
-    rows.writerow(["linha", "código", "campo", "o que há", "tipo"])
-    for one in found.balanco.ocorrencias:
-        rows.writerow([one.linha, *map(guarded, (one.codigo, one.campo, one.detalhe, one.tipo))])
+    found = await cargas.read_carga(carga)
+    rows = [
+        (str(one.linha or ""), one.codigo, one.campo, one.detalhe, one.tipo)
+        for one in found.balanco.ocorrencias
+    ]
     return Response(
-        "\ufeff".encode() + text.getvalue().encode(),
+        write_csv(("linha", "código", "campo", "o que há", "tipo"), rows),
         media_type=MediaType.TEXT,
         headers=_named(f"importacao-{carga}.csv"),
     )
@@ -110,7 +110,7 @@ def _named(name: str) -> dict[str, str]:
     return {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
 
 
-@get("/api/exportacao/{formato:str}", opt=ADMIN, operation_id="exportEstoque")
+@get("/api/exportacao/{formato:str}", operation_id="exportEstoque")
 async def export(formato: Annotated[Saida, PathParameter()]) -> Stream:
     """The whole stock: `csv`, `json`, `zip` with the photographs, or `api`, as `GET /api/veiculos` answers each car."""
     name = f"estoque.{'json' if formato == 'api' else formato}"

@@ -1,4 +1,4 @@
-"""Who works at the desk: invitations, roles, sessions that are ended."""
+"""Calls of the staff's accounts: invitations, roles, sessions."""
 
 from typing import Annotated, Any
 
@@ -6,41 +6,88 @@ from litestar import delete, post, put
 from litestar.params import JSONBody, PathParameter
 from msgspec import Struct
 
+from app.equipe.cartas import notify
 from app.equipe.sessao import Pedido
-from db import outbox
+from app.errors import CONFLICTS
+from db import addresses, clock
 from db.campos import MAX_ID
+from db.delivery import outbox
 from db.engine import transaction
-from db.equipe import pessoas, sessoes
+from db.equipe import autenticador, pessoas, sessoes
+from db.equipe.edicao import Andado, Revisao
 from db.equipe.pessoas import NovaPessoa, Papel, Pessoa
+from db.errors import Invalid, Missing
 
 Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
-ADMIN: dict[str, Any] = {"papel": "administracao"}
 
 
-@post("/api/pessoas", opt=ADMIN, operation_id="invitePessoa")
+@post("/api/pessoas", operation_id="invitePessoa")
 async def invite_pessoa(request: Pedido, data: JSONBody[NovaPessoa]) -> Pessoa:
     """The person, and a link by mail with which they choose a password."""
     async with transaction():
         pessoa, key = await pessoas.invite(data, por=request.user.pessoa)
-        context: dict[str, Any] = {"nome": pessoa.nome, "chave": key, "novo": True}
-        await outbox.enqueue("convite", pessoa.email, context)
+        await _mail_invitation(pessoa, key)
     return pessoa
 
 
+@post("/api/pessoas/{pessoa_id:int}/convite", operation_id="resendConvite", status_code=204)
+async def resend_convite(pessoa_id: Numero) -> None:
+    """One more invitation for a person who has not chosen a password yet."""
+    async with transaction():
+        pessoa = await _must_exist(pessoa_id)
+        renewed = await pessoas.renew_link(pessoa.email, pessoas.INVITED_FOR)
+        if renewed is None or not renewed[0].convidada:
+            raise Invalid("pessoa", "Esta pessoa não espera um convite.")
+        await _mail_invitation(*renewed)
+
+
+async def _must_exist(pessoa_id: int) -> Pessoa:
+    pessoa = await pessoas.get_pessoa(pessoa_id)
+    if pessoa is None:
+        raise Missing("pessoa", "Esta pessoa não está na equipe.")
+    return pessoa
+
+
+async def _mail_invitation(pessoa: Pessoa, key: str) -> None:
+    context: dict[str, Any] = {"nome": pessoa.nome, "novo": True, "caminho": addresses.convite_path(key)}
+    expires_at = clock.now() + pessoas.INVITED_FOR
+    await outbox.enqueue("convite", pessoa.email, context, expires_at=expires_at)
+
+
+@post("/api/pessoas/{pessoa_id:int}/autenticador/retirada", operation_id="resetAutenticador", status_code=204)
+async def reset_autenticador(request: Pedido, pessoa_id: Numero) -> None:
+    """For a person who lost theirs: their sessions end, and the next login of an administrator sets up a new one."""
+    if pessoa_id == request.user.pessoa:
+        raise Invalid("pessoa", "Troque o seu autenticador em Minha conta.")
+    async with transaction():
+        pessoa = await _must_exist(pessoa_id)
+        if not pessoa.autenticador:
+            raise Invalid("pessoa", "Esta pessoa não tem autenticador.")
+        await autenticador.remove_totp(pessoa_id, por=request.user.pessoa)
+        await sessoes.close_all(pessoa_id)
+        await notify("retirado", pessoa.nome, pessoa.email, quem=request.user.nome)
+
+
 class Mudanca(Struct):
-    papel: Papel
-    ativa: bool
+    """Null leaves the role or the access as it is."""
+
+    revisao: Revisao
+    papel: Papel | None = None
+    ativa: bool | None = None
 
 
-@put("/api/pessoas/{pessoa_id:int}", opt=ADMIN, operation_id="changePessoa", status_code=204)
-async def change_pessoa(request: Pedido, pessoa_id: Numero, data: JSONBody[Mudanca]) -> None:
-    """What changes about a person ends their sessions: they come in again as what they are now."""
-    await pessoas.change_pessoa(pessoa_id, data.papel, data.ativa, por=request.user.pessoa)
+@put("/api/pessoas/{pessoa_id:int}", operation_id="changePessoa", responses=CONFLICTS)
+async def change_pessoa(request: Pedido, pessoa_id: Numero, data: JSONBody[Mudanca]) -> Andado:
+    """A change ends the person's sessions: they log in again with their new role."""
+    done = await pessoas.update_pessoa(
+        pessoa_id, data.papel, data.ativa, por=request.user.pessoa, revisao=data.revisao
+    )
     if pessoa_id != request.user.pessoa:
         await sessoes.close_all(pessoa_id)
+    return done
 
 
 @delete("/api/sessoes/{sessao_id:int}", operation_id="closeSessao")
 async def close_sessao(request: Pedido, sessao_id: Numero) -> None:
     """One's own alone: another person's number ends nothing."""
-    await sessoes.close_sessao(sessao_id, request.user.pessoa)
+    await sessoes.end_sessao(sessao_id, request.user.pessoa)

@@ -1,4 +1,4 @@
-"""The desk's screens: each module defines a handler of its own name, and ui/equipe/pages has its other half.
+"""The desk's screens: handlers whose components ui/equipe/telas.ts names.
 
 A screen imports the model and the screen's protocol, no other screen and no call.
 """

@@ -1,18 +1,22 @@
-"""/conta: one's own sessions, and what ends them."""
+"""/conta: one's own account and its sessions."""
 
 from litestar import get
 
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
+from db.equipe.autenticador import count_codes
+from db.equipe.pessoas import Papel
 from db.equipe.sessoes import Aparelho, list_aparelhos
 
 
 class Conta(Tela):
-    """`atual` is the number of the session that asks."""
+    """`atual` is the number of this session, `recuperacao` the count of unused recovery codes."""
 
     nome: str
     email: str
+    papel: Papel
     autenticador: bool
+    recuperacao: int
     atual: int
     aparelhos: list[Aparelho]
 
@@ -24,7 +28,9 @@ async def conta(request: Pedido) -> Conta:
         titulo="Minha conta",
         nome=sessao.nome,
         email=sessao.email,
+        papel=sessao.papel,
         autenticador=sessao.autenticador,
+        recuperacao=await count_codes(sessao.pessoa),
         atual=sessao.id,
         aparelhos=await list_aparelhos(sessao.pessoa),
     )

@@ -5,13 +5,14 @@ from typing import Annotated
 from litestar import get
 from litestar.params import PathParameter
 
+from app.equipe.recortes import CHANGES, Historico
 from app.equipe.tela import Tela
 from app.errors import NotFound
+from db.contatos.contato import AtendimentoDetalhe, get_detalhe
+from db.contatos.contatos import see_contato
+from db.contatos.crm import Envio, list_envios
+from db.delivery.webhooks import has_crm
 from db.equipe.pessoas import Pessoa, list_pessoas
-from db.mesa.contatos import see_contato
-from db.mesa.crm import Envio, list_envios
-from db.mesa.detalhe import AtendimentoDetalhe, get_detalhe
-from db.webhooks import are_wanted
 
 
 class ContatoTela(Tela):
@@ -23,10 +24,12 @@ class ContatoTela(Tela):
 
 
 @get("/contatos/{contato_id:str}")
-async def contato(contato_id: Annotated[str, PathParameter(max_length=22)]) -> ContatoTela:
-    found = await get_detalhe(contato_id)
+async def contato(
+    contato_id: Annotated[str, PathParameter(max_length=22)], historico: Historico = CHANGES
+) -> ContatoTela:
+    found = await get_detalhe(contato_id, historico)
     if found is None:
         raise NotFound("Este contato não existe mais.")
     await see_contato(contato_id)
-    envios = await list_envios(contato_id) if are_wanted() else None
+    envios = await list_envios(contato_id) if has_crm() else None
     return ContatoTela(titulo=found.contato.nome, detalhe=found, pessoas=await list_pessoas(), envios=envios)

@@ -1,12 +1,10 @@
-"""/contatos/alertas: who waits to be told of which cars, and what most wait for."""
-
-from typing import Annotated
+"""/contatos/alertas: alerts, and the most frequent searches."""
 
 from litestar import get
-from litestar.params import QueryParameter
 
+from app.equipe.recortes import Pagina, Palavras, pages_of
 from app.equipe.tela import Tela
-from db.mesa.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
+from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
 
 
 class ContatosAlertas(Tela):
@@ -20,15 +18,15 @@ class ContatosAlertas(Tela):
 
 @get("/contatos/alertas")
 async def contatos_alertas(
-    texto: Annotated[str, QueryParameter(max_length=120)] = "",
-    pagina: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
+    texto: Palavras = "",
+    pagina: Pagina = 1,
 ) -> ContatosAlertas:
     total, found = await list_alertas(texto, pagina)
     return ContatosAlertas(
         titulo="Alertas",
         texto=texto,
         pagina=pagina,
-        paginas=max(1, -(-total // ALERTAS_POR_PAGINA)),
+        paginas=pages_of(total, ALERTAS_POR_PAGINA),
         total=total,
         alertas=found,
         procuras=await list_procuras(),

@@ -1,54 +1,61 @@
 """The screens before the desk: password, code, authenticator, invitation."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-import pyotp
-import segno
 from litestar import get
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import FromQuery, PathParameter
 
-from app.claims import CASA
+from app.equipe.qr import qr_of
+from app.equipe.retorno import HOME, return_address
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
+from db.equipe.autenticador import secret_of
 from db.equipe.pessoas import who_is_invited
-
-PUBLIC: dict[str, Any] = {"exclude_from_auth": True}
 
 
 class Entrar(Tela):
-    """`depois` is the screen that was asked for."""
+    """`depois` is the return address. A link in a mail is opened without the session's cookie, which is SameSite=Strict:
+    with `segue` the browser requests `depois` once more by itself, and the cookie goes along.
+    """
 
     depois: str
+    segue: bool
 
 
-@get("/entrar", opt=PUBLIC)
-async def entrar(depois: Annotated[str, QueryParameter(max_length=500)] = "/") -> Entrar:
-    own = depois.startswith("/") and not depois.startswith(("//", "/\\"))
-    return Entrar(titulo="Entrar", depois=depois if own else "/")
+@get("/entrar")
+async def entrar(request: Pedido, depois: FromQuery[str] = HOME) -> Entrar:
+    foreign = request.headers.get("sec-fetch-site") == "cross-site"
+    return Entrar(titulo="Entrar", depois=return_address(depois), segue=foreign)
 
 
 class EntrarCodigo(Tela):
     email: str
+    depois: str
 
 
-@get("/entrar/codigo", opt={"etapa": ("codigo",)})
-async def entrar_codigo(request: Pedido) -> EntrarCodigo:
-    return EntrarCodigo(titulo="Código", email=request.user.email)
+@get("/entrar/codigo")
+async def entrar_codigo(request: Pedido, depois: FromQuery[str] = HOME) -> EntrarCodigo:
+    return EntrarCodigo(titulo="Código", email=request.user.email, depois=return_address(depois))
 
 
 class EntrarAutenticador(Tela):
-    """`qr` is an SVG; `segredo` is typed by whoever cannot scan it."""
+    """`qr` is an SVG; `segredo` is for a person who cannot scan it."""
 
     qr: str
     segredo: str
+    depois: str
 
 
-@get("/entrar/autenticador", opt={"etapa": ("cadastro",)})
-async def entrar_autenticador(request: Pedido) -> EntrarAutenticador:
+@get("/entrar/autenticador")
+async def entrar_autenticador(request: Pedido, depois: FromQuery[str] = HOME) -> EntrarAutenticador:
     sessao = request.user
-    uri = pyotp.TOTP(sessao.segredo).provisioning_uri(name=sessao.email, issuer_name=f"Equipe {CASA}")
-    qr = segno.make(uri, error="m").svg_data_uri(scale=6, border=4)
-    return EntrarAutenticador(titulo="Autenticador", qr=qr, segredo=sessao.segredo)
+    segredo = secret_of(sessao.segredo)
+    return EntrarAutenticador(
+        titulo="Autenticador",
+        qr=qr_of(segredo, sessao.email),
+        segredo=segredo,
+        depois=return_address(depois),
+    )
 
 
 class Convite(Tela):
@@ -57,14 +64,18 @@ class Convite(Tela):
     chave: str
     nome: str
     email: str
+    depois: str
 
 
-@get("/convite/{chave:str}", opt=PUBLIC)
-async def convite(chave: Annotated[str, PathParameter(max_length=60)]) -> Convite:
+@get("/convite/{chave:str}")
+async def convite(
+    chave: Annotated[str, PathParameter(max_length=60)], depois: FromQuery[str] = HOME
+) -> Convite:
     pessoa = await who_is_invited(chave)
     return Convite(
         titulo="Convite",
         chave=chave,
         nome=pessoa.nome if pessoa else "",
         email=pessoa.email if pessoa else "",
+        depois=return_address(depois),
     )

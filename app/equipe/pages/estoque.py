@@ -1,23 +1,37 @@
-"""/estoque: the cars with what matters of each, and one car in full."""
+"""/estoque: the list of cars, and one car."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from litestar import get
 from litestar.params import PathParameter, QueryParameter
 
 from app.chave import previa_of
+from app.equipe.recortes import CHANGES, Historico, Pagina, Palavras, pages_of
 from app.equipe.tela import Tela
 from app.errors import NotFound
 from db import addresses
 from db.campos import MAX_ID
 from db.equipe.alteracoes import Alteracao, list_alteracoes
 from db.estoque.catalogo import list_condicoes
+from db.fichas.carro import why_stays
+from db.fichas.carros import (
+    FALTAS,
+    POR_PAGINA,
+    CarroLinha,
+    Falta,
+    Lugar,
+    Ordem,
+    RecorteEstoque,
+    count_found,
+    list_carros,
+)
+from db.fichas.editor import CampoFicha
+from db.fichas.fichas import get_ficha, new_ficha, open_ficha
+from db.fichas.fotos import get_fotos_of
+from db.fichas.referencias import get_campos
+from db.fichas.situacao import ESTADO
 from db.format import today
-from db.fotos import Foto
-from db.mesa.campos import CampoFicha
-from db.mesa.carros import FALTAS, CarroLinha, Falta, Lugar, Ordem, RecorteEstoque, list_carros
-from db.mesa.estoque import ESTADO, get_fotos_of, why_kept
-from db.mesa.fichas import get_campos, get_registro, new_registro
+from db.photos.fotos import Foto
 
 NEW = {
     "seo_url": "",
@@ -26,15 +40,16 @@ NEW = {
     "situacao": "Disponível",
     "codigo_externo": None,
 }  # of a copy, too
-Palavras = Annotated[str, QueryParameter(max_length=120)]
 
 
 class Estoque(Tela):
-    """`condicoes` and `faltas` are what the list can be narrowed to, as value and title."""
+    """`condicoes` and `faltas` are choices of the filter, as value and title."""
 
     recorte: RecorteEstoque
     condicoes: list[tuple[str, str]]
     faltas: list[tuple[str, str]]
+    total: int
+    paginas: int
     carros: list[CarroLinha]
 
 
@@ -45,13 +60,19 @@ async def estoque(
     condicao: Annotated[Literal["novo", "semi-novo", ""], QueryParameter()] = "",
     falta: Annotated[Falta | Literal["alguma", ""], QueryParameter()] = "",
     ordem: Annotated[Ordem, QueryParameter()] = "recentes",
+    pagina: Pagina = 1,
 ) -> Estoque:
-    recorte = RecorteEstoque(texto=texto, situacao=situacao, condicao=condicao, falta=falta, ordem=ordem)
+    recorte = RecorteEstoque(
+        texto=texto, situacao=situacao, condicao=condicao, falta=falta, ordem=ordem, pagina=pagina
+    )
+    total = await count_found(recorte)
     return Estoque(
         titulo="Estoque",
         recorte=recorte,
         condicoes=[(one.codigo, one.condicao) for one in await list_condicoes()],
         faltas=[(name, titulo) for name, (titulo, _) in FALTAS.items()],
+        total=total,
+        paginas=pages_of(total, POR_PAGINA),
         carros=await list_carros(recorte),
     )
 
@@ -60,8 +81,8 @@ class EstoqueCarro(Tela):
     """`id` is null for a new car; `valores` are its fields, of the car `copiado` where there is one (0 for none);
     `campos` those that are asked for; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
 
-    componente: ClassVar[str] = "estoque_carro"
     id: int | None
+    revisao: int
     valores: dict[str, Any]
     campos: list[CampoFicha]
     fotos: list[Foto]
@@ -73,11 +94,12 @@ class EstoqueCarro(Tela):
 
 @get("/estoque/novo")
 async def estoque_novo(de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0) -> EstoqueCarro:
-    copied = await get_registro("carros", de) if de else None
-    valores = (copied or {}) | (NEW if copied else new_registro("carros")) | {"entrada": today(), "km": ""}
+    copied = await get_ficha("carros", de) if de else None
+    valores = (copied or {}) | (NEW if copied else new_ficha("carros")) | {"entrada": today(), "km": ""}
     return EstoqueCarro(
         titulo="Novo carro",
         id=None,
+        revisao=0,
         valores=valores,
         campos=await _campos(),
         fotos=[],
@@ -90,7 +112,7 @@ VITRINE = ("relevancia", "entrada")
 
 
 async def _campos() -> list[CampoFicha]:
-    """What is asked of a car: first what it cannot do without, with its page's address; last its place in the stock."""
+    """A car's fields: first the required ones with the address, last its place in the stock."""
     campos = [campo for campo in await get_campos("carros") if campo.nome not in ESTADO]
     needed = campos[0].grupo
     for campo in campos:
@@ -99,22 +121,26 @@ async def _campos() -> list[CampoFicha]:
         elif campo.nome in VITRINE:
             campo.grupo = "Vitrine"
         elif campo.nome == "km":
-            campo.obrigatorio = True  # who forgets it would sell a used car as one of zero kilometres
+            campo.obrigatorio = True  # a forgotten one would be zero kilometres
     return sorted(campos, key=lambda campo: (campo.grupo != needed, campo.grupo == "Vitrine"))
 
 
 @get("/estoque/{carro:int}")
-async def estoque_carro(carro: Annotated[int, PathParameter(ge=1, le=MAX_ID)]) -> EstoqueCarro:
-    valores = await get_registro("carros", carro)
-    if valores is None:
+async def estoque_carro(
+    carro: Annotated[int, PathParameter(ge=1, le=MAX_ID)], historico: Historico = CHANGES
+) -> EstoqueCarro:
+    found = await open_ficha("carros", carro)
+    if found is None:
         raise NotFound("Este carro não existe mais.")
+    valores, revisao = found
     return EstoqueCarro(
         titulo="Carro",
         id=carro,
-        previa=addresses.previa(previa_of(carro)),
-        fica=await why_kept(carro),
+        revisao=revisao,
+        previa=addresses.previa_path(previa_of(carro)),
+        fica=await why_stays(carro),
         valores=valores,
         campos=await _campos(),
         fotos=await get_fotos_of(carro),
-        historico=await list_alteracoes("carros", carro),
+        historico=await list_alteracoes("carros", carro, historico),
     )

@@ -1,35 +1,43 @@
-"""/fichas: every other kind of record: which there are, those of one kind, one of them."""
+"""/fichas: the kinds of records, the records of a kind, one record."""
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from litestar import get
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import PathParameter
 from msgspec import Struct
 
+from app.equipe.recortes import CHANGES, Historico, Pagina, Palavras, pages_of
 from app.equipe.tela import Tela
 from app.errors import NotFound
 from db.campos import MAX_ID
 from db.equipe.alteracoes import Alteracao, list_alteracoes
-from db.mesa.cadastros import FICHAS
-from db.mesa.campos import CampoFicha
-from db.mesa.fichas import Registro, get_campos, get_registro, list_registros, new_registro
+from db.fichas.editor import CampoFicha
+from db.fichas.fichas import (
+    POR_PAGINA,
+    FichaLinha,
+    count_fichas,
+    list_fichas,
+    new_ficha,
+    open_ficha,
+)
+from db.fichas.referencias import get_campos
+from db.fichas.tipos import TIPOS
 
-ADMIN: dict[str, Any] = {"papel": "administracao"}
 Nome = Annotated[str, PathParameter(max_length=40)]
 
 
-class FichaTipo(Struct):
+class TipoLinha(Struct):
     nome: str
     titulo: str
 
 
 class Fichas(Tela):
-    fichas: list[FichaTipo]
+    fichas: list[TipoLinha]
 
 
-@get("/fichas", opt=ADMIN)
+@get("/fichas")
 async def fichas() -> Fichas:
-    others = [FichaTipo(nome, ficha.titulo) for nome, ficha in FICHAS.items() if nome != "carros"]
+    others = [TipoLinha(nome, tipo.titulo) for nome, tipo in TIPOS.items() if not tipo.hidden]
     return Fichas(titulo="Conteúdo e preços", fichas=others)
 
 
@@ -38,66 +46,76 @@ class FichasLista(Tela):
 
     nome: str
     texto: str
+    pagina: int
+    paginas: int
+    total: int
     fixa: bool
-    registros: list[Registro]
+    fichas: list[FichaLinha]
 
 
-@get("/fichas/{nome:str}", opt=ADMIN)
-async def fichas_lista(nome: Nome, texto: Annotated[str, QueryParameter(max_length=120)] = "") -> FichasLista:
+@get("/fichas/{nome:str}")
+async def fichas_lista(nome: Nome, texto: Palavras = "", pagina: Pagina = 1) -> FichasLista:
     _known(nome)
-    ficha = FICHAS[nome]
+    tipo = TIPOS[nome]
+    total = await count_fichas(nome, texto)
     return FichasLista(
-        titulo=ficha.titulo,
+        titulo=tipo.titulo,
         nome=nome,
         texto=texto,
-        fixa=ficha.fixa,
-        registros=await list_registros(nome, texto),
+        pagina=pagina,
+        paginas=pages_of(total, POR_PAGINA),
+        total=total,
+        fixa=tipo.fixa,
+        fichas=await list_fichas(nome, texto, pagina),
     )
 
 
 def _known(nome: str) -> None:
-    if nome not in FICHAS:
+    if nome not in TIPOS:
         raise NotFound("Não há registros com este nome.")
 
 
-class FichasRegistro(Tela):
-    componente: ClassVar[str] = "fichas_registro"
+class FichaTela(Tela):
     nome: str
     id: int | None
+    revisao: int
     fixa: bool
     valores: dict[str, Any]
     campos: list[CampoFicha]
     historico: list[Alteracao]
 
 
-@get("/fichas/{nome:str}/novo", opt=ADMIN)
-async def fichas_novo(nome: Nome) -> FichasRegistro:
+@get("/fichas/{nome:str}/novo")
+async def ficha_nova(nome: Nome) -> FichaTela:
     _known(nome)
-    return FichasRegistro(
-        titulo=FICHAS[nome].titulo,
+    return FichaTela(
+        titulo=TIPOS[nome].titulo,
         nome=nome,
         id=None,
+        revisao=0,
         fixa=False,
-        valores=new_registro(nome),
+        valores=new_ficha(nome),
         campos=await get_campos(nome),
         historico=[],
     )
 
 
-@get("/fichas/{nome:str}/{registro:int}", opt=ADMIN)
-async def fichas_registro(
-    nome: Nome, registro: Annotated[int, PathParameter(ge=1, le=MAX_ID)]
-) -> FichasRegistro:
+@get("/fichas/{nome:str}/{ficha_id:int}")
+async def ficha(
+    nome: Nome, ficha_id: Annotated[int, PathParameter(ge=1, le=MAX_ID)], historico: Historico = CHANGES
+) -> FichaTela:
     _known(nome)
-    valores = await get_registro(nome, registro)
-    if valores is None:
+    found = await open_ficha(nome, ficha_id)
+    if found is None:
         raise NotFound("Este registro não existe mais.")
-    return FichasRegistro(
-        titulo=FICHAS[nome].titulo,
+    valores, revisao = found
+    return FichaTela(
+        titulo=TIPOS[nome].titulo,
         nome=nome,
-        id=registro,
-        fixa=FICHAS[nome].fixa,
+        id=ficha_id,
+        revisao=revisao,
+        fixa=TIPOS[nome].fixa,
         valores=valores,
         campos=await get_campos(nome),
-        historico=await list_alteracoes(nome, registro),
+        historico=await list_alteracoes(nome, ficha_id, historico),
     )

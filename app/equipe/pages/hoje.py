@@ -1,9 +1,9 @@
-"""/: what waits for the staff today."""
+"""/: the day's work."""
 
 from litestar import get
 
 from app.equipe.tela import Tela
-from db.mesa.hoje import Pendencias, get_pendencias
+from db.contatos.hoje import Pendencias, get_pendencias
 
 
 class Hoje(Tela):

@@ -1,4 +1,4 @@
-"""/pessoas: who works at the desk, and who is invited."""
+"""/pessoas: the staff's accounts."""
 
 from litestar import get
 
@@ -10,6 +10,6 @@ class Pessoas(Tela):
     pessoas: list[Pessoa]
 
 
-@get("/pessoas", opt={"papel": "administracao"})
+@get("/pessoas")
 async def pessoas() -> Pessoas:
     return Pessoas(titulo="Pessoas", pessoas=await list_pessoas())

@@ -1,4 +1,4 @@
-"""Armoring: the categories of models and what can be chosen for each (specification, section 3.9)."""
+"""The armoring catalogue: categories of models, and the products of each (specification, section 3.9)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The armoring quote: the chosen products at the server's own prices, and the dealer's recommendation (reading 33)."""
+"""Prices of an armoring quote: the chosen products, and the dealer's recommendation (reading 33)."""
 
 from typing import Annotated, Any
 
@@ -7,10 +7,8 @@ from msgspec import Meta, Struct
 
 from db.addresses import media
 from db.campos import MAX_ID
-from db.engine import transaction
 from db.errors import Invalid
-from db.idempotencia import once
-from db.orcamentos import codigos, orcamentos
+from db.orcamentos import orcamentos
 from db.orcamentos.blindagem.catalogo import (
     VIDRO,
     CategoriasBlindagem,
@@ -19,17 +17,15 @@ from db.orcamentos.blindagem.catalogo import (
     get_groups,
 )
 from db.orcamentos.orcamentos import (
-    Carro,
-    Item,
-    LeadId,
+    ItemCotado,
+    ModeloCotado,
+    NovoOrcamento,
     Numero,
-    PedidoCriado,
     ProdutoOrcado,
+    ResumoCotado,
     Validade,
-    get_carro,
-    get_visitante,
-    store,
 )
+from db.orcamentos.servico import Servico
 from db.sql import active
 
 NO_PROJECT = "Este modelo não tem projeto de blindagem. Fale com um consultor."
@@ -45,12 +41,10 @@ class EscolhaBlindagem(Struct):
     produtos: Annotated[list[Sku], Meta(max_length=20, examples=[["vidro-ultraleve-17"]])]
 
 
-class NovoOrcamentoBlindagem(Struct):
+class NovoOrcamentoBlindagem(NovoOrcamento):
     """As escolhas de um visitante. Só os SKUs contam: os preços são do servidor."""
 
     categoria: Annotated[int, Meta(ge=1, le=MAX_ID, description="A categoria do modelo.", examples=[6])]
-    lead: LeadId
-    modelo: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número do modelo.", examples=[291])]
     especificacoes: Annotated[list[EscolhaBlindagem], Meta(max_length=20)]
 
 
@@ -91,7 +85,7 @@ class OrcamentoBlindagem(Struct, omit_defaults=True):
 class Melhor(Struct):
     titulo: str
     texto: str
-    produtos: list[Item]
+    produtos: list[ItemCotado]
 
 
 class CotacaoBlindagem(Struct):
@@ -99,28 +93,11 @@ class CotacaoBlindagem(Struct):
     modelo: str
     imagem: str
     consultar: bool
-    produtos: list[Item]
+    produtos: list[ItemCotado]
     melhor: Melhor | None
 
 
-async def create_orcamento(novo: NovoOrcamentoBlindagem, key: str | None = None) -> PedidoCriado:
-    """Prices the chosen SKUs and keeps the quote (specification, section 7.6). Invalid names the field.
-
-    The quote and the mail that it owes are one transaction. The same `key` within 24 hours gives the first answer
-    again; Conflict with another body.
-    """
-
-    async def create() -> PedidoCriado:
-        visitante = await get_visitante(novo.lead)
-        cotacao = await _price(novo)
-        return await store("blindagem", visitante, novo.modelo, cotacao, _for_dealer(cotacao))
-
-    async with transaction():
-        return await once("orcamento-blindagem", key, msgspec.json.encode(novo), PedidoCriado, create)
-
-
-async def _price(novo: NovoOrcamentoBlindagem) -> CotacaoBlindagem:
-    carro = await get_carro(novo.modelo)
+async def _price(novo: NovoOrcamentoBlindagem, carro: ModeloCotado) -> CotacaoBlindagem:
     categoria = await _categoria(novo, carro)
     groups = await get_groups(categoria["id"])
     if not groups:
@@ -131,7 +108,7 @@ async def _price(novo: NovoOrcamentoBlindagem) -> CotacaoBlindagem:
     return CotacaoBlindagem(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
 
 
-async def _categoria(novo: NovoOrcamentoBlindagem, carro: Carro) -> dict[str, Any]:
+async def _categoria(novo: NovoOrcamentoBlindagem, carro: ModeloCotado) -> dict[str, Any]:
     if not carro.blindagem or carro.blindagem_categoria_id is None:
         raise Invalid("modelo", NO_PROJECT)
     row = (
@@ -173,8 +150,8 @@ def _invalid(detail: str) -> Invalid:
     return Invalid("especificacoes", detail)
 
 
-def _priced(row: dict[str, Any]) -> Item:
-    return Item(row["sku"], row["titulo"], row["descricao"], media(row["imagem"]), row["preco_valor"])
+def _priced(row: dict[str, Any]) -> ItemCotado:
+    return ItemCotado(row["sku"], row["titulo"], row["descricao"], media(row["imagem"]), row["preco_valor"])
 
 
 async def _recommended(categoria_id: int) -> Melhor | None:
@@ -189,28 +166,20 @@ async def _recommended(categoria_id: int) -> Melhor | None:
     return Melhor(found["titulo"], found["texto"], [_priced(row) for row in rows])
 
 
-def _for_dealer(cotacao: CotacaoBlindagem) -> dict[str, Any]:
-    """What the dealer's mail says: estimates too."""
-    group = orcamentos.mail_group("Escolha do cliente", cotacao.produtos)
-    return {
-        "carro": f"{cotacao.marca} {cotacao.modelo}",
-        "imagem": cotacao.imagem,
-        "grupos": [group],
-        "consultar": cotacao.consultar,
-    }
+def _resumo(cotacao: CotacaoBlindagem) -> ResumoCotado:
+    """The quote for the dealer, with internal estimates."""
+    melhor = cotacao.melhor
+    return ResumoCotado(
+        carro=f"{cotacao.marca} {cotacao.modelo}",
+        imagem=cotacao.imagem,
+        grupos=[orcamentos.parte_of("Escolha do cliente", cotacao.produtos)],
+        consultar=cotacao.consultar,
+        recomendada=orcamentos.parte_of(melhor.titulo, melhor.produtos) if melhor else None,
+    )
 
 
-async def get_orcamento(
-    pedido: str, two_factor: str | None, *, prefetch: bool = False
-) -> list[OrcamentoBlindagem] | None:
-    """A quote as `codigos.look` lets it be seen, in a list (reading 28); None for an unknown pedido."""
-    vista = await codigos.look("blindagem", pedido, two_factor, prefetch=prefetch)
-    if vista is None:
-        return None
-    if vista.conteudo is None or vista.validade is None:
-        return [OrcamentoBlindagem(email=vista.email)] if vista.email else []
-    cotacao = msgspec.json.decode(vista.conteudo, type=CotacaoBlindagem)
-    return [OrcamentoBlindagem(_choice(pedido, cotacao, vista.validade), _best(cotacao), sessao=vista.sessao)]
+def _shown(pedido: str, cotacao: CotacaoBlindagem, validade: Validade) -> OrcamentoBlindagem:
+    return OrcamentoBlindagem(_choice(pedido, cotacao, validade), _best(cotacao))
 
 
 def _choice(pedido: str, cotacao: CotacaoBlindagem, validade: Validade) -> EscolhaOrcada:
@@ -235,5 +204,17 @@ def _best(cotacao: CotacaoBlindagem) -> MelhorEscolha | None:
     return MelhorEscolha(cotacao.melhor.titulo, cotacao.melhor.texto, shown, _final(cotacao, items))
 
 
-def _final(cotacao: CotacaoBlindagem, items: list[Item]) -> str | None:
+def _final(cotacao: CotacaoBlindagem, items: list[ItemCotado]) -> str | None:
     return None if cotacao.consultar else orcamentos.price(orcamentos.total(items))
+
+
+def _answer(
+    vista: OrcamentoBlindagem | None, email: str | None, sessao: str | None
+) -> list[OrcamentoBlindagem]:
+    """The API's list of one quote (reading 28)."""
+    if vista is None:
+        return [OrcamentoBlindagem(email=email)] if email else []
+    return [msgspec.structs.replace(vista, sessao=sessao)]
+
+
+BLINDAGEM = Servico("blindagem", CotacaoBlindagem, _price, _resumo, _shown, _answer)

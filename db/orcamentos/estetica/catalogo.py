@@ -1,4 +1,4 @@
-"""Aesthetics: categories, services, their options, suppliers and prices (specification, section 3.11)."""
+"""The aesthetics catalogue: categories, services, options, suppliers, prices (specification, section 3.11)."""
 
 from typing import Any
 

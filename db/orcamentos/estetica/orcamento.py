@@ -1,15 +1,12 @@
-"""The aesthetics quote: the chosen options at every supplier's price for the size of car (specification, section 7.7)."""
+"""Prices of an aesthetics quote: the chosen options at every supplier (specification, section 7.7)."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
 
 from db.campos import MAX_ID
-from db.engine import transaction
 from db.errors import Invalid
-from db.idempotencia import once
-from db.orcamentos import codigos, orcamentos
+from db.orcamentos import orcamentos
 from db.orcamentos.estetica.catalogo import (
     OpcionalEstetica,
     PrecosEstetica,
@@ -18,28 +15,24 @@ from db.orcamentos.estetica.catalogo import (
     list_categorias,
 )
 from db.orcamentos.orcamentos import (
-    Carro,
-    Item,
-    LeadId,
+    ItemCotado,
+    ModeloCotado,
+    NovoOrcamento,
     Numero,
-    PedidoCriado,
     ProdutoOrcado,
+    ResumoCotado,
     Validade,
-    get_carro,
-    get_visitante,
-    store,
 )
+from db.orcamentos.servico import Servico
 from db.sql import active
 
 PORTES = ("compacto", "medio", "grande", "especial")
 
 
-class NovoOrcamentoEstetica(Struct):
+class NovoOrcamentoEstetica(NovoOrcamento):
     """As escolhas de um visitante; os preços são do servidor."""
 
     categoria: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número da categoria.", examples=[10])]
-    lead: LeadId
-    modelo: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número do modelo.", examples=[291])]
     servico: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número do serviço.", examples=[1001])]
     opcionais: Annotated[
         list[Numero], Meta(max_length=50, description="Números dos opcionais.", examples=[[10011]])
@@ -90,7 +83,7 @@ class OrcamentoEstetica(Struct, omit_defaults=True):
 class Grupo(Struct):
     chave: str
     marca: str
-    produtos: list[Item]
+    produtos: list[ItemCotado]
 
 
 class CotacaoEstetica(Struct):
@@ -101,24 +94,7 @@ class CotacaoEstetica(Struct):
     grupos: list[Grupo]
 
 
-async def create_orcamento(novo: NovoOrcamentoEstetica, key: str | None = None) -> PedidoCriado:
-    """Prices the chosen options at every supplier and keeps the quote. Invalid names the field.
-
-    The quote and the mail that it owes are one transaction. The same `key` within 24 hours gives the first answer
-    again; Conflict with another body.
-    """
-
-    async def create() -> PedidoCriado:
-        visitante = await get_visitante(novo.lead)
-        cotacao = await _price(novo)
-        return await store("estetica", visitante, novo.modelo, cotacao, _for_dealer(cotacao))
-
-    async with transaction():
-        return await once("orcamento-estetica", key, msgspec.json.encode(novo), PedidoCriado, create)
-
-
-async def _price(novo: NovoOrcamentoEstetica) -> CotacaoEstetica:
-    carro = await get_carro(novo.modelo)
+async def _price(novo: NovoOrcamentoEstetica, carro: ModeloCotado) -> CotacaoEstetica:
     if not carro.estetica or carro.porte_estetica not in PORTES:
         raise Invalid("modelo", "Este modelo não tem preços de estética. Fale com um consultor.")
     servico = await _servico(novo)
@@ -149,7 +125,9 @@ def _chosen(ids: list[int], options: list[OpcionalEstetica]) -> list[OpcionalEst
     return chosen
 
 
-async def _grupos(servico: ServicoEstetica, chosen: list[OpcionalEstetica], carro: Carro) -> list[Grupo]:
+async def _grupos(
+    servico: ServicoEstetica, chosen: list[OpcionalEstetica], carro: ModeloCotado
+) -> list[Grupo]:
     """One group for each active supplier that offers the service for this size of car."""
     rows = await PrecosEstetica.raw(
         "SELECT p.opcional, p.preco_valor, p.consultar, m.chave, m.marca FROM estetica_precos p"
@@ -173,35 +151,23 @@ def _item(
     option: OpcionalEstetica | None,
     prices: dict[tuple[str, int | None], int | None],
     chave: str,
-) -> Item:
+) -> ItemCotado:
     named = option or servico
     value = prices.get((chave, option.id if option else None))
-    return Item(str(named.id), named.titulo, named.descricao, named.imagem, value)
+    return ItemCotado(str(named.id), named.titulo, named.descricao, named.imagem, value)
 
 
-def _for_dealer(cotacao: CotacaoEstetica) -> dict[str, Any]:
-    return {
-        "carro": f"{cotacao.marca} {cotacao.modelo}",
-        "imagem": cotacao.imagem,
-        "grupos": [
-            orcamentos.mail_group(f"{cotacao.servico.titulo}: {grupo.marca}", grupo.produtos)
+def _resumo(cotacao: CotacaoEstetica) -> ResumoCotado:
+    """The quote for the dealer."""
+    return ResumoCotado(
+        carro=f"{cotacao.marca} {cotacao.modelo}",
+        imagem=cotacao.imagem,
+        grupos=[
+            orcamentos.parte_of(f"{cotacao.servico.titulo}: {grupo.marca}", grupo.produtos)
             for grupo in cotacao.grupos
         ],
-        "consultar": all(orcamentos.total(grupo.produtos) is None for grupo in cotacao.grupos),
-    }
-
-
-async def get_orcamento(
-    pedido: str, two_factor: str | None, *, prefetch: bool = False
-) -> OrcamentoEstetica | None:
-    """A quote as `codigos.look` lets it be seen (reading 28); None for an unknown pedido."""
-    vista = await codigos.look("estetica", pedido, two_factor, prefetch=prefetch)
-    if vista is None:
-        return None
-    if vista.conteudo is None or vista.validade is None:
-        return OrcamentoEstetica(email=vista.email)
-    cotacao = msgspec.json.decode(vista.conteudo, type=CotacaoEstetica)
-    return OrcamentoEstetica(_shown(pedido, cotacao, vista.validade), vista.email, vista.sessao)
+        consultar=all(orcamentos.total(grupo.produtos) is None for grupo in cotacao.grupos),
+    )
 
 
 def _shown(pedido: str, cotacao: CotacaoEstetica, validade: Validade) -> EsteticaOrcada:
@@ -224,3 +190,6 @@ def _shown(pedido: str, cotacao: CotacaoEstetica, validade: Validade) -> Estetic
         consultar=None if priced else orcamentos.CONSULTAR,
         validade=validade,
     )
+
+
+ESTETICA = Servico("estetica", CotacaoEstetica, _price, _resumo, _shown, OrcamentoEstetica)

@@ -13,11 +13,13 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app.config import config
-from app.mail import compose
-from db.outbox import Mail, Outbox
+from app.delivery.mail import compose
+from db.delivery.outbox import Mail, Outbox
 from db.visitantes.leads import Leads
 from tests.bench.guess import guess_for_a_day
 from tests.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong
+
+pytestmark = pytest.mark.both_engines
 
 Client = AsyncTestClient[Any]
 KINDS = ["blindagem", "estetica"]

@@ -9,9 +9,12 @@ import httpx
 import msgspec
 import pytest
 
-from db import clock, outbox
-from db.outbox import Outbox
+from db import clock
+from db.delivery import outbox
+from db.delivery.outbox import Outbox
 from db.visitantes.leads import Leads
+
+pytestmark = pytest.mark.both_engines
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))
@@ -82,6 +85,7 @@ WRONG = [
     ("nome", "A" * 121),
     ("nome", "Ana\nLima"),
     ("nome", "Ana\x00"),
+    ("nome", "\u202egro.live"),
     ("nome", None),
     ("email", "ana"),
     ("email", "ana@exemplo"),

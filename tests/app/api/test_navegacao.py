@@ -1,4 +1,4 @@
-"""The navigation tracker: both spellings, bounds, nothing given back, nothing lost (readings 37 and 38)."""
+"""The navigation tracker: both spellings, bounds, nothing given back (readings 37 and 38)."""
 
 import json
 import re
@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from db import clock, disk
+from db import clock, thresholds
+from db.thresholds import Space
 from db.visitantes import navegacao
 from db.visitantes.navegacao import MAX_ITEMS, MAX_UPDATES, ROW_BYTES, VISIT_BYTES, Navegacoes
 
@@ -36,7 +37,7 @@ async def start(client: httpx.AsyncClient, **data: Any) -> str:
 
 
 async def stored(nav_id: str) -> dict[str, Any]:
-    await navegacao.flush()
+    await navegacao.queue.flush()
     row = await Navegacoes.select().where(Navegacoes.nav_id == nav_id).first()
     assert row
     return {name: json.loads(value) if str(value).startswith("[") else value for name, value in row.items()}
@@ -130,7 +131,7 @@ async def test_erased_when_its_visitor_asks(client: httpx.AsyncClient) -> None:
     assert (await client.request("DELETE", f"{CALL}/{nav_id}")).status_code == 204
 
 
-async def test_what_cannot_be_stored_waits_on(
+async def test_what_cannot_be_stored_stays_pending(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nav_id = await start(client, paginas=["/"])
@@ -141,32 +142,29 @@ async def test_what_cannot_be_stored_waits_on(
     with monkeypatch.context() as patch:
         patch.setattr(navegacao, "transaction", broken)
         with pytest.raises(OSError, match="disk full"):
-            await navegacao.flush()
+            await navegacao.queue.flush()
         await client.put(f"{CALL}/{nav_id}", json={"paginas": ["/busca"]})
     assert (await stored(nav_id))["paginas"] == ["/", "/busca"]
 
 
-async def test_what_a_process_cannot_store_as_it_ends_the_next_one_takes_up(
-    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+async def test_a_process_that_ends_stores_what_it_can_and_never_waits_longer(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     nav_id = await start(client, paginas=["/"])
-    monkeypatch.setattr(navegacao, "FOLDER", tmp_path / "visitas")
+    await navegacao.queue.close(5)
+    assert (await stored(nav_id))["paginas"] == ["/"]
 
     def locked() -> Any:
         raise OSError("database is locked")
 
-    with monkeypatch.context() as patch:
-        patch.setattr(navegacao, "transaction", locked)
-        await navegacao.flush_or_keep(0.1)
-    assert nav_id not in navegacao.waiting
-    await navegacao.take_up()
-    assert (await stored(nav_id))["paginas"] == ["/"]
-    assert list((tmp_path / "visitas").iterdir()) == []
+    lost = await start(client, paginas=["/"])
+    monkeypatch.setattr(navegacao, "transaction", locked)
+    await navegacao.queue.close(5)
+    assert "1 updates of visits are lost: OSError('database is locked')" in caplog.text
+    assert not navegacao.queue.has(lost)
 
 
-ITEMS = st.lists(
-    st.text(st.characters(min_codepoint=32, exclude_characters="\x7f"), max_size=200), max_size=60
-)
+ITEMS = st.lists(st.text(st.characters(exclude_categories=["C", "Z"]), max_size=200), max_size=60)
 
 
 @given(st.lists(st.tuples(st.sampled_from([*navegacao.LISTS]), ITEMS), max_size=8))
@@ -178,8 +176,8 @@ async def test_whatever_is_told_a_visit_takes_eight_kilobytes(
     for n, (name, items) in enumerate(told):
         await client.put(f"{CALL}/{nav_id}", json={name: items})
         if n % 3 == 0:
-            await navegacao.flush()
-    await navegacao.flush()
+            await navegacao.queue.flush()
+    await navegacao.queue.flush()
     row = await Navegacoes.select().where(Navegacoes.nav_id == nav_id).first()
     assert row
     lists = {name: row[name] for name in navegacao.LISTS}
@@ -202,7 +200,7 @@ async def test_beyond_a_days_room_no_visit_is_stored_and_that_is_said_once(
     ids = []
     for _ in range(6):
         ids.append(await start(client, paginas=["/"]))
-        await navegacao.flush()
+        await navegacao.queue.flush()
     assert [await exists(nav_id) for nav_id in ids] == [True, True, False, False, False, False]
     assert caplog.text.count("visits are not stored") == 1
     monkeypatch.setattr(clock, "now", lambda: later)
@@ -214,7 +212,7 @@ async def test_when_the_disk_is_nearly_full_no_visit_is_stored_and_a_lead_is(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(disk, "ROOM_BYTES", 10**18)
+        patch.setattr(thresholds, "DISK_TIGHT", Space(10**18))
         nav_id = await start(client, paginas=["/"])
         assert not await exists(nav_id)
         assert (await client.put(f"{CALL}/{nav_id}", json=SHORT)).status_code == 404
@@ -236,9 +234,9 @@ def test_how_much_of_a_disk_is_room(
     monkeypatch: pytest.MonkeyPatch, free: int, total: int, room: bool
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free, total=total))
-    assert disk.has_room(Path("/")) is room
+    assert thresholds.has_room(Path("/")) is room
 
 
 async def exists(nav_id: str) -> bool:
-    await navegacao.flush()
+    await navegacao.queue.flush()
     return bool(await Navegacoes.exists().where(Navegacoes.nav_id == nav_id))

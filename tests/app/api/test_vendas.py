@@ -25,10 +25,11 @@ import msgspec
 import pytest
 from PIL import Image, ImageDraw, PngImagePlugin
 
-from app import photos
-from db import disk
+from app.uploads import photos
+from db import thresholds
+from db.delivery.outbox import Outbox
 from db.engine import VAR
-from db.outbox import Outbox
+from db.thresholds import Space
 from db.visitantes import vendas
 from db.visitantes.vendas import NO_ROOM, Vendas
 
@@ -313,7 +314,7 @@ async def test_without_room_the_offer_is_kept_and_the_answer_says_so(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent = offer(fotos={"frente": url(encoded(picture()))})
-    monkeypatch.setattr(disk, "ROOM_BYTES", 10**18)
+    monkeypatch.setattr(thresholds, "DISK_TIGHT", Space(10**18))
     answer = await client.post("/api/vendaseucarro", json=sent)
     assert (answer.status_code, answer.json()["aviso"]) == (201, NO_ROOM)
     row = await Vendas.select().where(Vendas.email == sent["email"]).first()
@@ -360,7 +361,7 @@ async def test_folders_that_no_offer_names_are_swept(client: Client) -> None:
         folder.mkdir()
     for folder in (orphan, FOLDER / kept):
         os.utime(folder, (0, 0))
-    await vendas.sweep()
+    await vendas.sweep_photos()
     assert not orphan.exists()
     assert young.exists()
     assert (FOLDER / kept / "frente.jpg").exists()
@@ -401,6 +402,7 @@ def web(seeded: None, tmp_path: Path) -> Iterator[tuple[str, int]]:
     process.wait(60)
 
 
+@pytest.mark.thorough
 def test_the_corpus_never_makes_an_error_and_the_web_process_stays_small(web: tuple[str, int]) -> None:
     base, pid = web
     send(base, offer(fotos={"frente": url(encoded(picture()))}))  # what a first call loads is no growth
@@ -412,6 +414,7 @@ def test_the_corpus_never_makes_an_error_and_the_web_process_stays_small(web: tu
     assert memory(pid) - before < 50 * 1024
 
 
+@pytest.mark.thorough
 def test_many_large_offers_at_once_wait_on_disk_and_not_in_memory(web: tuple[str, int]) -> None:
     """Forty offers of twelve megabytes each: in memory they would be half a gigabyte."""
     base, pid = web

@@ -41,9 +41,9 @@ class Engine:
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
     engine = Engine()
-    thread = threading.Thread(target=engine.server.serve_forever)
+    thread = threading.Thread(target=engine.server.serve_forever, args=(0.01,))
     thread.start()
-    monkeypatch.setattr(indexnow.config, "indexnow_url", engine.url)
+    monkeypatch.setattr(indexnow, "URL", engine.url)
     monkeypatch.setattr(indexnow.config, "indexnow_key", KEY)
     yield engine
     engine.server.shutdown()
@@ -71,7 +71,7 @@ async def test_changes_are_told_once_and_again_when_that_failed(
     assert f"http://localhost:8000/detalhe/{url}" in second["urlList"]
     assert (second["host"], second["key"]) == ("localhost:8000", KEY)
     assert second["keyLocation"] == f"http://localhost:8000/{KEY}.txt"
-    assert await urls.list_untold(10) == []
+    assert await urls.list_unannounced(10) == []
 
 
 async def test_nothing_is_told_without_a_key(
@@ -81,11 +81,11 @@ async def test_nothing_is_told_without_a_key(
     await Veiculos.raw("UPDATE veiculos SET chamada = 'Mais outra.' WHERE id = 111")
     await indexnow.tell()
     assert engine.told == []
-    assert await urls.list_untold(1)
+    assert await urls.list_unannounced(1)
 
 
 async def test_an_engine_out_of_reach_is_named(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(indexnow.config, "indexnow_url", "http://127.0.0.1:9/indexnow")
+    monkeypatch.setattr(indexnow, "URL", "http://127.0.0.1:9/indexnow")
     with pytest.raises(RuntimeError, match="out of reach"):
         await indexnow.submit(indexnow.submission_of(KEY, ["/"]))
 

@@ -13,7 +13,7 @@ from app.crawlers import sitemap
 from app.crawlers.publish import publish
 from db.addresses import listagem_of
 from db.estoque import urls
-from db.estoque.listagens import Lugar, list_lugares
+from db.estoque.listagens import ListingAddress, list_listings
 from db.estoque.tables import Veiculos
 
 SPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -74,8 +74,8 @@ async def test_one_listing_speaks_for_each_set_of_cars(client: Client) -> None:
     )
     shown: dict[str, set[int]] = {}
     for row in await Veiculos.raw(query):
-        carro = Lugar(listagem_of(row["blindado"]), row["condicao"], row["marca"], row["modelo"])
-        for lugar in list_lugares(carro):
+        carro = ListingAddress(listagem_of(row["blindado"]), row["condicao"], row["marca"], row["modelo"])
+        for lugar in list_listings(carro):
             shown.setdefault(lugar.path, set()).add(row["id"])
     sets = {frozenset(ids) for ids in shown.values()}
     assert len(shown) > 350 and len(sets) < 120
@@ -141,7 +141,7 @@ async def test_a_lost_stock_keeps_the_old_list_and_is_logged(
         assert (
             await read(client, "/sitemaps/veiculos-1.xml") == before
         )  # as after a restart: all of it is stored
-        assert "sitemap kept" not in caplog.text
+        assert "sitemap unchanged" not in caplog.text
     finally:
         await Veiculos.raw("UPDATE veiculos SET status = 'Ativo' WHERE status = 'Perdido'")
         await Veiculos.raw("DELETE FROM removidos")

@@ -1,9 +1,15 @@
 """People of the desk, and browsers that they are at."""
 
 import secrets
+from email import message_from_bytes
+from typing import Any
 
 import httpx
+import msgspec
 
+from app.config import config
+from app.delivery.mail import compose
+from db.delivery.outbox import Mail, Outbox
 from db.equipe import pessoas, sessoes
 from db.equipe.pessoas import NovaPessoa, Papel, Pessoa
 from db.equipe.sessoes import Etapa
@@ -15,7 +21,7 @@ async def employ(papel: Papel = "vendas") -> Pessoa:
     """A new person with the password SENHA."""
     email = f"{secrets.token_hex(6)}@quintavera.example"
     _, key = await pessoas.invite(NovaPessoa("Helena Prado", email, papel))
-    return await pessoas.choose_senha(key, SENHA)
+    return await pessoas.set_senha(key, SENHA)
 
 
 async def let_in(desk: httpx.AsyncClient, pessoa: Pessoa, etapa: Etapa = "aberta", segredo: str = "") -> str:
@@ -23,3 +29,15 @@ async def let_in(desk: httpx.AsyncClient, pessoa: Pessoa, etapa: Etapa = "aberta
     token = await sessoes.open_sessao(pessoa.id, etapa, "pytest", segredo=segredo)
     desk.cookies.set("__Host-equipe", token, domain="testserver.local")
     return token
+
+
+async def letters_to(email: str, after: int = 0) -> list[str]:
+    """The texts of the mails to a person after so many, in the order in which they were enqueued."""
+    rows = await Outbox.select().where(Outbox.recipient == email).order_by(Outbox.id)
+    texts = []
+    for row in rows[after:]:
+        mail = msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail)
+        parts: Any = message_from_bytes(compose(mail, config)).walk()
+        text = next(part for part in parts if part.get_content_type() == "text/plain")
+        texts.append(text.get_payload(decode=True).decode())
+    return texts

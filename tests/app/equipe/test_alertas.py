@@ -5,16 +5,16 @@ from typing import Any
 
 import httpx
 
-from db.estoque.criterio import Criterio
-from db.visitantes.avisos import Avisos, BuscaGuardada, ask_aviso, confirm_aviso
+from db.estoque.facetas import Criterio
+from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_aviso
 
 Desk = httpx.AsyncClient
 
 
 async def asked(word: str, n: int) -> str:
     email = f"{word}.{n}@exemplo.com.br"
-    search = BuscaGuardada(f"/busca/todos/todos?q={word}", f"Carros “{word}”", Criterio(texto=word))
-    await ask_aviso(email, search, [])
+    search = BuscaGuardada(f"/busca/todos/todos?q={word}", f"Carros “{word}”", Criterio(q=word))
+    await request_aviso(email, search, [])
     return email
 
 

@@ -20,13 +20,16 @@ from PIL import Image
 from app.config import config, read_config
 from app.layers.headers import page_policy
 from app.layers.media import StoredMedia
-from db import clock, fotos
+from db import clock
 from db.engine import VAR
-from db.storage import Bucket
+from db.photos import fotos
+from db.photos.storage import S3Bucket
 from db.visitantes import vendas
 from db.visitantes.vendas import Vendas
-from tests.conftest import ROOT
 from tests.s3 import S3
+from tests.support import ROOT
+
+pytestmark = pytest.mark.processes
 
 Client = httpx.AsyncClient
 
@@ -48,14 +51,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
 def s3(server: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
     """This process's photographs lie in the bucket."""
     from app.equipe.api import contatos
-    from db.mesa import estoque
+    from db.fichas import fotos as mesa_fotos
+    from db.fichas import limpeza
 
     for name, value in server.env.items():
         monkeypatch.setenv(name, value)
-    media = Bucket(f"{server.env['MEDIA_URL']}/media")
-    private = Bucket(f"{server.env['MEDIA_URL']}/vendas", private=True)
-    for module in (fotos, estoque):
+    media = S3Bucket(f"{server.env['MEDIA_URL']}/media")
+    private = S3Bucket(f"{server.env['MEDIA_URL']}/vendas", private=True)
+    removed = S3Bucket(f"{server.env['MEDIA_URL']}/removidas", private=True)
+    for module in (fotos, mesa_fotos, limpeza):
         monkeypatch.setattr(module, "FILES", media)
+    monkeypatch.setattr(limpeza, "REMOVED", removed)
     for module in (vendas, contatos):
         monkeypatch.setattr(module, "FILES", private)
     return server
@@ -114,9 +120,9 @@ async def test_the_desk_may_show_what_it_signs(app: Any, s3: S3, monkeypatch: py
 
 async def test_who_is_erased_has_no_photograph_left(client: Client, s3: S3) -> None:
     id, email = await offer(client)
-    told = run(s3, "app.titular", "exportar", email)
+    told = run(s3, "app.commands.titular", "exportar", email)
     assert f"s3://quintavera/site/vendas/{id}/frente.jpg" in told.stdout
-    erased = run(s3, "app.titular", "apagar", email, "--sim")
+    erased = run(s3, "app.commands.titular", "apagar", email, "--sim")
     assert erased.returncode == 0, erased.stderr
     assert not any(id in name for name in s3.names())
 
@@ -125,7 +131,7 @@ async def test_photographs_go_when_their_time_is_over(client: Client, s3: S3) ->
     (old, _), (young, _) = await offer(client), await offer(client)
     long_ago: dict[Any, Any] = {Vendas.created_at: clock.now() - timedelta(days=181)}
     await Vendas.update(long_ago).where(Vendas.public_id == old)
-    applied = run(s3, "app.retencao")
+    applied = run(s3, "app.commands.retencao")
     assert applied.returncode == 0, applied.stderr
     assert not any(old in name for name in s3.names())
     assert f"vendas/{young}/frente.jpg" in s3.names()
@@ -134,11 +140,11 @@ async def test_photographs_go_when_their_time_is_over(client: Client, s3: S3) ->
 async def test_what_no_offer_names_is_swept(client: Client, s3: S3, monkeypatch: pytest.MonkeyPatch) -> None:
     id, _ = await offer(client)
     vendas.FILES.put({"orfa/frente.jpg": b"jpeg"})
-    await vendas.sweep()
+    await vendas.sweep_photos()
     assert "vendas/orfa/frente.jpg" in s3.names(), "it may be of an offer that is being stored"
     later = clock.now() + timedelta(hours=2)
     monkeypatch.setattr(clock, "now", lambda: later)
-    await vendas.sweep()
+    await vendas.sweep_photos()
     assert "vendas/orfa/frente.jpg" not in s3.names()
     assert f"vendas/{id}/frente.jpg" in s3.names()
 
@@ -161,7 +167,7 @@ async def test_an_offer_is_taken_while_the_bucket_is_away(
         assert sent.status_code == 201
         assert "não pudemos guardar as fotos" in sent.json()["aviso"]
         foto = await desk.post("/fotos", content=photograph(), headers={"Content-Type": "image/jpeg"})
-        assert (foto.status_code, foto.json()["campo"]) == (400, "foto")
+        assert foto.status_code == 503, "the browser sends it again"
     finally:
         s3.start()
 
@@ -200,6 +206,26 @@ async def test_a_photograph_of_the_desks_is_seen_by_visitors(desk: Client, selle
         assert (head.content, head.headers["content-length"]) == (b"", str(len(seen.content)))
         avif = await site.get(f"/media/{stem}-480.avif")
         assert avif.headers["content-type"] == "image/avif"
+
+
+async def test_a_removed_photograph_leaves_the_public_folder_and_comes_back(
+    desk: Client, seller: Any, s3: S3
+) -> None:
+    from db.fichas import limpeza
+
+    sent = await desk.post(
+        "/fotos?nome=Removida", content=photograph(), headers={"Content-Type": "image/jpeg"}
+    )
+    name = sent.json()["imagem"].rpartition("/")[2]
+    stem = name.removesuffix(".jpg")
+    public = {one for one in s3.names() if one.startswith(f"media/{stem}")}
+    gone: dict[Any, Any] = {fotos.Fotos.removida_em: clock.now()}
+    await fotos.Fotos.update(gone).where(fotos.Fotos.arquivo == name)
+    await limpeza.sweep()
+    hidden = {one for one in s3.names() if stem in one}
+    assert hidden == {one.replace("media/", f"removidas/{stem}/") for one in public}
+    await limpeza.show_foto(name)
+    assert {one for one in s3.names() if stem in one} == public
 
 
 async def test_visitors_see_nothing_else_of_the_bucket(client: Client, s3: S3) -> None:
@@ -258,17 +284,17 @@ def test_what_lies_here_is_copied_there(s3: S3, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setenv("VAR_DIR", str(tmp_path))
     monkeypatch.setenv("DATABASE_URL", "")
     for counts in ((2, 1), (0, 0)):
-        told = run(s3, "app.media")
+        told = run(s3, "app.commands.media")
         assert told.returncode == 0, told.stderr
         assert [int(line.split()[0]) for line in told.stdout.splitlines()] == [*counts]
     assert {"media/sons/v6.wav", "media/um-480.jpg", "vendas/abc/frente.jpg"} <= {*s3.names()}
     for without in ("", "s3://nobody-has-this/site"):
         monkeypatch.setattr(s3, "env", s3.env | {"MEDIA_URL": without})
-        assert run(s3, "app.media").returncode == 1
+        assert run(s3, "app.commands.media").returncode == 1
 
 
 def test_a_backup_says_what_is_not_in_it(s3: S3, client: Any, tmp_path: Any) -> None:
-    made = run(s3, "app.backup", "--para", str(tmp_path / "backup"))
+    made = run(s3, "app.commands.backup", "--para", str(tmp_path / "backup"))
     assert made.returncode == 0, made.stderr
     assert "photographs in s3://quintavera/site are not in it" in made.stdout
 

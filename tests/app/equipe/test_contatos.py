@@ -8,11 +8,17 @@ from typing import Any
 import httpx
 import pytest
 
-from db import clock, engine, outbox
+from db import clock, engine
+from db.contatos import contatos, planilha
+from db.contatos.contatos import NovaNota
 from db.conteudo.dados_gerais import get_dados_gerais
+from db.delivery import outbox
+from db.equipe.pessoas import Pessoa, update_pessoa
+from db.format import BRASILIA
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.leads import NovoLead, create_lead
-from db.visitantes.vendas import NovaVenda, check, create_venda
+from db.visitantes.vendas import NovaVenda, check_venda, create_venda
+from tests.app.equipe.people import employ, let_in
 
 Desk = httpx.AsyncClient
 
@@ -63,13 +69,16 @@ async def test_a_contact_is_seen_by_all_moved_and_written_about(desk: Desk, sell
     await desk.get(f"/contatos/{lead}")
     assert [one["visto"] for one in await listed(desk, texto=word)] == [True]
 
-    assert (await desk.put(f"/api/contatos/{lead}/estado", json={"estado": "em contato"})).status_code == 204
+    moved = await desk.put(f"/api/contatos/{lead}/estado", json={"estado": "em contato", "revisao": 0})
+    assert moved.json()["antes"] == {"estado": "novo", "dono": None}
     found = (await listed(desk, texto=word))[0]
-    assert (found["estado"], found["dono"], found["espera"]) == ("em contato", seller.nome, None)
+    assert (found["estado"], found["dono"], found["espera"]) == ("em contato", seller.id, None)
+    assert found["responsavel"] == seller.nome
     noted = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["historico"][0]
     assert noted["campos"] == {"estado": ["novo", "em contato"], "dono": [None, seller.id]}
-    assert (await desk.put(f"/api/contatos/{lead}/dono", json={"pessoa": None})).status_code == 204
-    assert (await listed(desk, texto=word))[0]["dono"] == ""
+    given = {"pessoa": None, "revisao": moved.json()["revisao"]}
+    assert (await desk.put(f"/api/contatos/{lead}/dono", json=given)).status_code == 200
+    assert (await listed(desk, texto=word))[0]["dono"] is None
 
     assert (
         await desk.post(f"/api/contatos/{lead}/notas", json={"texto": "Volta na segunda."})
@@ -77,6 +86,14 @@ async def test_a_contact_is_seen_by_all_moved_and_written_about(desk: Desk, sell
     detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
     assert [(nota["quem"], nota["texto"]) for nota in detail["notas"]] == [(seller.nome, "Volta na segunda.")]
     assert ["Assunto", f"Visita {word}"] in detail["campos"]
+
+
+async def test_every_note_is_shown(desk: Desk, seller: Any) -> None:
+    lead, _ = await write()
+    for n in range(60):
+        await contatos.insert_nota(lead, NovaNota(f"nota {n}"), seller.id)
+    notas = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["notas"]
+    assert [nota["texto"] for nota in notas] == [f"nota {n}" for n in reversed(range(60))]
 
 
 async def test_one_persons_contacts_stand_side_by_side(desk: Desk, seller: Any) -> None:
@@ -87,7 +104,7 @@ async def test_one_persons_contacts_stand_side_by_side(desk: Desk, seller: Any) 
 
 
 async def test_an_offers_photographs_are_for_the_desk_alone(desk: Desk, seller: Any) -> None:
-    offer = check(
+    offer = check_venda(
         NovaVenda(
             marca="Porsche", modelo="911", nome="Pedro Alves", telefone="(21) 99876-5432", tempo_ms=9000
         )
@@ -104,26 +121,70 @@ async def test_an_offers_photographs_are_for_the_desk_alone(desk: Desk, seller: 
     assert (await desk.get(f"/api/contatos/{made.id}/fotos/frente")).status_code == 401
 
 
+async def employ_and_dismiss() -> Pessoa:
+    await employ("administracao")
+    gone = await employ()
+    await update_pessoa(gone.id, "vendas", False, por=gone.id)
+    return gone
+
+
 async def test_nobodys_id_is_refused(desk: Desk, seller: Any) -> None:
     for method, path, body in (
         ("GET", "/contatos/nobody", None),
-        ("PUT", "/api/contatos/nobody/estado", {"estado": "ganho"}),
+        ("PUT", "/api/contatos/nobody/estado", {"estado": "ganho", "revisao": 0}),
         ("POST", "/api/contatos/nobody/notas", {"texto": "?"}),
     ):
         answer = await desk.request(method, path, json=body)
-        assert answer.status_code in (400, 404), path
+        assert answer.status_code == 404, path
     lead, _ = await write()
-    unknown = await desk.put(f"/api/contatos/{lead}/estado", json={"estado": "quase"})
+    for pessoa in (999_999_999, (await employ_and_dismiss()).id):
+        refused = await desk.put(f"/api/contatos/{lead}/dono", json={"pessoa": pessoa, "revisao": 0})
+        assert (refused.status_code, refused.json()["campo"]) == (400, "pessoa")
+    unknown = await desk.put(f"/api/contatos/{lead}/estado", json={"estado": "quase", "revisao": 0})
     assert (unknown.status_code, unknown.json()["campo"]) == (400, "estado")
 
 
-async def test_the_list_is_taken_away_and_no_word_is_a_formula(desk: Desk, seller: Any) -> None:
+async def test_the_list_is_taken_away_and_no_word_is_a_formula(desk: Desk, admin: Any) -> None:
     _, word = await write(nome="=HYPERLINK(1)", assunto="+55 liga")
-    answer = await desk.get("/api/contatos.csv")
-    assert answer.content.startswith("\ufeff".encode())
-    rows = list(csv.reader(io.StringIO(answer.text.lstrip("\ufeff")), delimiter=";"))
-    mine = next(row for row in rows if f"{word}@exemplo.com.br" in row)
-    assert (mine[2], mine[5]) == ("'=HYPERLINK(1)", "'+55 liga")
+    mine = next(row for row in await sheet(desk) if row["e-mail"] == f"{word}@exemplo.com.br")
+    assert (mine["nome"], mine["sobre"]) == ("'=HYPERLINK(1)", "'+55 liga")
+
+
+async def sheet(desk: Desk, **filtro: Any) -> list[dict[str, str]]:
+    answer = await desk.get("/api/contatos.csv", params=filtro)
+    assert answer.content.startswith("\ufeff".encode()), answer.text
+    return list(csv.DictReader(io.StringIO(answer.text.lstrip("\ufeff")), delimiter=";"))
+
+
+async def test_the_list_is_taken_away_as_it_is_on_the_screen(
+    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = clock.now().replace(hour=1, minute=4)  # the evening before, in Brasília
+    monkeypatch.setattr(clock, "now", lambda: late)
+    await let_in(desk, admin)
+    lead, word = await write(proposta="Pago à vista.")
+    await desk.post(f"/api/contatos/{lead}/notas", json={"texto": "Volta na segunda."})
+    (row,) = await sheet(desk, texto=word, estado="novo")
+    assert row["quando"] == f"{late.astimezone(BRASILIA):%d/%m/%Y} 22:04"
+    assert row["mensagem"] == "Pago à vista."
+    assert row["notas"].endswith(f"22:04 {admin.nome}: Volta na segunda.")
+    assert await sheet(desk, texto=word, estado="ganho") == []
+    noted = (await desk.get("/privacidade?_data")).json()["dados"]["acessos"][1]
+    assert (noted["quem"], noted["campos"]) == (
+        admin.nome,
+        {"contatos exportados": [None, 1], "filtro": [None, "estado: novo, palavras: 1"]},
+    )
+
+
+async def test_a_sheet_holds_what_several_batches_bring(
+    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(planilha, "BATCH", 2)
+    _, word = await write()
+    for n in range(4):
+        await write(assunto=f"{word} {n}")
+    found = [row["sobre"] for row in await sheet(desk, texto=word)]
+    assert sorted(found) == sorted([f"Visita {word}", *(f"{word} {n}" for n in range(4))])
 
 
 async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
@@ -149,7 +210,7 @@ async def test_what_the_crm_was_told_is_seen_and_told_again(
     monkeypatch.setattr(engine, "CALLS_CRM", True)
     assert (await desk.get(f"/contatos/{early}?_data")).json()["dados"]["envios"] == []
     assert (await desk.post(f"/api/contatos/{early}/crm")).status_code == 204
-    assert (await desk.post("/api/contatos/nobody/crm")).status_code == 400
+    assert (await desk.post("/api/contatos/nobody/crm")).status_code == 404
 
     lead, _ = await write()
     call = await outbox.claim(outbox.CALLS)

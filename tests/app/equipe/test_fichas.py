@@ -1,6 +1,5 @@
 """Every record that the staff keep: read, checked, written, noted; and a car from its first field to its sale."""
 
-import asyncio
 import io
 import re
 import secrets
@@ -12,15 +11,21 @@ import pytest
 from PIL import Image
 
 from db import clock
-from db.equipe.alteracoes import list_alteracoes
+from db.engine import transaction
+from db.equipe.alteracoes import list_alteracoes, note
+from db.estoque.catalogo import slug
+from db.fichas import referencias
+from db.fichas.carros import list_carros
+from db.fichas.fichas import count_fichas, get_ficha, list_fichas
+from db.fichas.referencias import get_campos
+from db.fichas.tipos import TIPOS
 from db.format import BRASILIA
-from db.mesa.cadastros import FICHAS
-from db.mesa.fichas import get_registro, list_registros
 from tests.app.equipe.people import employ, let_in
+from tests.app.equipe.saves import change, move, remove
 from tests.app.equipe.test_contatos import write
 
 Desk = httpx.AsyncClient
-ADDED = [nome for nome, ficha in FICHAS.items() if not ficha.fixa]
+ADDED = [nome for nome, tipo in TIPOS.items() if not tipo.fixa]
 
 
 def photograph() -> bytes:
@@ -31,29 +36,29 @@ def photograph() -> bytes:
 
 
 async def first_of(nome: str) -> tuple[int, dict[str, Any]]:
-    number = (await list_registros(nome))[0].id
-    values = await get_registro(nome, number)
+    number = (await list_fichas(nome))[0].id
+    values = await get_ficha(nome, number)
     assert values
     return number, values
 
 
-@pytest.mark.parametrize("nome", FICHAS)
+@pytest.mark.parametrize("nome", TIPOS)
 async def test_what_is_saved_as_it_was_changes_nothing(desk: Desk, admin: Any, nome: str) -> None:
     number, _ = await first_of(nome)
     screen = (await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]
     before = await list_alteracoes(nome, number)
-    answer = await desk.put(f"/api/fichas/{nome}/{number}", json=screen["valores"])
-    assert (answer.status_code, answer.json()) == (200, {"id": number}), answer.text
+    answer = await change(desk, nome, number, screen["valores"])
+    assert (answer.status_code, answer.json()["antes"]) == (200, {}), answer.text
     assert (await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]["valores"] == screen["valores"]
     assert await list_alteracoes(nome, number) == before
 
 
-@pytest.mark.parametrize("nome", FICHAS)
+@pytest.mark.parametrize("nome", TIPOS)
 async def test_a_kind_is_listed_and_asked_for_by_its_own_titles(desk: Desk, admin: Any, nome: str) -> None:
     listed = (await desk.get(f"/fichas/{nome}?_data")).json()["dados"]
-    word = listed["registros"][0]["titulo"].split()[0]
+    word = listed["fichas"][0]["titulo"].split()[0]
     found = (await desk.get(f"/fichas/{nome}", params={"texto": word.upper(), "_data": ""})).json()["dados"]
-    assert found["registros"]
+    assert found["fichas"]
     asked = (await desk.get(f"/fichas/{nome}/novo?_data")).json()["dados"]["campos"]
     assert all(campo["titulo"] != campo["nome"] for campo in asked)
     for campo in asked:
@@ -61,11 +66,59 @@ async def test_a_kind_is_listed_and_asked_for_by_its_own_titles(desk: Desk, admi
             assert campo["opcoes"], campo["nome"]
 
 
+async def test_lists_have_pages_that_miss_and_repeat_nothing(
+    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("db.fichas.fichas.POR_PAGINA", 50)
+    monkeypatch.setattr("app.equipe.pages.fichas.POR_PAGINA", 50)
+    first = (await desk.get("/fichas/modelos?_data")).json()["dados"]
+    assert first["paginas"] > 1
+    found = [one["id"] for one in first["fichas"]]
+    for pagina in range(2, first["paginas"] + 1):
+        page = (await desk.get(f"/fichas/modelos?pagina={pagina}&_data")).json()["dados"]
+        found += [one["id"] for one in page["fichas"]]
+    assert len(found) == len({*found}) == first["total"] == await count_fichas("modelos")
+
+
+async def test_the_stock_has_pages(desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.equipe.pages.estoque.POR_PAGINA", 50)
+    monkeypatch.setattr(list_carros, "__defaults__", (50,))
+    first = (await desk.get("/estoque?_data")).json()["dados"]
+    second = (await desk.get("/estoque?pagina=2&_data")).json()["dados"]
+    ids = [one["id"] for page in (first, second) for one in page["carros"]]
+    assert first["paginas"] == 2
+    assert len(ids) == len({*ids}) == first["total"] == await count_fichas("carros")
+
+
+async def test_older_changes_can_be_read(desk: Desk, seller: Any) -> None:
+    number, _ = await create(desk)
+    async with transaction():
+        for n in range(60):
+            await note(seller.id, "carros", number, {"chamada": n}, {"chamada": n + 1})
+    shown = [
+        len((await desk.get(f"/estoque/{number}?_data{more}")).json()["dados"]["historico"])
+        for more in ("", "&historico=100")
+    ]
+    assert shown == [50, 61]
+
+
 @pytest.mark.parametrize("nome", ["blindagem-produtos", "estetica-precos"])
 async def test_a_price_in_a_list_is_written_as_everywhere(desk: Desk, admin: Any, nome: str) -> None:
-    notes = {one.nota for one in await list_registros(nome)}
+    notes = {one.nota for one in await list_fichas(nome)}
     assert all(re.fullmatch(r"R\$ \d{1,3}(\.\d{3})*|sob consulta", note) for note in notes), notes
     assert any(note.startswith("R$ ") and "." in note for note in notes)
+
+
+async def test_a_list_of_choices_says_that_it_is_cut(
+    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def help_of_veiculo() -> str:
+        campos = (await desk.get("/fichas/destaques/novo?_data")).json()["dados"]["campos"]
+        return next(str(campo["ajuda"]) for campo in campos if campo["nome"] == "veiculo")
+
+    assert "Mostra" not in await help_of_veiculo()
+    monkeypatch.setattr(referencias, "MOST_OPTIONS", 3)
+    assert re.search(r" Mostra 3 de \d+, em ordem alfabética\.$", await help_of_veiculo())
 
 
 def car(**more: Any) -> dict[str, Any]:
@@ -91,10 +144,22 @@ async def create(desk: Desk, **more: Any) -> tuple[int, dict[str, Any]]:
     return answer.json()["id"], values
 
 
-async def send_foto(desk: Desk) -> httpx.Response:
+async def send_foto(desk: Desk, carro: int) -> httpx.Response:
     return await desk.post(
-        "/fotos?nome=Ação 911", content=photograph(), headers={"Content-Type": "image/jpeg"}
+        f"/fotos?nome=Ação 911&carro={carro}", content=photograph(), headers={"Content-Type": "image/jpeg"}
     )
+
+
+async def test_a_car_sold_without_a_photograph_is_sold_and_has_no_page(
+    desk: Desk, seller: Any, client: Any
+) -> None:
+    number, values = await create(desk)
+    assert (await move(desk, number, "vender")).status_code == 200
+    assert (await client.get(f"/detalhe/{values['seo_url']}")).status_code == 404
+    for situacao, cars in (("vendido", [number]), ("oculto", [])):
+        query = {"texto": values["versao"], "situacao": situacao, "_data": ""}
+        found = (await desk.get("/estoque", params=query)).json()["dados"]["carros"]
+        assert [one["id"] for one in found] == cars
 
 
 async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, client: Any) -> None:
@@ -103,17 +168,14 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
     assert (await client.get(page)).status_code == 404
 
     for movimento in ("publicar", "reservar"):
-        early = await desk.put(f"/api/carros/{number}/situacao", json={"movimento": movimento})
+        early = await move(desk, number, movimento)
         assert (early.status_code, early.json()["campo"]) == (400, "status")
-    typed = await desk.put(f"/api/fichas/carros/{number}", json=values | {"status": "Ativo"})
+    typed = await change(desk, "carros", number, values | {"status": "Ativo"})
     assert (typed.status_code, typed.json()["campo"]) == (400, "status")
-    made = (await send_foto(desk)).json()
+    made = (await send_foto(desk, number)).json()
     name = made["imagem"].rpartition("/")[2]
     assert name.startswith("acao-911-")
-    assert (await desk.put(f"/api/carros/{number}/fotos", json={"fotos": [name]})).status_code == 204
-    assert (
-        await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "publicar"})
-    ).status_code == 204
+    assert (await move(desk, number, "publicar")).status_code == 200
     shown = (await client.get(page + "?_data")).json()["dados"]["veiculo"]
     assert (shown["status"], shown["preco_valor"], shown["fotos"][0]["imagem"]) == (
         "Ativo",
@@ -121,21 +183,19 @@ async def test_a_car_from_its_first_field_to_its_sale(desk: Desk, seller: Any, c
         made["imagem"],
     )
 
-    last = await desk.put(f"/api/carros/{number}/fotos", json={"fotos": []})
+    last = await desk.delete(f"/api/carros/{number}/fotos/{name}")
     assert (last.status_code, last.json()["campo"]) == (400, "fotos")
 
     fields = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["valores"]
-    changed = await desk.put(f"/api/fichas/carros/{number}", json=fields | {"preco_valor": 480_000})
+    changed = await change(desk, "carros", number, fields | {"preco_valor": 480_000})
     assert changed.status_code == 200
     assert (await client.get(page + "?_data")).json()["dados"]["veiculo"]["preco_valor"] == 480_000
     noted = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["historico"][0]
     assert (noted["quem"], noted["campos"]) == (seller.nome, {"preco_valor": [500_000, 480_000]})
 
-    assert (await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "vender"})).status_code == 204
+    assert (await move(desk, number, "vender")).status_code == 200
     assert (await client.get(page + "?_data")).json()["dados"]["veiculo"]["status"] == "Vendido"
-    assert (
-        await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "ocultar"})
-    ).status_code == 204
+    assert (await move(desk, number, "ocultar")).status_code == 200
     assert (await client.get(page, follow_redirects=False)).status_code in (301, 410)
     line = (await desk.get("/estoque", params={"texto": values["versao"], "_data": ""})).json()["dados"][
         "carros"
@@ -175,12 +235,13 @@ async def test_a_dossier_is_asked_of_armored_cars_and_its_change_is_noted(
     desk: Desk, seller: Any, client: Any
 ) -> None:
     number, values = await create(desk, blindado=True, status="Vendido")
+    await send_foto(desk, number)
     screen = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
     dossie = [one for one in screen["campos"] if one["grupo"] == "Dossiê da blindagem"]
     assert len(dossie) == 6 and {one["quando"] for one in dossie} == {"blindado"}
     assert {one["grupo"] for one in screen["campos"] if not one["quando"]}.isdisjoint({"Dossiê da blindagem"})
     known = {"blindadora": "Couraça", "declaracao_exercito": "2025-04-01"}
-    assert (await desk.put(f"/api/fichas/carros/{number}", json=screen["valores"] | known)).status_code == 200
+    assert (await change(desk, "carros", number, screen["valores"] | known)).status_code == 200
     shown = (await client.get(f"/detalhe/{values['seo_url']}?_data")).json()["dados"]["veiculo"]["blindagem"]
     assert {name: shown[name] for name in known} == known
     noted = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["historico"][0]["campos"]
@@ -229,15 +290,15 @@ async def test_what_was_done_was_done_by_today(
     monkeypatch.setattr(clock, "now", lambda: LATE.astimezone(UTC))
     await let_in(desk, admin)
     number, values = await create(desk, blindado=True)
-    for method, path in (("PUT", f"/api/fichas/carros/{number}"), ("POST", "/api/fichas/carros")):
-        given = values | {campo: said} | ({"seo_url": f"{values['seo_url']}-2"} if method == "POST" else {})
-        answer = await desk.request(method, path, json=given)
+    new = values | {campo: said, "seo_url": f"{values['seo_url']}-2"}
+    changed = await change(desk, "carros", number, {campo: said})
+    for answer in (changed, await desk.post("/api/fichas/carros", json=new)):
         told = answer.json()
         if detail:
             assert (answer.status_code, told["campo"], told["detail"]) == (400, campo, detail)
         else:
             assert answer.is_success, told
-            assert (await desk.delete(f"/api/fichas/carros/{told['id']}")).status_code == 204
+            assert (await remove(desk, "carros", told["id"])).status_code == 204
 
 
 async def test_a_car_made_by_mistake_is_removed_and_leaves_its_number_to_nobody(
@@ -245,8 +306,8 @@ async def test_a_car_made_by_mistake_is_removed_and_leaves_its_number_to_nobody(
 ) -> None:
     number, values = await create(desk)
     assert (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["fica"] == ""
-    assert (await desk.delete(f"/api/fichas/carros/{number}")).status_code == 204
-    assert await get_registro("carros", number) is None
+    assert (await remove(desk, "carros", number)).status_code == 204
+    assert await get_ficha("carros", number) is None
     assert (await desk.get(f"/estoque/{number}")).status_code == 404
     noted = (await list_alteracoes("carros", number))[0]
     assert (noted.quem, noted.campos["versao"]) == (seller.nome, (values["versao"], None))
@@ -258,16 +319,16 @@ async def test_a_car_made_by_mistake_is_removed_and_leaves_its_number_to_nobody(
 
 async def seen(desk: Desk, number: int) -> None:
     """It was on the site, for however short a time."""
-    name = (await send_foto(desk)).json()["imagem"].rpartition("/")[2]
-    await desk.put(f"/api/carros/{number}/fotos", json={"fotos": [name]})
+    await send_foto(desk, number)
     for movimento in ("publicar", "ocultar"):
-        moved = await desk.put(f"/api/carros/{number}/situacao", json={"movimento": movimento})
-        assert moved.status_code == 204, moved.text
+        moved = await move(desk, number, movimento)
+        assert moved.status_code == 200, moved.text
 
 
 async def sold(desk: Desk, number: int) -> None:
-    moved = await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "vender"})
-    assert moved.status_code == 204, moved.text
+    await send_foto(desk, number)
+    moved = await move(desk, number, "vender")
+    assert moved.status_code == 200, moved.text
 
 
 async def asked_for(desk: Desk, number: int) -> None:
@@ -279,6 +340,7 @@ async def asked_about(desk: Desk, number: int) -> None:
 
 
 async def featured(desk: Desk, number: int) -> None:
+    await let_in(desk, await employ("administracao"))
     made = await desk.post("/api/fichas/destaques", json={"veiculo": number, "ordem": 99})
     assert made.status_code == 201, made.text
 
@@ -298,10 +360,10 @@ async def test_a_car_that_somebody_may_ask_for_stays_and_the_refusal_says_why(
 ) -> None:
     number, _ = await create(desk)
     await happened(desk, number)
-    refused = await desk.delete(f"/api/fichas/carros/{number}")
-    assert (refused.status_code, refused.json()["campo"]) == (400, "registro")
+    refused = await remove(desk, "carros", number)
+    assert (refused.status_code, refused.json()["campo"]) == (400, "ficha")
     assert refused.json()["detail"].startswith(reason)
-    assert await get_registro("carros", number)
+    assert await get_ficha("carros", number)
     assert (await desk.get(f"/estoque/{number}?_data")).json()["dados"]["fica"] == refused.json()["detail"]
 
 
@@ -318,89 +380,63 @@ async def test_an_address_is_one_cars(desk: Desk, seller: Any) -> None:
     assert (again.status_code, again.json()["campo"]) == (400, "seo_url")
 
 
+async def test_a_proposed_address_is_a_free_one(desk: Desk, seller: Any) -> None:
+    """Cars of the same version and year, which the browser gives the same address."""
+    names = await brand_and_model()
+    word = secrets.token_hex(4)
+    titles = [
+        next(one.titulo for one in campo.opcoes if one.valor == names[campo.nome])
+        for campo in await get_campos("carros")
+        if campo.nome in names
+    ]
+    proposed = slug(f"{' '.join(titles)} {word} 2024 blindado")
+    made = []
+    for typed in (proposed, proposed, ""):
+        values = car(**names, versao=word, ano_modelo=2024, blindado=True, seo_url=typed)
+        answer = await desk.post("/api/fichas/carros", json=values)
+        assert answer.status_code == 201, answer.text
+        stored = await get_ficha("carros", answer.json()["id"])
+        made.append((stored or {})["seo_url"])
+    assert made == [proposed, f"{proposed}-2", f"{proposed}-3"]
+
+
 async def test_a_model_is_of_its_brand(desk: Desk, seller: Any) -> None:
     mine = await brand_and_model()
-    others = [one.id for one in await list_registros("marcas") if one.id != mine["marca"]]
+    others = [one.id for one in await list_fichas("marcas") if one.id != mine["marca"]]
     answer = await desk.post("/api/fichas/carros", json=car(marca=others[0], modelo=mine["modelo"]))
     assert (answer.status_code, answer.json()["campo"]) == (400, "modelo")
 
 
-async def test_sellers_keep_the_stock_and_nothing_else(desk: Desk, seller: Any) -> None:
-    for nome, ficha in FICHAS.items():
-        number, _ = await first_of(nome)
-        answer = await desk.delete(f"/api/fichas/{nome}/{number + 10_000_000}")
-        assert answer.status_code == (403 if not ficha.vendas else 204), nome
-        if not ficha.vendas:
-            assert (await desk.get(f"/fichas/{nome}")).status_code == 303
-    assert (await desk.post("/api/fichas/leads", json={})).status_code == 404
-
-
-@pytest.mark.parametrize("nome", sorted({*FICHAS} - {*ADDED}))
+@pytest.mark.parametrize("nome", sorted({*TIPOS} - {*ADDED}))
 async def test_what_is_fixed_is_neither_made_nor_removed(desk: Desk, admin: Any, nome: str) -> None:
     number, values = await first_of(nome)
     made = await desk.post(
         f"/api/fichas/{nome}",
         json=(await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]["valores"],
     )
-    removed = await desk.delete(f"/api/fichas/{nome}/{number}")
+    removed = await remove(desk, nome, number)
     assert (made.status_code, removed.status_code) == (400, 400)
-    assert await get_registro(nome, number) == values
+    assert await get_ficha(nome, number) == values
 
 
 async def test_what_others_need_stays(desk: Desk, admin: Any) -> None:
     mine = await brand_and_model()
-    answer = await desk.delete(f"/api/fichas/marcas/{mine['marca']}")
-    assert (answer.status_code, answer.json()["campo"]) == (400, "registro")
+    answer = await remove(desk, "marcas", mine["marca"])
+    assert (answer.status_code, answer.json()["campo"]) == (400, "ficha")
     made = await desk.post(
         "/api/fichas/marcas", json={"titulo": "Marca Nova", "slug": f"nova-{secrets.token_hex(4)}"}
     )
     number = made.json()["id"]
-    assert (await desk.delete(f"/api/fichas/marcas/{number}")).status_code == 204
-    assert await get_registro("marcas", number) is None
-
-
-async def test_a_photograph_is_taken_anew(desk: Desk, seller: Any) -> None:
-    from db.fotos import MEDIA
-
-    sent = await asyncio.gather(send_foto(desk), send_foto(desk))
-    names = [answer.json()["imagem"].rpartition("/")[2] for answer in sent]
-    assert len({*names}) == 2
-    kept = (MEDIA / names[0]).read_bytes()
-    assert b"where it was taken" not in kept
-    assert (MEDIA / names[0]).with_suffix(".avif").exists()
-    twice = await desk.put("/api/carros/101/fotos", json={"fotos": [names[0], names[0]]})
-    unknown = await desk.put("/api/carros/101/fotos", json={"fotos": ["../secret.jpg"]})
-    assert [(a.status_code, a.json()["campo"]) for a in (twice, unknown)] == [(400, "fotos")] * 2
-
-
-async def test_what_is_no_photograph_is_refused(desk: Desk, seller: Any) -> None:
-    bad = {"text": b"GIF89a or whatever", "nothing": b"", "half": photograph()[:500]}
-    for what, content in bad.items():
-        answer = await desk.post("/fotos", content=content, headers={"Content-Type": "image/jpeg"})
-        assert (answer.status_code, answer.json()["campo"]) == (400, "foto"), what
-    heavy = await desk.post("/fotos", content=b"x" * (9 * 2**20), headers={"Content-Type": "image/jpeg"})
-    assert heavy.status_code == 413
-    other = await desk.post("/fotos", content=b"x" * 100_000, headers={"Content-Type": "text/html"})
-    assert other.status_code == 413
-
-
-async def test_a_price_of_armoring_is_changed_and_noted(desk: Desk, client: Any) -> None:
-    pessoa = await employ("administracao")
-    await let_in(desk, pessoa)
-    number, values = await first_of("blindagem-produtos")
-    raised = values | {"preco_valor": (values["preco_valor"] or 0) + 1}
-    assert (await desk.put(f"/api/fichas/blindagem-produtos/{number}", json=raised)).status_code == 200
-    noted = (await list_alteracoes("blindagem-produtos", number))[0]
-    assert (noted.quem, [*noted.campos]) == (pessoa.nome, ["preco_valor"])
-    assert (await desk.put(f"/api/fichas/blindagem-produtos/{number}", json=values)).status_code == 200
+    assert (await remove(desk, "marcas", number)).status_code == 204
+    assert await get_ficha("marcas", number) is None
 
 
 async def test_a_form_that_lay_open_changes_no_state(desk: Desk, seller: Any) -> None:
     number, values = await create(desk, status="Vendido", situacao="Vendido")
     screen = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
     assert {"status", "situacao"}.isdisjoint(campo["nome"] for campo in screen["campos"])
-    assert (await desk.put(f"/api/fichas/carros/{number}", json=values | {"km": "9.800"})).status_code == 200
-    kept = await get_registro("carros", number)
+    assert (await change(desk, "carros", number, values | {"km": "9.800"})).status_code == 200
+    kept = await get_ficha("carros", number)
     assert kept and (kept["status"], kept["situacao"], kept["km"]) == ("Vendido", "Vendido", "9.800")
 
 
@@ -411,3 +447,20 @@ async def test_what_a_car_cannot_do_without_is_asked_first(desk: Desk, seller: A
     assert {campo["nome"] for campo in campos if campo["obrigatorio"]} <= {*first}
     assert "km" in first  # zero, which is a new car's, is written and not left
     assert len(first) < 10
+
+
+@pytest.mark.parametrize(
+    ("campo", "value"),
+    [
+        ("link", "//evil.example"),
+        ("link", "/\\evil.example"),
+        ("link", "/\t/evil.example"),
+        ("titulo", "\u202egro.live"),
+    ],
+)
+async def test_a_banner_leads_nowhere_else_and_reads_as_it_is_written(
+    desk: Desk, admin: Any, campo: str, value: str
+) -> None:
+    number, _ = await first_of("banners")
+    answer = await change(desk, "banners", number, {campo: value})
+    assert (answer.status_code, answer.json()["campo"]) == (400, campo)

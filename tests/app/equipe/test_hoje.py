@@ -10,17 +10,18 @@ import httpx
 import pytest
 
 from db import clock, versoes
+from db.contatos import contatos
+from db.contatos.visitas import list_visitas
 from db.conteudo.dados_gerais import Gerais, get_dados_gerais
-from db.estoque.criterio import Criterio
+from db.estoque.facetas import Criterio
 from db.estoque.tables import Veiculos
 from db.format import BRASILIA, today
-from db.mesa import contatos
-from db.mesa.visitas import list_visitas
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
-from db.visitantes.avisos import Avisos, BuscaGuardada, ask_aviso, confirm_aviso
+from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_aviso
 from db.visitantes.leads import Leads
-from db.visitantes.vendas import NovaVenda, check, create_venda
+from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.app.equipe.people import employ
+from tests.app.equipe.saves import move
 from tests.app.equipe.test_contatos import listed, write
 from tests.app.equipe.test_fichas import create
 
@@ -56,12 +57,20 @@ async def wish(day: date, part: int, **more: Any) -> str:
     return (await write(assunto=None, agendamento=wanted, **more))[0]
 
 
+async def test_every_visit_of_a_day_is_listed(monday: datetime) -> None:
+    lead = await wish(MONDAY, 1)
+    row = (await Leads.select().where(Leads.public_id == lead))[0]
+    rows = [row | {"id": 800_000 + n, "public_id": f"{lead[:18]}{n:04}"} for n in range(120)]
+    await Leads.insert(*(Leads(**one) for one in rows))
+    assert len(await list_visitas(MONDAY)) == 121
+
+
 async def test_visits_stand_in_the_order_in_which_they_come(monday: datetime) -> None:
     tomorrow = MONDAY + timedelta(days=1)
     late, early = await wish(tomorrow, 1, nome="Rui Sá"), await wish(tomorrow, 0, nome="Eva Reis")
     here = await wish(MONDAY, 1, nome="Ivo Luz")
     lost, _ = await wish(tomorrow, 0), await wish(tomorrow, 0, site="http://spam.example")
-    await contatos.move_contato(lost, "perdido", (await employ()).id)
+    await contatos.set_estado(lost, "perdido", (await employ()).id)
     beyond = await wish(MONDAY + timedelta(days=4), 0)
 
     found = await list_visitas(MONDAY, 2)
@@ -75,7 +84,7 @@ async def test_visits_stand_in_the_order_in_which_they_come(monday: datetime) ->
 @pytest.fixture
 async def closing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Awaitable[None]]]:
     """Adds exceptions to the opening hours, seen at once."""
-    monkeypatch.setattr(versoes, "LOOK_EVERY", 0.0)
+    monkeypatch.setattr(versoes, "POLL_EVERY", 0.0)
     before = await Gerais.select(Gerais.excecoes).first()
 
     async def close(*excecoes: dict[str, str]) -> None:
@@ -122,7 +131,7 @@ async def test_every_number_is_that_of_the_list_behind_it(desk: Desk, seller: An
     await Leads.update({Leads.created_at: clock.now() - timedelta(days=8)}).where(Leads.public_id == old)
     await write(tipo=3)
     await write(tipo=2, site="http://spam.example")
-    offer = check(
+    offer = check_venda(
         NovaVenda(marca="Porsche", modelo="911", nome="Ana", telefone="(21) 99876-5432", tempo_ms=9000)
     )
     await create_venda(offer, {}, secrets.token_hex(8))
@@ -143,9 +152,9 @@ async def test_every_number_is_that_of_the_list_behind_it(desk: Desk, seller: An
 async def test_alerts_are_counted_once_they_are_active(desk: Desk, seller: Any) -> None:
     word = secrets.token_hex(5)
     before = (await morning(desk))["alertas"]
-    search = BuscaGuardada(f"/busca/todos/todos?q={word}", word, Criterio(texto=word))
+    search = BuscaGuardada(f"/busca/todos/todos?q={word}", word, Criterio(q=word))
     for n in range(3):
-        await ask_aviso(f"{word}.{n}@exemplo.com.br", search, [])
+        await request_aviso(f"{word}.{n}@exemplo.com.br", search, [])
     asked = await Avisos.select(Avisos.public_id).where(Avisos.busca == search.url).order_by(Avisos.id)
     for row in asked[:2]:
         await confirm_aviso(row["public_id"])
@@ -194,7 +203,7 @@ async def test_what_a_car_lacks_is_said_counted_and_listed(
         assert (await screen(desk, "/estoque", texto=other, falta=asked))["carros"] == []
     for name in after.keys() - {falta}:
         assert (await screen(desk, "/estoque", texto=word, falta=name))["carros"] == []
-    await desk.put(f"/api/carros/{number}/situacao", json={"movimento": "vender"})
+    await move(desk, number, "vender")
     sold = (await screen(desk, "/estoque", texto=word))["carros"]
     assert [(one["id"], one["faltas"]) for one in sold] == [(number, [])]  # a sold car lacks nothing
 
@@ -203,7 +212,7 @@ async def test_the_cars_that_have_stood_longest_come_first(desk: Desk, seller: A
     days = (4000, 3999, 4001)
     cars = [await for_sale(desk, entrada=(today() - timedelta(days=n)).isoformat()) for n in days]
     sold, _ = await for_sale(desk, entrada=(today() - timedelta(days=5000)).isoformat())
-    await desk.put(f"/api/carros/{sold}/situacao", json={"movimento": "vender"})
+    await move(desk, sold, "vender")
     stood = (await morning(desk))["parados"]
     numbers = [cars[2][0], cars[0][0], cars[1][0]]
     assert [(one["id"], one["dias"]) for one in stood[:3]] == list(
@@ -260,7 +269,7 @@ async def test_it_asks_no_more_for_more_cars_and_visits(
     monkeypatch.setattr(engine, "run_querystring", counted)
     await morning(desk)
     asked = 0
-    monkeypatch.setattr(versoes, "LOOK_EVERY", 3600.0)
+    monkeypatch.setattr(versoes, "POLL_EVERY", 3600.0)
     await morning(desk)
     few, asked = asked, 0
     gerais = await get_dados_gerais()

@@ -12,13 +12,15 @@ from typing import Any
 import httpx
 import pytest
 
-from app.cargas import work_on_cargas
+from app.importing.cargas import work_on_cargas
 from db import clock
 from db.equipe.alteracoes import list_alteracoes
 from db.estoque.tables import Veiculos
-from db.fotos import MEDIA
+from db.fichas.fichas import get_ficha
 from db.importar import cargas
 from db.importar.cargas import Cargas
+from db.photos.fotos import MEDIA
+from tests.app.equipe.saves import change, move
 
 Desk = httpx.AsyncClient
 HEAD = "codigo_externo;marca;modelo;versao;condicao;preco_valor\n"
@@ -93,8 +95,24 @@ async def test_a_file_is_rehearsed_and_then_goes_in(desk: Desk, admin: Any, code
     assert listed[0]["id"] == number
 
 
+async def test_an_unusual_price_goes_in_with_a_tick(desk: Desk, admin: Any, code: str) -> None:
+    lines = f"{HEAD}{code}-1;Porsche;Macan;T;novo;35.000\n{code}-2;Porsche;Macan;U;novo;350.000\n"
+    for choice, went_in in (({}, 1), ({"confirmar_precos": True}, 2)):
+        number = await send(desk, lines)
+        await work_on_cargas()
+        balanco = (await carga(desk, number))["balanco"]
+        assert (balanco["precos"], balanco["recusados"], balanco["ocorrencias"][0]["campo"]) == (
+            1,
+            1,
+            "preco_valor",
+        )
+        await ask(desk, number, "importar", **choice)
+        await work_on_cargas()
+        assert await Veiculos.count().where(Veiculos.codigo_externo.like(f"{code}%")) == went_in
+
+
 async def test_too_many_absent_cars_are_asked_about(desk: Desk, admin: Any, code: str) -> None:
-    cars = "".join(f"{code}-{n};Porsche;Macan;T{n};novo;1\n" for n in range(4))
+    cars = "".join(f"{code}-{n};Porsche;Macan;T{n};novo;350.000\n" for n in range(4))
     number = await send(desk, HEAD + cars)
     await work_on_cargas()
     await ask(desk, number, "importar")
@@ -102,7 +120,7 @@ async def test_too_many_absent_cars_are_asked_about(desk: Desk, admin: Any, code
     shown = {Veiculos.status: "Ativo", Veiculos.fotos: '["suv-black-front34.jpg"]'}
     await Veiculos.update(shown).where(Veiculos.codigo_externo.like(f"{code}%"))
 
-    number = await send(desk, f"{HEAD}{code}-0;Porsche;Macan;T0;novo;2\n")
+    number = await send(desk, f"{HEAD}{code}-0;Porsche;Macan;T0;novo;340.000\n")
     await work_on_cargas()
     balanco = (await carga(desk, number))["balanco"]
     assert (balanco["ausentes"], balanco["importados"]) == (3, 4)
@@ -113,6 +131,50 @@ async def test_too_many_absent_cars_are_asked_about(desk: Desk, admin: Any, code
     await ask(desk, number, "importar", retirar="ocultar", confirmar=True)
     await work_on_cargas()
     assert (await carga(desk, number))["balanco"]["retirados"] == 3
+
+
+async def test_an_import_undoes_nothing_that_was_changed_after_its_rehearsal(
+    desk: Desk, admin: Any, code: str
+) -> None:
+    number = await send(
+        desk, HEAD + "".join(f"{code}-{n};Porsche;Macan;T{n};novo;500.000\n" for n in range(4))
+    )
+    await work_on_cargas()
+    await ask(desk, number, "importar")
+    await work_on_cargas()
+    there = {
+        row["codigo_externo"]: row["id"]
+        for row in await Veiculos.raw(
+            "SELECT id, codigo_externo FROM veiculos WHERE codigo_externo LIKE {}", f"{code}%"
+        )
+    }
+    shown = {Veiculos.status: "Ativo", Veiculos.fotos: '["suv-black-front34.jpg"]'}
+    await Veiculos.update(shown).where(Veiculos.codigo_externo == f"{code}-3")
+
+    cars = "".join(f"{code}-{n};Porsche;Macan;T{n};novo;520.000\n" for n in range(3))
+    number = await send(desk, HEAD + cars)
+    await work_on_cargas()
+    await change(desk, "carros", there[f"{code}-0"], {"preco_valor": 510_000})
+    await change(desk, "carros", there[f"{code}-1"], {"km": "5.000"})
+    await move(desk, there[f"{code}-3"], "reservar")
+    await ask(desk, number, "importar", retirar="ocultar", confirmar=True)
+    await work_on_cargas()
+
+    balanco = (await carga(desk, number))["balanco"]
+    assert (balanco["alterados"], balanco["recusados"], balanco["retirados"]) == (2, 1, 0)
+    told = {(one["codigo"], one["campo"], one["tipo"]) for one in balanco["ocorrencias"]}
+    assert told == {(f"{code}-0", "preco_valor", "erro"), (f"{code}-3", "situacao", "aviso")}
+    said = balanco["ocorrencias"][0]["detalhe"]
+    assert said.startswith(f"{admin.nome} mudou Preço em ") and said.endswith(
+        "O arquivo não conta com essa mudança."
+    )
+    cars_now = [await get_ficha("carros", there[f"{code}-{n}"]) for n in range(4)]
+    assert [car and (car["preco_valor"], car["km"], car["situacao"]) for car in cars_now] == [
+        (510_000, "0", "Disponível"),
+        (520_000, "5.000", "Disponível"),
+        (520_000, "0", "Disponível"),
+        (500_000, "0", "Reservado"),
+    ]
 
 
 async def test_a_file_that_is_none_is_told(desk: Desk, admin: Any) -> None:
@@ -126,17 +188,17 @@ async def test_a_file_that_is_none_is_told(desk: Desk, admin: Any) -> None:
 
 async def test_a_worker_that_fell_silent_is_followed_by_another(desk: Desk, admin: Any, code: str) -> None:
     number = await send(desk, f"{HEAD}{code};Porsche;Macan;T;novo;1\n")
-    work = await cargas.claim()
+    work = await cargas.claim_carga()
     assert work
-    assert await cargas.claim() is None
+    assert await cargas.claim_carga() is None
     await cargas.give_back(work)
     assert (await carga(desk, number))["etapa"] == "ensaiar"
-    assert await cargas.claim()
+    assert await cargas.claim_carga()
     await Cargas.update({Cargas.pulso: clock.now() - timedelta(hours=1)}).where(Cargas.id == number)
     await work_on_cargas()
     assert (await carga(desk, number))["etapa"] == "ensaiada"
     await Cargas.update({Cargas.created_at: clock.now() - timedelta(days=40)}).where(Cargas.id == number)
-    await cargas.purge()
+    await cargas.purge_cargas()
     assert (await desk.get(f"/api/importacoes/{number}")).status_code == 404
     assert not cargas.file_of(number).exists()
 
@@ -148,7 +210,7 @@ async def test_pieces_that_do_not_fit_are_refused(desk: Desk, admin: Any) -> Non
     assert (await put(desk, opened, 0, b"")).status_code == 400
     assert (await put(desk, opened, 0, b"1234")).json() == {"recebido": 4}
     assert (await put(desk, opened, 4, b"5")).status_code == 400
-    assert (await put(desk, opened + 999, 0, b"1")).status_code == 400
+    assert (await put(desk, opened + 999, 0, b"1")).status_code == 404
     await desk.delete(f"/api/importacoes/{opened}")
 
 
@@ -187,7 +249,7 @@ async def test_a_file_that_nobody_confirmed_is_discarded_unless_it_is_at_work(
     opened = await desk.post("/api/importacoes", json={"nome": "x", "tamanho": 9})
     waiting, rehearsed = opened.json()["id"], await send(desk, line)
     await put(desk, waiting, 0, b"1234")
-    assert await cargas.claim()
+    assert await cargas.claim_carga()
     busy = await desk.delete(f"/api/importacoes/{rehearsed}")
     assert (busy.status_code, busy.json()["campo"]) == (400, "etapa")
     await Cargas.update({Cargas.etapa: "ensaiar"}).where(Cargas.id == rehearsed)

@@ -278,6 +278,13 @@ async def test_security_headers_on_every_answer(
     assert "server" not in answer.headers
 
 
+@pytest.mark.parametrize(
+    "url", ["/previa/x", "/blindagem/orcamento/x", "/estetica/orcamento/x", "/agendamento"]
+)
+async def test_an_address_that_may_hold_a_key_is_no_referrer(site: httpx.AsyncClient, url: str) -> None:
+    assert (await site.get(url)).headers["referrer-policy"] == "strict-origin"
+
+
 async def test_a_304_has_them_too(site: httpx.AsyncClient) -> None:
     first = await site.get("/sitemap.xml")
     assert first.status_code == 200

@@ -23,6 +23,8 @@ async def answer_200(scope: Any, receive: Any, send: Any) -> None:
         ("/blindagem/orcamento/SECRETO", "", "/blindagem/orcamento/…"),
         ("/api/navigation-tracker/SECRETO", "", "/api/navigation-tracker/…"),
         ("/aviso/SECRETO/confirmar", "", "/aviso/…"),
+        ("/api/agendamentos/SECRETO/visita.ics", "", "/api/agendamentos/…"),
+        ("/convite/SECRETO", "depois=/contatos", "/convite/…"),
         ("/faleconosco", "email=a@b.example", "/faleconosco"),
         ("/nada\n2026-01-01 acesso GET /falso 200", "", r"/nada\n2026-01-01%20acesso%20GET%20/falso%20200"),
         ("/nada 200 0.1ms 9B 203.0.113.0", "", "/nada%20200%200.1ms%209B%20203.0.113.0"),
@@ -34,7 +36,12 @@ def test_the_log_names_nobody(path: str, query: str, line: str) -> None:
 
 @pytest.mark.parametrize(
     ("host", "network"),
-    [("203.0.113.77", "203.0.113.0"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1::"), ("unix", "unix")],
+    [
+        ("203.0.113.77", "203.0.113.0"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1::"),
+        ("::ffff:203.0.113.77", "203.0.113.0"),
+        ("unix", "unix"),
+    ],
 )
 def test_the_log_keeps_networks_only(host: str, network: str) -> None:
     assert network_of(host) == network

@@ -8,8 +8,8 @@ from typing import Any
 import brotli
 import pytest
 
-import app.pages  # noqa: F401 - they declare what of a query is kept
-from app.layers import cache
+import app.pages  # noqa: F401 - they declare the query parameters
+from app.layers import freshness, rendering
 from app.layers.cache import PageCache
 from app.query import known_query
 
@@ -42,6 +42,10 @@ class Versions:
         return self.number
 
 
+async def always_new(key: str) -> object:
+    return object()
+
+
 @pytest.fixture
 def site() -> Site:
     return Site()
@@ -49,13 +53,13 @@ def site() -> Site:
 
 @pytest.fixture
 def versions(monkeypatch: pytest.MonkeyPatch) -> Versions:
-    monkeypatch.setattr(cache, "CHECK_EVERY", 0.0)
+    monkeypatch.setattr(freshness, "CHECK_EVERY", 0.0)
     return Versions()
 
 
 @pytest.fixture
 def pages(site: Site, versions: Versions) -> PageCache:
-    return PageCache(site, versions)
+    return PageCache(site, versions, always_new)
 
 
 async def get(
@@ -80,16 +84,14 @@ async def get(
     return sent[0]["status"], given, b"".join(message["body"] for message in sent[1:])
 
 
-async def test_second_visit_is_not_rendered(pages: PageCache, site: Site) -> None:
-    first, second = await get(pages, "/busca"), await get(pages, "/busca")
-    assert first[2] == second[2] == PAGE
+@pytest.mark.parametrize("query", ["q=x", "carros=1", "pagina=2", "utm_source=x"])
+async def test_what_a_page_does_not_read_makes_no_entry(pages: PageCache, site: Site, query: str) -> None:
+    await get(pages, "/sobre")
+    await get(pages, f"/sobre?{query}")
     assert site.renders == 1
-
-
-async def test_campaign_parameters_share_the_page(pages: PageCache, site: Site) -> None:
-    await get(pages, "/busca?ordem=menor-km&pagina=2")
-    await get(pages, "/busca?utm_source=x&pagina=2&gclid=1&ordem=menor-km")
-    assert site.renders == 1
+    await get(pages, f"/sobre?_data&{query}")
+    await get(pages, "/sobre?_data")
+    assert site.renders == 2
 
 
 @pytest.mark.parametrize("other", ["/busca?pagina=2", "/busca?_data=", "/busca/", "/Busca"])
@@ -102,6 +104,8 @@ async def test_other_urls_are_other_pages(pages: PageCache, site: Site, other: s
 @pytest.mark.parametrize(
     ("given", "same"),
     [
+        ("", ""),
+        ("?utm_source=x&pagina=2&gclid=1&ordem=menor-km", "?ordem=menor-km&pagina=2"),
         ("?_dat%61=1", "?_data"),
         ("?x_data=1", ""),
         ("?pagina=3&pagina=2", "?pagina=2"),
@@ -113,14 +117,12 @@ async def test_other_urls_are_other_pages(pages: PageCache, site: Site, other: s
         ("?pagina=2;pagina=3", "?pagina=2%3Bpagina=3"),
     ],
 )
-async def test_a_page_reads_of_the_query_what_it_is_kept_under(
-    pages: PageCache, site: Site, given: str, same: str
-) -> None:
+async def test_equal_queries_share_a_page(pages: PageCache, site: Site, given: str, same: str) -> None:
     await get(pages, f"/busca{given}")
     await get(pages, f"/busca{same}")
     assert site.renders == 1
     if given != same:
-        assert site.queries[0] == known_query(same[1:].encode())
+        assert site.queries[0] == known_query("/busca", same[1:].encode())
 
 
 async def test_new_content_version_renders_again(pages: PageCache, site: Site, versions: Versions) -> None:
@@ -142,18 +144,16 @@ async def test_a_failed_render_does_not_hang_those_who_wait(pages: PageCache, si
     assert {answer[0] for answer in answers} == {500}
 
 
-async def test_what_the_browser_has_to_draw_is_made_once_for_all_who_wait(
-    pages: PageCache, site: Site
-) -> None:
+async def test_a_page_without_its_render_is_made_once_for_all_who_wait(pages: PageCache, site: Site) -> None:
     site.delay, site.headers = 0.02, [(b"content-type", b"text/html"), (b"cache-control", b"no-store")]
     answers = await asyncio.gather(*(get(pages, "/busca") for _ in range(64)))
     assert ({answer[2] for answer in answers}, site.renders) == ({PAGE}, 1)
     await get(pages, "/busca")
-    assert site.renders == 2, "and is not kept"
+    assert site.renders == 2, "and is not stored"
 
 
 @pytest.mark.parametrize("status", [200, 302, 404])
-async def test_what_may_be_a_visitors_own_is_made_for_each(pages: PageCache, site: Site, status: int) -> None:
+async def test_what_may_be_private_is_made_for_each(pages: PageCache, site: Site, status: int) -> None:
     site.delay, site.status = 0.02, status
     site.headers = [(b"cache-control", b"private, no-store" if status == 200 else b"no-store")]
     await asyncio.gather(*(get(pages, "/orcamento") for _ in range(5)))
@@ -171,12 +171,12 @@ async def test_encodings(pages: PageCache, accept: str, encoding: str | None, de
         assert headers["vary"] == "Accept-Encoding"
         assert int(headers["content-length"]) == len(body)
         assert decode(body) == PAGE
-        assert len(pages.tasks) == (look == 1)  # worth it once someone asks again
-        await asyncio.gather(*pages.tasks)  # the third look is at the well-compressed body
+        assert len(pages.rendering.tasks) == (look == 1)  # worth it once someone asks again
+        await asyncio.gather(*pages.rendering.tasks)  # the third look is at the well-compressed body
 
 
 @pytest.mark.parametrize("asked", permutations(["br", "gzip", "identity", "br"]))
-async def test_a_page_stays_the_same_whichever_encodings_are_asked_for(
+async def test_a_page_is_the_same_in_every_order_of_encodings(
     pages: PageCache, site: Site, asked: tuple[str, ...]
 ) -> None:
     decode = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}
@@ -184,19 +184,21 @@ async def test_a_page_stays_the_same_whichever_encodings_are_asked_for(
         _, headers, body = await get(pages, "/busca", accept_encoding=accept)
         assert decode[headers.get("content-encoding")](body) == PAGE  # type: ignore[index,operator]
         assert int(headers["content-length"]) == len(body)
-        await asyncio.gather(*pages.tasks)
+        await asyncio.gather(*pages.rendering.tasks)
     assert site.renders == 1
 
 
 @pytest.mark.parametrize("accept", ["br", "gzip"])
-async def test_what_is_kept_of_a_page_is_small(pages: PageCache, site: Site, accept: str) -> None:
+async def test_the_plain_body_is_dropped_once_there_is_a_compressed_one(
+    pages: PageCache, site: Site, accept: str
+) -> None:
     site.body = PAGE * 1000
     for look in range(3):
         await get(pages, "/busca", accept_encoding=accept)
-        await asyncio.gather(*pages.tasks)
-        assert pages.size < len(site.body) / 50, look
+        await asyncio.gather(*pages.rendering.tasks)
+        assert pages.store.size < len(site.body) / 50, look
     await get(pages, "/busca", accept_encoding="identity")
-    assert pages.size > len(site.body), "what is asked for whole is kept whole"
+    assert pages.store.size > len(site.body), "until it is requested"
 
 
 async def test_validators(pages: PageCache) -> None:
@@ -215,19 +217,17 @@ async def test_head_has_the_headers_and_no_body(pages: PageCache, site: Site) ->
     assert site.renders == 1
 
 
-@pytest.mark.parametrize("cache_control", [b"private, no-store", b"no-store"])
-async def test_private_answers_are_never_kept(pages: PageCache, site: Site, cache_control: bytes) -> None:
-    site.headers = [(b"cache-control", cache_control)]
-    await get(pages, "/blindagem/orcamento/x")
-    await get(pages, "/blindagem/orcamento/x")
-    assert (site.renders, len(pages.entries)) == (2, 0)
-
-
-@pytest.mark.parametrize(("status"), [301, 404])
-async def test_only_200_is_kept(pages: PageCache, site: Site, status: int) -> None:
-    site.status = status
-    assert (await get(pages, "/x"))[0] == status
-    assert not pages.entries
+@pytest.mark.parametrize(
+    ("status", "cache_control"),
+    [(200, b"private, no-store"), (200, b"no-store"), (301, b"public"), (404, b"public")],
+)
+async def test_only_a_public_200_is_stored(
+    pages: PageCache, site: Site, status: int, cache_control: bytes
+) -> None:
+    site.status, site.headers = status, [(b"cache-control", cache_control)]
+    for _ in range(2):
+        assert (await get(pages, "/x"))[0] == status
+    assert (site.renders, len(pages.store.pages)) == (2, 0)
 
 
 async def test_last_good_page_when_the_site_fails(pages: PageCache, site: Site, versions: Versions) -> None:
@@ -245,35 +245,25 @@ async def test_pages_are_served_while_the_version_cannot_be_read(
     assert (await get(pages, "/busca"))[0] == 200
 
 
-async def test_memory_is_bounded(pages: PageCache, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "LIMIT", 20_000)
-    for number in range(30):
-        await get(pages, f"/detalhe/{number}")
-    await asyncio.gather(*pages.tasks)
-    assert sum(entry.size for entry in pages.entries.values()) == pages.size
-    assert 0 < pages.size <= 20_000
-    assert "/detalhe/29?" in pages.entries
-
-
 async def test_the_api_passes_by(pages: PageCache, site: Site) -> None:
     await get(pages, "/api/veiculos")
     await get(pages, "/api/veiculos")
     assert site.renders == 2
 
 
-async def test_a_database_that_hangs_holds_no_kept_page(
+async def test_a_database_that_hangs_delays_no_cached_page(
     site: Site, versions: Versions, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cache, "LOOK_PATIENCE", 0.01)
+    monkeypatch.setattr(freshness, "CHECK_TIMEOUT", 0.01)
     hangs = asyncio.Event()
 
     async def look() -> int:
         await hangs.wait()
         return 2
 
-    pages = PageCache(site, versions)
+    pages = PageCache(site, versions, always_new)
     await get(pages, "/busca")
-    pages.get_version = look
+    pages.watch.get_version = look
     for _ in range(20):
         assert (await asyncio.wait_for(get(pages, "/busca"), 30))[0] == 200
     assert site.renders == 1
@@ -284,7 +274,7 @@ async def test_a_database_that_hangs_holds_no_kept_page(
 
 
 class States:
-    """What pages are about, as the test sets it."""
+    """The subjects of pages, as the test sets them."""
 
     def __init__(self) -> None:
         self.of: dict[str, int] = {}
@@ -293,14 +283,14 @@ class States:
         return self.of.get(key)
 
 
-async def test_a_page_that_a_change_is_not_about_is_served_and_drawn_anew(
+async def test_a_page_that_a_change_is_not_about_is_served_stale_and_rendered_again(
     site: Site, versions: Versions
 ) -> None:
     pages = PageCache(site, versions, States())
     await get(pages, "/detalhe/x")
     versions.number, site.body = 2, b"mais novo"
     assert (await get(pages, "/detalhe/x"))[2] == PAGE
-    await asyncio.gather(*pages.tasks)
+    await asyncio.gather(*pages.rendering.tasks)
     assert (await get(pages, "/detalhe/x"))[2] == b"mais novo"
     assert site.renders == 2
 
@@ -313,30 +303,20 @@ async def test_a_page_that_a_change_is_about_is_fresh_at_once(site: Site, versio
     assert (await get(pages, "/detalhe/x"))[2] == b"vendido"
 
 
-async def test_no_page_is_old_for_long(
-    site: Site, versions: Versions, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pages = PageCache(site, versions, States())
-    await get(pages, "/detalhe/x")
-    monkeypatch.setattr(cache, "OLD_FOR", 0.0)
-    versions.number, site.body = 2, b"mais novo"
-    assert (await get(pages, "/detalhe/x"))[2] == b"mais novo"
-
-
-async def test_few_are_drawn_anew_at_once_and_what_is_asked_for_most_first(
+async def test_two_stale_pages_are_rendered_at_once_in_the_order_of_their_requests(
     versions: Versions, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cache, "OLD_FOR", 3600.0)
-    drawn: list[str] = []
-    drawing = most = 0
+    monkeypatch.setattr(freshness, "STALE_SECONDS", 3600.0)
+    rendered: list[str] = []
+    running = most = 0
     go_on = asyncio.Event()
 
     async def page(scope: Any, receive: Any, send: Any) -> None:
-        nonlocal drawing, most
-        drawing, most = drawing + 1, max(most, drawing + 1)
-        drawn.append(scope["path"])
+        nonlocal running, most
+        running, most = running + 1, max(most, running + 1)
+        rendered.append(scope["path"])
         await go_on.wait()
-        drawing -= 1
+        running -= 1
         await send({"type": "http.response.start", "status": 200, "headers": PUBLIC})
         await send({"type": "http.response.body", "body": PAGE})
 
@@ -345,22 +325,19 @@ async def test_few_are_drawn_anew_at_once_and_what_is_asked_for_most_first(
     for number in range(9):
         await get(pages, f"/{number}")
     go_on.clear()
-    drawn.clear()
+    rendered.clear()
     most = 0
     versions.number = 2
-    for number in range(9):
-        for _ in range(number + 1):
-            await get(pages, f"/{number}")
-    monkeypatch.setattr(cache, "CHECK_EVERY", 3600.0)  # who looks at the version begins later
+    for number in (*range(9), *range(9)):
+        await get(pages, f"/{number}")
+    monkeypatch.setattr(freshness, "CHECK_EVERY", 3600.0)
     go_on.set()
-    await asyncio.gather(*pages.tasks)
-    assert most == cache.RENEWED_AT_ONCE
-    later = drawn[cache.RENEWED_AT_ONCE :]
-    assert later == sorted(later, reverse=True)
-    assert len(drawn) == 9
+    await asyncio.gather(*pages.rendering.tasks)
+    assert most == rendering.RENEWED_AT_ONCE
+    assert rendered == [f"/{number}" for number in range(9)]
 
 
-async def test_a_database_that_fails_is_the_pages_own_trouble(site: Site, versions: Versions) -> None:
+async def test_a_page_is_answered_when_its_subject_cannot_be_read(site: Site, versions: Versions) -> None:
     async def fail(key: str) -> object:
         raise OSError
 

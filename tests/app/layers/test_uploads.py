@@ -9,6 +9,7 @@ import pytest
 
 from app.layers import uploads
 from app.layers.uploads import CHUNK, Uploads
+from app.uploads import spool
 
 LARGE = b"x" * (3 * CHUNK + 17)
 Receive = Callable[[], Awaitable[Any]]
@@ -16,7 +17,7 @@ Receive = Callable[[], Awaitable[Any]]
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(uploads, "FOLDER", tmp_path / "recebendo")
+    monkeypatch.setattr(spool, "FOLDER", tmp_path / "recebendo")
     return tmp_path / "recebendo"
 
 
@@ -87,14 +88,14 @@ async def test_one_at_a_time_is_worked_on_and_no_file_stays(folder: Path) -> Non
     site = Site()
     layer = Uploads(site)
     await asyncio.gather(*(post(layer, chunks(LARGE), length=len(LARGE)) for _ in range(8)))
-    assert (len(site.bodies), site.most, layer.under_way) == (8, 1, 0)
+    assert (len(site.bodies), site.most, layer.spool.under_way) == (8, 1, 0)
     assert list(folder.iterdir()) == []
 
 
 async def test_small_bodies_and_other_calls_wait_for_nobody() -> None:
     site = Site()
     layer = Uploads(site)
-    await layer.turn.acquire()
+    await layer.spool.turn.acquire()
     await asyncio.wait_for(post(layer, chunks(b"{}"), length=2), 60)
     await asyncio.wait_for(post(layer, chunks(b"{}"), path="/api/leads"), 60)
     assert site.bodies == [b"{}", b"{}"]
@@ -103,7 +104,7 @@ async def test_small_bodies_and_other_calls_wait_for_nobody() -> None:
 async def test_whose_turn_does_not_come_is_told_when_to_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(uploads, "QUEUE_SECONDS", 0.01)
     layer = Uploads(Site())
-    await layer.turn.acquire()
+    await layer.spool.turn.acquire()
     sent = await post(layer, chunks(LARGE))
     assert sent[0]["status"] == 503
     assert (b"retry-after", b"30") in sent[0]["headers"]
@@ -113,12 +114,12 @@ async def test_whose_turn_does_not_come_is_told_when_to_come_back(monkeypatch: p
 async def test_more_than_may_wait_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(uploads, "AT_ONCE", 2)
     layer = Uploads(Site())
-    await layer.turn.acquire()
+    await layer.spool.turn.acquire()
     waiting = [asyncio.create_task(post(layer, chunks(LARGE))) for _ in range(2)]
-    while layer.under_way < 2:
+    while layer.spool.under_way < 2:
         await asyncio.sleep(0)
     assert (await asyncio.wait_for(post(layer, chunks(LARGE)), 60))[0]["status"] == 503
-    layer.turn.release()
+    layer.spool.turn.release()
     assert [sent[0]["status"] for sent in await asyncio.gather(*waiting)] == [201, 201]
 
 
@@ -126,12 +127,12 @@ async def test_a_client_that_leaves_costs_nobody_a_turn() -> None:
     site = Site()
     layer = Uploads(site)
     assert await post(layer, chunks(LARGE, gone=True)) == []
-    assert site.bodies == [] and layer.under_way == 0
+    assert site.bodies == [] and layer.spool.under_way == 0
 
 
 async def test_a_full_disk_is_a_503(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full(*_: Any) -> bool:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(uploads, "_spool", full)
+    monkeypatch.setattr(uploads, "_write", full)
     assert (await post(Uploads(Site()), chunks(LARGE)))[0]["status"] == 503

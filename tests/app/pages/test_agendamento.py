@@ -6,11 +6,11 @@ from typing import Any
 import httpx
 from icalendar import Calendar
 
-from app.mail import compose
-from db.outbox import Outbox
+from app.delivery.mail import compose
+from db.delivery.outbox import Outbox
 from db.visitantes.leads import Leads
+from tests.app.delivery.test_mail import CONFIG, mail
 from tests.app.pages.test_enviar import person
-from tests.app.test_mail import CONFIG, mail
 
 Client = httpx.AsyncClient
 

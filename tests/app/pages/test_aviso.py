@@ -8,7 +8,7 @@ import pytest
 
 from app.chave import chave_of, id_of
 from app.main import create_site
-from db.outbox import Outbox
+from db.delivery.outbox import Outbox
 from db.visitantes.avisos import PEDIDO, Avisos
 
 Client = httpx.AsyncClient
@@ -42,9 +42,9 @@ async def state(email: str) -> str:
     return str(row["estado"]) if row else ""
 
 
-async def dados(client: Client, path: str) -> Any:
+async def dados(client: Client, path: str, status: int = 200) -> Any:
     answer = await client.get(path, params={"_data": ""})
-    assert answer.status_code == 200 and answer.headers["cache-control"] == "private, no-store"
+    assert answer.status_code == status and answer.headers["cache-control"] == "private, no-store"
     return answer.json()["dados"]
 
 
@@ -109,23 +109,25 @@ async def test_only_the_button_confirms(client: Client) -> None:
     assert await state(email) == "cancelado"
     await client.post(f"/aviso/{chave}/apagar")
     assert await state(email) == ""
-    assert (await dados(client, f"/aviso/{chave}"))["aviso"] is None
+    assert (await dados(client, f"/aviso/{chave}", 404))["aviso"] is None
 
 
 async def test_a_key_that_opens_nothing_says_so(client: Client) -> None:
     for chave in ("x", "x" * 44, chave_of("x" * 22)):
-        assert (await dados(client, f"/aviso/{chave}"))["aviso"] is None
+        assert (await dados(client, f"/aviso/{chave}", 404))["aviso"] is None
         assert (await client.post(f"/aviso/{chave}")).status_code == 200
-        assert (await client.post(f"/aviso/{chave}/confirmar")).status_code == 200
+        assert (await client.post(f"/aviso/{chave}/confirmar", follow_redirects=False)).status_code == 303
     assert (await client.post(f"/aviso/{chave}/outra")).status_code == 404
 
 
 async def test_the_page_is_nobody_elses(site: Client) -> None:
-    _, chave = await asked(site)
-    answer = await site.get(f"/aviso/{chave}", headers={"Accept": "text/html"})
-    assert 'name="robots" content="noindex,nofollow"' in answer.text
-    assert answer.headers["cache-control"] == "private, no-store"
-    assert answer.headers.get_list("referrer-policy") == ["same-origin"]
+    _, known = await asked(site)
+    for chave, status in ((known, 200), ("x" * 44, 404)):
+        answer = await site.get(f"/aviso/{chave}", headers={"Accept": "text/html"})
+        assert answer.status_code == status
+        assert 'name="robots" content="noindex,nofollow"' in answer.text
+        assert answer.headers["cache-control"] == "private, no-store"
+        assert answer.headers.get_list("referrer-policy") == ["strict-origin"]
 
 
 ONE_CLICK = {"Content-Type": "application/x-www-form-urlencoded"}

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.backup import parse
+from app.commands.backup import parse
 from app.config import config, read_config
 from app.pages import privacidade
 from db.privacidade import retencao
-from tests.conftest import ROOT
 from tests.deploy.door import DEPLOY, command_of
+from tests.support import ROOT
 
 
 async def prazos(client: Any) -> list[str]:

@@ -11,10 +11,10 @@ import time
 import traceback
 from pathlib import Path
 
-from tests import conftest
 from tests.bench.gameday.engines import ENGINES
 from tests.bench.gameday.game import Game, Result
 from tests.bench.gameday.scenarios import SCENARIOS
+from tests.support import databases
 
 
 def main() -> int:
@@ -32,7 +32,7 @@ def main() -> int:
         finally:
             engine.close()
             shutil.rmtree(folder, ignore_errors=True)
-            shutil.rmtree(conftest.TEMPORARY, ignore_errors=True)
+            shutil.rmtree(databases.TEMPORARY, ignore_errors=True)
     if options.json:
         options.json.write_text(json.dumps(results, indent=1, ensure_ascii=False))
     print("\n" + table(results))

@@ -1,4 +1,4 @@
-"""The code that opens a quote: guessed at, asked for by many at once, used by many at once."""
+"""The code that opens a quote: guessed, requested and used many times at once."""
 
 import os
 import re
@@ -12,8 +12,8 @@ from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.machines import code_mailed, codes_mailed, new_quote, see
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.traffic import Answer, ask
-from tests.conftest import ROOT
 from tests.quotes import wrong
+from tests.support import ROOT
 
 EMAIL = "sigilo.absoluto@exemplo.com.br"
 CODES = 2**20

@@ -1,4 +1,4 @@
-"""PostgreSQL stopped, and PostgreSQL that hangs: kept pages never wait, others are told, all is well soon after."""
+"""PostgreSQL stopped and hanging: cached pages never wait, others get 503."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""SIGTERM in every state: the process is gone within ten seconds, and what waited in memory is not forgotten."""
+"""SIGTERM in every state: the process ends within ten seconds."""
 
 import os
 import signal
@@ -8,10 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from socket import create_connection
 
-import psycopg
-
 from tests.bench.gameday.engines import Postgres
-from tests.bench.gameday.game import Game, Result, at_most, exactly
+from tests.bench.gameday.game import Game, Result, at_most
 from tests.bench.gameday.mail import send
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.storage import locked, write
@@ -38,7 +36,6 @@ def endings(game: Game) -> Iterator[Result]:
             said = ", ".join(f"{name} {seconds:.1f}" for name, seconds in took.items())
             yield at_most("G14", f"SIGTERM {state}: the slowest end", MOST, max(took.values()), " s", said)
     yield from mail_that_hangs(game)
-    yield from visits_that_wait(game)
 
 
 @contextmanager
@@ -110,40 +107,3 @@ def mail_that_hangs(game: Game) -> Iterator[Result]:
             yield at_most(
                 "G14", f"SIGTERM of the worker, mail server: {mode}", MOST, stack.end("worker"), " s"
             )
-
-
-def visits_that_wait(game: Game) -> Iterator[Result]:
-    """Told while the database is locked: the next process stores them."""
-    with game.stack(only=("web",)) as stack:
-        with locked_for_visits(stack):
-            bodies = [{"origem": "Direto", "paginas_acessadas": [f"/busca/{n}"]} for n in range(20)]
-            made = [
-                ask(stack.port, "POST", "/api/navigation-tracker", body).json()["nav_id"] for body in bodies
-            ]
-            took = stack.end("web")
-        stack.start("web")
-        stack.wait_until_alive()
-        ids = ", ".join(f"'{id}'" for id in made)
-        counted = f"SELECT count(*) FROM navegacoes WHERE nav_id IN ({ids})"
-        try:
-            until(lambda: stack.query(counted)[0][0] == 20, 15)
-        finally:
-            kept = stack.query(counted)[0][0]
-        yield exactly(
-            "G14",
-            "visits kept that waited while the database was locked",
-            20,
-            kept,
-            f"SIGTERM took {took:.1f} s",
-        )
-
-
-@contextmanager
-def locked_for_visits(stack: Stack) -> Iterator[None]:
-    if not isinstance(stack.engine, Postgres):
-        with locked(stack):
-            yield
-        return
-    with psycopg.connect(stack.database) as other:
-        other.execute("LOCK TABLE navegacoes IN ACCESS EXCLUSIVE MODE")
-        yield

@@ -1,4 +1,4 @@
-"""The two engines that the day is run on, each with the demonstration stock to be copied.
+"""The two engines, each with the demonstration stock.
 
 PostgreSQL is a cluster of the day's own, with `synchronous_commit=on` and `fsync=on` as a server has them.
 """
@@ -16,7 +16,8 @@ from typing import Any, Protocol
 
 import psycopg
 
-from tests.conftest import BIN, ROOT, fill_database, free_port, share_photos
+from tests.support import BIN, ROOT, free_port
+from tests.support.databases import fill_database, share_photos
 
 
 class Engine(Protocol):

@@ -1,4 +1,4 @@
-"""A person who did everything, and asks to be forgotten: nothing is left of them, in rows or bytes."""
+"""A deleted person: nothing is left in rows or bytes."""
 
 import subprocess
 from collections.abc import Iterator

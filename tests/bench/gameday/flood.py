@@ -1,4 +1,4 @@
-"""A flood of leads out of many addresses, addresses that are made up, and one lead sent fifty times at once."""
+"""A burst of leads from many addresses, forged addresses, and one lead sent fifty times at once."""
 
 import itertools
 import random

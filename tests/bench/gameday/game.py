@@ -1,4 +1,4 @@
-"""What a scenario is given, and what it gives back: results, each of them a goal, a number and whether it held."""
+"""The interface of scenarios: what they get, and their results."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

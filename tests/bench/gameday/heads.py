@@ -1,4 +1,4 @@
-"""Every answer has the whole set of security headers: pages, calls, files, refusals, and what nginx says by itself."""
+"""Security headers on every response: pages, calls, files, refusals, nginx's own."""
 
 import re
 from collections.abc import Iterator
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from tests.bench.gameday.game import Game, Result, at_least, exactly
 from tests.bench.gameday.stack import Stack
 from tests.bench.gameday.traffic import Answer, ask
-from tests.conftest import free_port
 from tests.deploy.door import HOST, connect, nginx
 from tests.observatory import score
 from tests.pages import ADDRESSES
+from tests.support import free_port
 
 SET = ["content-security-policy", "strict-transport-security", "x-content-type-options", "x-frame-options"]
 SET += ["referrer-policy", "cross-origin-resource-policy"]

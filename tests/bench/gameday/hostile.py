@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is no 5xx: bodies to every write call, addresses to every page, broken HTTP."""
+"""Hostile requests: bodies to every write call, addresses of every page, broken HTTP; no 5xx."""
 
 import itertools
 import json

@@ -1,4 +1,4 @@
-"""SIGKILL under load: web processes, workers, everything at once, and PostgreSQL itself. Nothing acknowledged is lost.
+"""SIGKILL under load: web processes, workers, all at once, PostgreSQL; nothing acknowledged is lost.
 
 Two web processes share a listening socket; one is killed and replaced, again and again, while six clients send leads.
 """
@@ -19,8 +19,8 @@ from tests.bench.gameday.engines import Postgres
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.traffic import Losses, Writers, losses, plain
-from tests.conftest import ROOT
 from tests.deploy.door import command_of
+from tests.support import ROOT
 
 
 class Report(NamedTuple):

@@ -1,4 +1,4 @@
-"""Two machines: web, renderers and worker each, one PostgreSQL and one folder of photographs between them."""
+"""Two machines with one PostgreSQL and one folder of photographs."""
 
 import itertools
 import json
@@ -231,7 +231,7 @@ def brake(pair: Pair) -> Iterator[Result]:
 
 
 def behind_nginx(pair: Pair, times: int) -> Iterator[Result]:
-    """As docs/operations.md sets it up: one machine is killed, or restarted, and comes back, again and again."""
+    """As docs/operations/several-machines.md sets it up: one machine is killed, or restarted, and comes back, again and again."""
     one, two = pair
     (folder := one.var / "proxy").mkdir()
     with nginx(folder, one.port, one.var, second=two.port) as port:

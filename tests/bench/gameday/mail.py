@@ -1,4 +1,4 @@
-"""The mail server refuses, hangs, delays: leads do not notice, and every mail leaves. What visitors type stays a text."""
+"""A mail server that refuses, hangs and delays; hostile text in mails."""
 
 import re
 import time

@@ -1,4 +1,4 @@
-"""Renderers killed, stopped, caught in a loop, out of memory: every visitor gets a page, and soon a drawn one again."""
+"""Renderers killed, stopped, in a loop, out of memory: every visitor gets a page."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""Restarts behind the delivered nginx file, under load: no page is lost, no acknowledged lead, and each end is quick."""
+"""Restarts behind nginx under load: no page and no acknowledged lead is lost."""
 
 import http.client
 import signal

@@ -1,4 +1,4 @@
-"""Backups while leads are written, everything killed, and the newest one put back by the document's own commands."""
+"""Backups under load, a crash, and a restore by the document's commands."""
 
 import json
 import signal
@@ -12,7 +12,7 @@ from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack
 from tests.bench.gameday.storage import write
 from tests.bench.gameday.traffic import Writers, losses, plain
-from tests.conftest import ROOT
+from tests.support import ROOT
 
 
 def restore(game: Game) -> Iterator[Result]:
@@ -43,7 +43,7 @@ def restore(game: Game) -> Iterator[Result]:
 
 
 def command(stack: Stack, module: str, *words: str) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-m", f"app.{module}", *words]
+    program = [sys.executable, "-m", f"app.commands.{module}", *words]
     return subprocess.run(program, cwd=ROOT, env=stack.env, capture_output=True, text=True)
 
 

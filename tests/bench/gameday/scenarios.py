@@ -1,4 +1,4 @@
-"""Which scenarios there are: name → what it runs, and the goals that it speaks to."""
+"""The scenarios by name, with their goals."""
 
 from tests.bench.gameday.browser import browser
 from tests.bench.gameday.codes import codes

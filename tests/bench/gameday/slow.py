@@ -1,4 +1,4 @@
-"""Clients that send or take a byte now and then, a thousand of them: nobody else notices."""
+"""A thousand slow clients: others are not affected."""
 
 import resource
 import socket

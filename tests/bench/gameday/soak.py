@@ -1,4 +1,4 @@
-"""Half an hour of ordinary days at once: pages, searches, leads, visits and changes of content; what grows meanwhile?"""
+"""Half an hour of pages, searches, leads, visits and changes of content: memory and descriptors."""
 
 import itertools
 import statistics

@@ -1,4 +1,4 @@
-"""A whole running site: web, renderers, worker and a real mail server, in a folder and with a database of its own."""
+"""A whole running site with its own folder and database, and a real mail server."""
 
 import os
 import signal
@@ -12,8 +12,9 @@ from typing import Any
 from tests.app.smtp import Post, post_office
 from tests.bench.gameday.engines import Engine, environment
 from tests.bench.gameday.traffic import ask
-from tests.conftest import ROOT, free_port, share_photos
 from tests.deploy.door import command_of
+from tests.support import ROOT, free_port
+from tests.support.databases import share_photos
 
 ALL = ("ssr", "web", "worker")
 

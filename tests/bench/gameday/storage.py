@@ -1,4 +1,4 @@
-"""A full disk, a locked database, a damaged page: reads go on, writes are refused in words, nothing is lost."""
+"""A full disk, a locked database, a damaged page: reads work, writes get 503, nothing is lost."""
 
 import os
 import signal

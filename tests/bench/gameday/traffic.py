@@ -1,4 +1,4 @@
-"""Visitors: one question, probes at a steady pace, and writers of leads who repeat until they are answered."""
+"""Visitors: single requests, steady probes, and writers of leads who retry until they are answered."""
 
 import asyncio
 import http.client

@@ -1,4 +1,4 @@
-"""Photographs that are none, bombs, and forty large offers at once: words, little memory, nothing of the camera's kept."""
+"""Files that are no photographs, bombs, and forty large offers at once."""
 
 import json
 import threading

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit, urlunsplit
 from db.backups.making import Database
 from db.backups.postgres import PostgresBackup
 from db.backups.sqlite import SqliteBackup
-from tests.conftest import BIN, ROOT
+from tests.support import BIN, ROOT
 
 POSTGRES = os.environ.get("TEST_ENGINE") == "postgres"
 WRITER = """
@@ -91,7 +91,7 @@ class Installation:
         (self.var / "secret.key").write_text("pimenta")
 
     def run(self, module: str, *arguments: str | Path, status: int = 0) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", f"app.{module}", *map(str, arguments)]
+        command = [sys.executable, "-m", f"app.commands.{module}", *map(str, arguments)]
         done = subprocess.run(command, cwd=ROOT, env=self.env, capture_output=True, text=True)
         assert done.returncode == status, done.stdout + done.stderr
         return done

@@ -14,6 +14,8 @@ from db.backups.making import drill, make
 from db.backups.manifest import BackupError, list_backups, read_manifest
 from tests.db.backups.installation import Installation, ask_file
 
+pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
+
 
 def test_backups_hold_every_lead_acknowledged_before_they_began(installation: Installation) -> None:
     writers = [installation.write(name) for name in ("um", "dois")]
@@ -47,7 +49,7 @@ def test_a_backup_is_private_and_says_what_it_is(installation: Installation) -> 
     done = installation.run("backup", "--para", installation.home)
     (folder,) = list_backups(installation.home)
     assert len(done.stdout.splitlines()) == 1
-    assert "2 files, 2 of them copied, without secret.key; 1 backups are kept" in done.stdout
+    assert "2 files, 2 of them copied, without secret.key; 1 backups in all" in done.stdout
     said = json.loads((folder / "manifest.json").read_text())
     assert (said["version"], said["engine"], said["files"]) == (1, installation.database.engine, 2)
     assert (said["secret"], said["secret_kept"]) == ("secret.key", False)
@@ -97,7 +99,7 @@ def test_what_fails_leaves_no_backup_and_removes_none(
 ) -> None:
     first, _ = made(installation)
     (installation.home / "2026-01-01T00-00-00.000000Z.part").mkdir()  # of a process that was killed
-    monkeypatch.setattr("db.backups.making.finish", lambda *_: 1 / 0)
+    monkeypatch.setattr("db.backups.making.finish_backup", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         made(installation, 1)
     assert [*installation.home.iterdir()] == [first]

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from db.backups.manifest import BackupError
-from db.backups.sqlite import alone, find_damage
-from tests.conftest import ROOT
+from db.backups.sqlite import alone, integrity_check
 from tests.db.backups.installation import (
     POSTGRES,
     Installation,
@@ -22,6 +21,9 @@ from tests.db.backups.installation import (
     migrated_database,
     own_database,
 )
+from tests.support import ROOT
+
+pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
 
 sqlite_alone = pytest.mark.skipif(POSTGRES, reason="a matter of SQLite's files")
 
@@ -44,7 +46,7 @@ def killed_under_load(installation: Installation) -> tuple[Path, list[str], Writ
 
 def damage_of(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as database:
-        return find_damage(database)
+        return integrity_check(database)
 
 
 @sqlite_alone
@@ -63,8 +65,8 @@ def test_a_restore_after_a_kill_brings_every_lead_of_the_backup(installation: In
     assert {*before} <= {*stored} < {*writer.acknowledged()}
     row = next(line.split() for line in done.stdout.splitlines() if line.startswith("leads "))
     assert row == ["leads", str(len(stored)), str(len(stored))]
-    assert "python -m app.titular apagar" in done.stdout
-    assert "python -m app.retencao" in done.stdout
+    assert "python -m app.commands.titular apagar" in done.stdout
+    assert "python -m app.commands.retencao" in done.stdout
     # Nothing is lost: the database that was there has every lead, the last ones from its WAL.
     if POSTGRES:
         (aside,) = installation.ask("SELECT nspname::text FROM pg_namespace WHERE nspname LIKE 'antes_%'")

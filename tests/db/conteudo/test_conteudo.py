@@ -21,10 +21,10 @@ from db.estoque.catalogo import (
     list_precos,
 )
 from db.estoque.tables import Destaques, Relacionados, Veiculos
-from db.fotos import Fotos
+from db.photos.fotos import Fotos
 from db.seed import FOLDER
 from db.versoes import get_versao
-from tests.db.conftest import Call
+from tests.support.databases import Call
 
 CONTENT: list[type[Table]] = [
     Banners, Destaques, Fotos, Gerais, Importacoes, Institucionais, Marcas, Modelos, Relacionados, Veiculos,

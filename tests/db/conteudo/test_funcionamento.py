@@ -7,7 +7,7 @@ import pytest
 
 from db.conteudo.dados_gerais import DadosGerais, Gerais, get_dados_gerais
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo, open_on, sentences
-from tests.db.conftest import Call
+from tests.support.databases import Call
 
 MONDAY, SUNDAY = date(2026, 11, 23), date(2026, 11, 29)
 WEEK = Periodo([1, 2, 3, 4, 5], "09:00", "19:00")

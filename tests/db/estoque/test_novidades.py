@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from db.estoque import novidades
-from db.estoque.criterio import Criterio
+from db.estoque.facetas import Criterio
 from db.estoque.novidades import Chegadas, note_novidades, search_novidades
 from db.estoque.tables import Veiculos
 from db.versoes import Versoes, get_versao
-from tests.db.conftest import Call
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 
 @pytest.fixture

@@ -8,17 +8,19 @@ from hypothesis import strategies as st
 
 from db.engine import DB
 from db.estoque.busca import search_veiculos
-from db.estoque.criterio import Criterio
+from db.estoque.facetas import Criterio
 from db.estoque.texto import MAX_PALAVRAS, words_of
-from tests.db.conftest import Call
 from tests.db.schema import ask
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 MIXED = "Híbrido (elétrico/gasolina)"
 PORSCHE_HYBRID = 112
 
 
 def found(call: Call[Any], text: str) -> set[str]:
-    _, veiculos = call(search_veiculos(Criterio(texto=text, limite=1000)))
+    _, veiculos = call(search_veiculos(Criterio(q=text, limite=1000)))
     return {f"{one.titulo} {one.ano_modelo}{' blindado' * one.blindado}" for one in veiculos}
 
 
@@ -53,7 +55,7 @@ def test_zero_km_and_used_are_words(call: Call[Any]) -> None:
         ("seminovos", "semi-novo"),
         ("usado", "semi-novo"),
     ):
-        _, veiculos = call(search_veiculos(Criterio(texto=text, limite=1000)))
+        _, veiculos = call(search_veiculos(Criterio(q=text, limite=1000)))
         assert veiculos and {one.condicao for one in veiculos} == {condicao}
 
 
@@ -78,14 +80,14 @@ def test_electric_and_hybrid_cars_are_two_things(undone: Call[Any], text: str, f
     petrol alone it says "com assistência híbrida leve".
     """
     undone(ask(DB, f"UPDATE veiculos SET combustivel = '{MIXED}' WHERE id = {PORSCHE_HYBRID}"))
-    total, veiculos = undone(search_veiculos(Criterio(texto=text, limite=1000)))
+    total, veiculos = undone(search_veiculos(Criterio(q=text, limite=1000)))
     assert total == len(veiculos) > 0
     assert {one.combustivel for one in veiculos} == fuels
 
 
 @given(text=st.text() | st.text("abs09 \"'*():&|!-^:é"))
 def test_whatever_is_typed_is_a_search(call: Call[Any], text: str) -> None:
-    total, _ = call(search_veiculos(Criterio(texto=text)))
+    total, _ = call(search_veiculos(Criterio(q=text)))
     assert total >= 0
     assert len(words_of(text)) <= MAX_PALAVRAS
 

@@ -8,9 +8,12 @@ import pytest
 from db import addresses, clock
 from db.estoque import urls
 from db.estoque.catalogo import Marcas
+from db.estoque.detalhes import get_veiculo
 from db.estoque.tables import Veiculos
 from db.estoque.urls import Lost, Removido, Url
-from tests.db.conftest import Call
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 CARRERA = "porsche-911-carrera-s-coupe-pdk-2025"
 
@@ -68,11 +71,11 @@ def test_a_list_that_loses_more_than_30_percent_is_refused(emptied: Call, left: 
 
 def test_what_changed_or_went_is_told_once(emptied: Call) -> None:
     emptied(save(cars(range(10)), 1))
-    assert len(emptied(urls.list_untold(100))) == 10
-    emptied(urls.mark_told(emptied(urls.list_untold(100))))
-    assert emptied(urls.list_untold(100)) == []
+    assert len(emptied(urls.list_unannounced(100))) == 10
+    emptied(urls.mark_announced(emptied(urls.list_unannounced(100))))
+    assert emptied(urls.list_unannounced(100)) == []
     emptied(save([*cars(range(8)), *cars(range(8, 9), "b")], 2))
-    assert emptied(urls.list_untold(100)) == ["/detalhe/8", "/detalhe/9"]
+    assert emptied(urls.list_unannounced(100)) == ["/detalhe/8", "/detalhe/9"]
 
 
 def test_whoever_removes_hides_or_renames_a_vehicle_leaves_its_address(undone: Call) -> None:
@@ -95,6 +98,14 @@ def test_whoever_removes_hides_or_renames_a_vehicle_leaves_its_address(undone: C
     assert said() == Removido(None, None)
 
 
+def test_a_sold_vehicle_has_its_page_as_long_as_it_has_a_photograph(undone: Call) -> None:
+    undone(Veiculos.raw("UPDATE veiculos SET status = 'Vendido' WHERE id = 109").run())
+    assert undone(get_veiculo(CARRERA))
+    undone(Veiculos.raw("UPDATE veiculos SET fotos = '[]' WHERE id = 109").run())
+    assert undone(get_veiculo(CARRERA)) is None
+    assert undone(urls.get_removido(CARRERA)) == Removido(None, undone(urls.get_marca(36)))
+
+
 def test_what_never_was_public_leaves_nothing(undone: Call) -> None:
     undone(
         Veiculos.insert(
@@ -114,7 +125,7 @@ def test_a_list_of_a_brand_that_is_not_active_ends_nothing(
 
     async def find() -> dict[int, str]:
         lists = urls.iter_anuncios()
-        return {one.marca_id: addresses.detalhe(one.seo_url) async for some in lists for one in some}
+        return {one.marca_id: addresses.detalhe_path(one.seo_url) async for some in lists for one in some}
 
     before = undone(find())
     brand = min(before)

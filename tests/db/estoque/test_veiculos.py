@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from db.estoque.busca import search_veiculos
-from db.estoque.criterio import Criterio
 from db.estoque.detalhes import get_veiculo
+from db.estoque.facetas import Criterio
 from db.estoque.tables import Veiculos
 from db.estoque.veiculos import (
     get_modelo_imagem,
@@ -18,7 +18,9 @@ from db.estoque.veiculos import (
     list_relacionados,
 )
 from db.seed import FOLDER
-from tests.db.conftest import Call
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())
 SAME = (

@@ -10,18 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.errors import Invalid
-from db.importar.cells import cell_of, guarded, unguarded, value_of
+from db.format import guarded, unguarded
+from db.importar.cells import cell_of, value_of
 from db.importar.forma import COLUMNS, DEFAULTS, FIELDS, CarroForma
 from db.importar.reading import BY_TITLE
 
 READ = [
     ("preco_valor", "R$ 1.234.567,00", 1_234_567),
-    ("preco_valor", "1.234.567,89", 1_234_568),
-    ("preco_valor", "1234567.89", 1_234_568),
+    ("preco_valor", "1234567.00", 1_234_567),
     ("preco_valor", "1234567", 1_234_567),
     ("preco_valor", 1234567.0, 1_234_567),
     ("preco_valor", "", 0),
-    ("preco_valor", "a combinar", "a combinar"),
     ("km", "9.800 km", "9.800"),
     ("km", 9800, "9.800"),
     ("km", "0", "0"),
@@ -46,6 +45,7 @@ READ = [
     ("destaques", ["um", " "], ["um"]),
     ("descricao", "um\r\n\r\ndois", "um\n\ndois"),
     ("cor", "", None),
+    ("versao", "\u200eM \u202bSport\u202c", "M Sport"),
 ]
 
 
@@ -54,8 +54,18 @@ def test_a_value_is_read_as_it_was_meant(name: str, given: Any, meant: Any) -> N
     assert value_of(COLUMNS[name], given) == meant
 
 
-@pytest.mark.parametrize(("name", "given"), [("versao", ""), ("marca", None), ("condicao", "quase novo")])
-def test_what_is_needed_or_unknown_is_named(name: str, given: Any) -> None:
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("versao", ""),
+        ("marca", None),
+        ("condicao", "quase novo"),
+        ("preco_valor", "1.234.567,89"),
+        ("preco_valor", 1234567.89),
+        ("preco_valor", "a combinar"),
+    ],
+)
+def test_a_value_that_is_missing_unknown_or_no_amount_names_its_field(name: str, given: Any) -> None:
     with pytest.raises(Invalid) as refused:
         value_of(COLUMNS[name], given)
     assert refused.value.campo == name

@@ -1,7 +1,7 @@
 """docs/importacao.md lists the columns as the Struct has them. `python -m tests.db.importar.test_document` prints them."""
 
+from db.fichas.editor import CampoFicha
 from db.importar.forma import COLUMNS
-from db.mesa.campos import CampoFicha
 from tests.sources import ROOT
 
 TIPOS = {
@@ -21,7 +21,7 @@ TIPOS = {
 def kind_of(field: CampoFicha) -> str:
     if field.tipo == "escolha":
         return " ou ".join(f"`{one.valor}`" for one in field.opcoes)
-    if field.tipo == "fichas":
+    if field.tipo == "itens":
         return f"JSON: lista de `{', '.join(one.nome for one in field.campos)}`"
     most = f", até {field.maximo} letras" if field.maximo and field.tipo in ("linha", "texto") else ""
     return TIPOS[field.tipo] + most

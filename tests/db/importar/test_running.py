@@ -7,14 +7,18 @@ import msgspec
 import pytest
 
 from db.equipe.alteracoes import list_alteracoes
+from db.equipe.pessoas import NovaPessoa, invite
 from db.estoque.tables import Veiculos
+from db.fichas.fichas import get_ficha, save_ficha
 from db.importar.balanco import Balanco
 from db.importar.photographs import Photographs
-from db.importar.reading import Stock
-from db.importar.running import Options, Run
+from db.importar.reading import Entry, Stock
+from db.importar.related import relate
+from db.importar.running import CONFIRM, Options, Run
 from db.importar.writing import iter_stock, write_stock
-from db.mesa.fichas import get_registro
-from tests.db.conftest import Call
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 FOTO = "suv-black-front34.jpg"
 
@@ -177,21 +181,56 @@ def test_no_car_is_for_sale_without_a_photograph(load: Import) -> None:
     assert load(car("F1", status="Ativo", fotos=["nao-existe.jpg"])).iguais == 1
 
 
+def test_a_car_sold_without_a_photograph_has_no_page(load: Import) -> None:
+    made = load(car("F2", status="Vendido", situacao="Vendido"))
+    assert [(one.campo, one.tipo) for one in made.ocorrencias] == [("fotos", "aviso")]
+    stored = load.stored("F2") or {}
+    assert (stored["status"], stored["situacao"]) == ("Oculto", "Vendido")
+    assert load(car("F2", status="Vendido", situacao="Vendido")).iguais == 1
+
+
 def test_a_car_keeps_its_number_where_it_is_free(load: Import) -> None:
     load(car("G1", id=77_001), car("G2", id=101), car("G3"))
     numbers = [(load.stored(code) or {})["id"] for code in ("G1", "G2", "G3")]
     assert numbers[0] == 77_001
     assert 101 not in numbers
     assert len({*numbers}) == 3
-    assert load.call(get_registro("carros", 101))["codigo_externo"] is None
+    assert load.call(get_ficha("carros", 101))["codigo_externo"] is None
 
 
 def test_the_sites_own_cars_are_known_by_their_address(load: Import) -> None:
     url = "land-rover-range-rover-sport-p550e-autobiography-2025-blindado"
     assert load({"codigo_externo": "101", "seo_url": url}).iguais == 1
     assert load({"codigo_externo": "R-9", "seo_url": url}).linhas[0].campos == ["codigo_externo"]
-    assert load({"codigo_externo": "R-9", "preco_valor": 1}).alterados == 1
-    assert load.call(get_registro("carros", 101))["preco_valor"] == 1
+    assert load({"codigo_externo": "R-9", "preco_valor": 1}, confirmar_precos=True).alterados == 1
+    assert load.call(get_ficha("carros", 101))["preco_valor"] == 1
+
+
+def test_an_unusual_price_goes_in_only_when_it_is_confirmed(load: Import) -> None:
+    load(car("P1"), car("P2"), car("P3"))
+    lines = (
+        {"codigo_externo": "P1", "preco_valor": "35.000"},
+        {"codigo_externo": "P2", "preco_valor": "R$ 340.000,00"},
+        {"codigo_externo": "P3", "preco_valor": "340.000,50"},
+        car("P4", preco_valor=80_000),
+    )
+    for ensaio in (True, False):
+        made = load(*lines, ensaio=ensaio)
+        assert (made.alterados, made.novos, made.recusados, made.precos) == (1, 0, 3, 2)
+        assert [(one.codigo, one.campo, one.detalhe) for one in made.ocorrencias] == [
+            ("P1", "preco_valor", f"O preço cai mais de 20 %. R$ 350.000 → R$ 35.000 {CONFIRM}"),
+            ("P3", "preco_valor", "Preço: use reais inteiros, sem centavos."),
+            (
+                "P4",
+                "preco_valor",
+                f"O preço fica abaixo de R$ 200.000, o menor limite das faixas de preço. R$ 80.000 {CONFIRM}",
+            ),
+        ]
+    assert (load.stored("P1") or {})["preco_valor"] == 350_000
+    assert (load.stored("P2") or {})["preco_valor"] == 340_000
+    done = load(*lines, confirmar_precos=True)
+    assert (done.alterados, done.novos, done.recusados, done.precos) == (1, 1, 1, 0)
+    assert (load.stored("P1") or {})["preco_valor"] == 35_000
 
 
 def places(load: Import, code: str) -> list[tuple[int, str]]:
@@ -236,6 +275,37 @@ def test_related_cars_are_named_by_their_codes(load: Import) -> None:
     assert (load.stored("H1") or {})["relacionados"] == ["H2"]
 
 
+def test_a_command_overwrites_nothing_that_a_person_changed_since_its_last_import(
+    load: Import, undone: Call[Any]
+) -> None:
+    load(car("K1"), car("K2"), car("K3", relacionados=["K2"]))
+    numbers = {code: (load.stored(code) or {})["id"] for code in ("K1", "K2", "K3")}
+    helena = undone(invite(NovaPessoa("Helena Prado", "helena@quintavera.example", "vendas")))[0].id
+    undone(save_ficha("carros", numbers["K1"], {"km": "9.000"}, helena))
+    undone(save_ficha("carros", numbers["K2"], {"preco_valor": 360_000}, helena))
+    undone(relate([(Entry(1, {"relacionados": ["K1"]}), numbers["K3"])], numbers, helena, ignore))
+
+    lines = [{"codigo_externo": code, "preco_valor": 345_000} for code in numbers]
+    lines[2]["relacionados"] = ["K1", "K2"]
+    for ensaio in (True, False):
+        made = load(*lines, ensaio=ensaio)
+        assert (made.alterados, made.recusados) == (2, 1)
+        assert made.ocorrencias[0].detalhe.startswith("Helena Prado mudou Preço em ")
+    assert "Helena Prado mudou Relacionados em " in made.ocorrencias[1].detalhe
+    stored = [load.stored(code) or {} for code in numbers]
+    assert [one["preco_valor"] for one in stored] == [345_000, 360_000, 345_000]
+    assert stored[2]["relacionados"] == ["K1"]
+    assert stored[2]["historico"][1].campos == {"relacionados": ([numbers["K2"]], [numbers["K1"]])}
+
+    assert load(*lines, sobrescrever=True).recusados == 0
+    stored = [load.stored(code) or {} for code in numbers]
+    assert (stored[1]["preco_valor"], stored[2]["relacionados"]) == (345_000, ["K1", "K2"])
+
+
+async def ignore(tabela: str, registro: int) -> None:
+    return None
+
+
 @pytest.mark.parametrize(("retirar", "status"), [("ocultar", "Oculto"), ("vender", "Vendido")])
 def test_what_a_file_does_not_name_leaves_when_it_is_said(load: Import, retirar: str, status: str) -> None:
     cars = [car(f"I{n}", fotos=[FOTO], status="Ativo") for n in range(10)]
@@ -244,13 +314,13 @@ def test_what_a_file_does_not_name_leaves_when_it_is_said(load: Import, retirar:
     assert (load.stored("I9") or {})["status"] == "Ativo"
     assert load(*cars[:7], retirar=retirar).retirados == 3
     assert [(load.stored(f"I{n}") or {})["status"] for n in (6, 9)] == ["Ativo", status]
-    assert load.call(get_registro("carros", 101))["status"] == "Ativo"  # never came from a file
+    assert load.call(get_ficha("carros", 101))["status"] == "Ativo"  # never came from a file
 
 
 def test_more_than_thirty_percent_leave_only_when_it_is_confirmed(load: Import) -> None:
     cars = [car(f"J{n}", fotos=[FOTO], status="Ativo") for n in range(10)]
     load(*cars)
-    few = [one | {"preco_valor": 1} for one in cars[:6]]
+    few = [one | {"preco_valor": 340_000} for one in cars[:6]]
     assert "4 de 10" in load(*few, retirar="ocultar", ensaio=True).recusa
     refused = load(*few, retirar="ocultar")
     assert refused.recusa

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from db import clock
+from db.delivery.outbox import Outbox
 from db.errors import Conflict, Invalid
 from db.orcamentos import codigos, orcamentos
 from db.orcamentos.codigos import ALPHABET, Codigos, Erros, OrcamentoVisto, SessoesOrcamento, mask
 from db.orcamentos.orcamentos import Orcamentos, numero_of
-from db.outbox import Outbox
 from db.visitantes.leads import Leads
 from tests.quotes import aesthetics, armoring, codes, create, look, mails, new_lead, protection, wrong
+
+pytestmark = pytest.mark.both_engines
 
 Call = Callable[[Any], Any]
 START = datetime(2026, 5, 4, 12, 0, tzinfo=UTC)
@@ -45,7 +47,7 @@ class Desk:
     def code(self, pedido: str) -> str:
         """A new code, as its mail has it."""
         before = len(self.codes(pedido))
-        self.call(codigos.resend("blindagem", pedido))
+        self.call(codigos.resend_codigo("blindagem", pedido))
         found = self.codes(pedido)
         assert len(found) == before + 1
         return found[-1]
@@ -86,7 +88,7 @@ def test_without_two_factor_the_pedido_opens_the_quote_and_mails_nothing(open_de
     pedido = open_desk.quote()
     assert open_desk.look(pedido) == OPEN
     assert open_desk.look(pedido, "QUALQUER") == OPEN
-    assert open_desk.call(codigos.resend("blindagem", pedido)) is None
+    assert open_desk.call(codigos.resend_codigo("blindagem", pedido)) is None
     assert open_desk.codes(pedido) == []
 
 
@@ -96,7 +98,7 @@ def test_without_two_factor_the_pedido_opens_the_quote_and_mails_nothing(open_de
 def test_an_unknown_pedido_is_nothing_whatever_its_form(desk: Desk, pedido: str) -> None:
     assert desk.look(pedido) == "desconhecido"
     assert desk.look(pedido, "ABCD") == "desconhecido"
-    assert desk.call(codigos.resend("blindagem", pedido)) is None
+    assert desk.call(codigos.resend_codigo("blindagem", pedido)) is None
 
 
 def test_a_pedido_belongs_to_its_kind_of_quote(desk: Desk) -> None:
@@ -140,7 +142,7 @@ def test_the_alphabet_has_32_letters_without_look_alikes() -> None:
 
 def test_a_prefetch_mails_nothing_and_spends_nothing(desk: Desk) -> None:
     async def prefetch(given: str | None) -> OrcamentoVisto | None:
-        return await codigos.look("blindagem", pedido, given, prefetch=True)
+        return await codigos.open_orcamento("blindagem", pedido, given, prefetch=True)
 
     pedido = desk.quote()
     assert seen(desk.call(prefetch(None))) == "email"
@@ -225,7 +227,7 @@ def test_ten_wrong_an_hour_lock_the_pedido_for_codes_but_not_for_its_tokens(desk
     desk.now += MINUTE
     sent = len(desk.codes(pedido))
     assert desk.look(pedido) == "email"
-    desk.call(codigos.resend("blindagem", pedido))
+    desk.call(codigos.resend_codigo("blindagem", pedido))
     assert len(desk.codes(pedido)) == sent
     assert desk.look(pedido, token) == OPEN
     assert desk.look(other, desk.code(other)) == OPEN
@@ -262,7 +264,7 @@ def test_mails_of_one_pedido_are_one_a_minute_five_an_hour_and_ten_a_day(desk: D
     pedido = desk.quote()
 
     def ask() -> int:
-        answer = desk.call(codigos.resend("blindagem", pedido))
+        answer = desk.call(codigos.resend_codigo("blindagem", pedido))
         assert answer.email == mask(answer.email[0] + "@" + answer.email.rpartition("@")[2])
         return len(desk.codes(pedido))
 
@@ -354,11 +356,11 @@ def test_purge_forgets_what_no_limit_needs_any_more(desk: Desk) -> None:
     token = desk.enter(pedido)
     burn(desk, pedido)
     desk.now = START + timedelta(hours=23)
-    desk.call(codigos.purge())
+    desk.call(codigos.purge_codigos())
     assert desk.look(pedido, token) == OPEN
     assert desk.call(_run(Erros.count())) == 5
     desk.now = START + timedelta(hours=25)
-    desk.call(codigos.purge())
+    desk.call(codigos.purge_codigos())
     assert [desk.call(_run(table.count())) for table in (Codigos, Erros, SessoesOrcamento)] == [0, 0, 0]
     assert desk.look(pedido) == "email"
 
@@ -411,7 +413,7 @@ def test_a_hundred_looks_at_once_mail_one_code(call: Call) -> None:
         pedido = await create(armoring(await new_lead()))
         answers = await asyncio.gather(*(look(pedido) for _ in range(100)))
         assert {seen(answer) for answer in answers} == {"email"}
-        again = (codigos.resend("blindagem", pedido) for _ in range(100))
+        again = (codigos.resend_codigo("blindagem", pedido) for _ in range(100))
         assert len({answer.email for answer in await asyncio.gather(*again) if answer}) == 1
         return await codes(pedido)
 

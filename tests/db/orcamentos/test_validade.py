@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 
-from db import clock, outbox
+from db import clock
 from db.conteudo.dados_gerais import Gerais
-from db.orcamentos.blindagem.orcamento import get_orcamento
+from db.delivery import outbox
+from db.delivery.outbox import Outbox
+from db.orcamentos.blindagem.orcamento import BLINDAGEM
 from db.orcamentos.orcamentos import Validade
-from db.outbox import Outbox
+from db.orcamentos.servico import get_orcamento
 from db.visitantes.leads import FOR_QUOTE
-from tests.db.conftest import Call
 from tests.quotes import aesthetics, armoring, create, new_lead, protection
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 LATE_EVENING = datetime(2026, 11, 22, 1, 30, tzinfo=UTC)  # still the 21st where the dealer is
 
@@ -28,7 +32,7 @@ def moment(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
 
 def validade(call: Call[Any], pedido: str) -> Validade:
     with protection(False):
-        found = call(get_orcamento(pedido, None))
+        found = call(get_orcamento(BLINDAGEM, pedido, None))
     assert found and found[0].orcamento
     return found[0].orcamento.validade  # type: ignore[no-any-return]
 

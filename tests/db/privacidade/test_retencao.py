@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 
 from db import clock
+from db.delivery.outbox import Outbox
 from db.engine import DB, VAR
-from db.outbox import Outbox
 from db.privacidade import retencao, traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
 from db.visitantes.vendas import Vendas
-from tests.db.conftest import Call
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 FOLDER = VAR / "vendas"
 

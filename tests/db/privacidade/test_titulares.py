@@ -8,11 +8,13 @@ import pytest
 from piccolo.conf.apps import table_finder
 
 from db.engine import VAR
-from db.modules import MODULES
+from db.piccolo_app import MODULES
 from db.privacidade import titulares
-from tests.conftest import ROOT
-from tests.db.conftest import Call
 from tests.db.persons import EMAIL, MAIL, OTHER, PHONES, WHOLE, offer_by_telephone
+from tests.support import ROOT
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 FOLDER = VAR / "vendas"
 
@@ -110,6 +112,6 @@ async def everything() -> str:
 
 def test_the_retention_command_runs_and_says_what_it_erased(seeded: None) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "app.retencao"], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "app.commands.retencao"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert "erase_visits, older than 180 days: 0" in done.stderr

@@ -12,12 +12,13 @@ import pytest
 
 from app.worker import JOBS
 from db.privacidade import traces
-from tests.conftest import ROOT
 from tests.db.persons import EMAIL, OTHER, WHOLE
+from tests.support import ROOT
 
-pytestmark = pytest.mark.skipif(
-    os.environ.get("TEST_ENGINE") == "postgres", reason="it looks into SQLite's files"
-)
+pytestmark = [
+    pytest.mark.skipif(os.environ.get("TEST_ENGINE") == "postgres", reason="it looks into SQLite's files"),
+    pytest.mark.processes,
+]
 
 
 @pytest.fixture
@@ -57,14 +58,14 @@ def test_the_commands_leave_no_byte_in_the_files(installed: Any, tmp_path: Path)
     installed("-c", f"import asyncio\nfrom tests.db.persons import live\n{people}")
     assert bytes_of(tmp_path, EMAIL) and bytes_of(tmp_path, "Marina Titular")
 
-    given = json.loads(installed("-m", "app.titular", "exportar", EMAIL.upper()).stdout)
+    given = json.loads(installed("-m", "app.commands.titular", "exportar", EMAIL.upper()).stdout)
     assert {kind: len(rows) for kind, rows in given.items()} == WHOLE
     assert {row["nome"] for row in given["leads"]} == {"Marina Titular"}
-    assert json.loads(installed("-m", "app.titular", "apagar", EMAIL, "--sim").stdout) == WHOLE
+    assert json.loads(installed("-m", "app.commands.titular", "apagar", EMAIL, "--sim").stdout) == WHOLE
     assert bytes_of(tmp_path, EMAIL) == []
     assert bytes_of(tmp_path, OTHER)
-    installed("-m", "app.titular", "exportar", EMAIL, status=1)
-    installed("-m", "app.titular", "apagar", OTHER, "--sim")
+    installed("-m", "app.commands.titular", "exportar", EMAIL, status=1)
+    installed("-m", "app.commands.titular", "apagar", OTHER, "--sim")
     assert bytes_of(tmp_path, "Marina Titular") + bytes_of(tmp_path, OTHER) == []
 
 
@@ -72,13 +73,13 @@ def test_an_offer_with_a_telephone_alone_leaves_no_byte(installed: Any, tmp_path
     installed(
         "-c", f"import asyncio\nfrom tests.db.persons import *\nasyncio.run(offer_by_telephone('{PHONE}'))"
     )
-    given = json.loads(installed("-m", "app.titular", "exportar", "+55 (31) 91234-8765").stdout)
+    given = json.loads(installed("-m", "app.commands.titular", "exportar", "+55 (31) 91234-8765").stdout)
     assert (given["vendas"][0]["nome"], len(given["arquivos"])) == ("Rui sem E-mail", 1)
-    shown = installed("-m", "app.titular", "apagar", "31912348765", status=2)
+    shown = installed("-m", "app.commands.titular", "apagar", "31912348765", status=2)
     assert "from Rui sem E-mail, (31) 91234-8765" in shown.stderr
     assert "Nothing was erased" in shown.stderr
     assert bytes_of(tmp_path, PHONE) and bytes_of(tmp_path, "jpeg de Rui")
-    installed("-m", "app.titular", "apagar", "31912348765", "--sim")
+    installed("-m", "app.commands.titular", "apagar", "31912348765", "--sim")
     for text in (PHONE, "Rui sem E-mail", "jpeg de Rui"):
         assert bytes_of(tmp_path, text) == []
 
@@ -90,7 +91,7 @@ def test_what_is_past_its_time_leaves_no_byte(installed: Any, tmp_path: Path) ->
     """Hundreds of rows, so that SQLite has rearranged its pages; three years ago."""
     installed("-c", LONG_AGO)
     assert bytes_of(tmp_path, "@antiga.example") and bytes_of(tmp_path, "K7QXK7QX")
-    installed("-m", "app.retencao")
+    installed("-m", "app.commands.retencao")
     assert bytes_of(tmp_path, "@antiga.example") + bytes_of(tmp_path, "K7QXK7QX") == []
     assert (tmp_path / "app.db-wal").stat().st_size == 0
 
@@ -98,9 +99,10 @@ def test_what_is_past_its_time_leaves_no_byte(installed: Any, tmp_path: Path) ->
 LONG_AGO = """
 import asyncio, random
 from datetime import timedelta
-from db import clock, outbox
+from db import clock
+from db.delivery import outbox
 from db.engine import open_database
-from db.outbox import Outbox
+from db.delivery.outbox import Outbox
 from db.visitantes.leads import NovoLead, create_lead
 then = clock.now() - timedelta(days=1100)
 clock.now = lambda: then
@@ -119,7 +121,7 @@ asyncio.run(main())
 
 
 def test_a_code_that_is_over_is_gone_from_the_log_within_the_hour(installed: Any, tmp_path: Path) -> None:
-    code = "import asyncio\nfrom db import clock, outbox\nfrom datetime import timedelta\nasync def main():\n"
+    code = "import asyncio\nfrom db import clock\nfrom db.delivery import outbox\nfrom datetime import timedelta\nasync def main():\n"
     code += " await outbox.enqueue('codigo', 'a@b.example', {'codigo': 'K7QXK7QX'}, expires_at=clock.now() + timedelta(1))\n"
     code += " await outbox.finish(await outbox.claim(), 'sent')\nasyncio.run(main())"
     installed("-c", code)

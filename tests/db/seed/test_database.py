@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from db.estoque.tables import Veiculos
-from db.rows import save
 from db.seed import database
 from db.seed.database import fill
+from db.sql import save
 from db.versoes import Versoes, get_versao
-from tests.db.conftest import Call
+from tests.support.databases import Call
 
 
 def test_filling_twice_changes_nothing_and_keeps_the_staffs_work(undone: Call[Any]) -> None:

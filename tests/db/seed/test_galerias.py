@@ -25,7 +25,7 @@ def test_a_view_follows_its_photograph(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(galerias, "FOLDER", tmp_path)
     monkeypatch.setattr(galerias, "MEDIA", tmp_path)
     monkeypatch.setattr(galerias, "VIEWS", tmp_path / "recortes")
-    monkeypatch.setattr(galerias, "read", lambda name: [vista])
+    monkeypatch.setattr(galerias, "read_json", lambda name: [vista])
     assert [view.name for view in galerias.make_views()] == ["vista.jpg"]
     (tmp_path / "vista.jpg").touch()
     assert [*galerias.make_views()] == []

@@ -8,13 +8,15 @@ import pytest
 from db import clock
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.errors import Invalid
-from db.visitantes.agendamentos import HorarioDesejado, list_dias
+from db.visitantes.agendamentos import PLACES, HorarioDesejado, list_dias, list_dias_livres
 from db.visitantes.leads import Leads, NovoLead, create_lead, get_marcado
-from tests.db.conftest import Call
 from tests.quotes import person
+from tests.support.databases import Call
 
-SATURDAY_NIGHT = datetime(2026, 11, 22, 2, tzinfo=UTC)  # the 21st, 23h, where the dealer is
-MONDAY, EVE, CHRISTMAS = date(2026, 11, 23), date(2026, 12, 24), date(2026, 12, 25)
+pytestmark = pytest.mark.both_engines
+
+SATURDAY_NIGHT = datetime(2037, 11, 22, 2, tzinfo=UTC)  # the 21st, 23h, where the dealer is
+MONDAY, EVE, CHRISTMAS = date(2037, 11, 23), date(2037, 12, 24), date(2037, 12, 25)
 LOJA = Funcionamento(
     [Periodo([1, 2, 3, 4, 5], "09:00", "19:00"), Periodo([6], "09:00", "16:00")],
     [Excecao(EVE, "Véspera", "09:00", "12:30"), Excecao(CHRISTMAS, "Natal")],
@@ -27,19 +29,19 @@ def offered(now: datetime) -> dict[date, list[str]]:
 
 def test_twelve_open_days_from_now_on_by_the_dealers_clock() -> None:
     days = offered(SATURDAY_NIGHT)
-    assert len(days) == 12 and date(2026, 11, 22) not in days
+    assert len(days) == 12 and date(2037, 11, 22) not in days
     assert next(iter(days.items())) == (MONDAY, ["manha", "tarde", "fim-do-dia"])
-    assert days[date(2026, 11, 28)] == ["manha", "tarde"]  # a Saturday ends at four
+    assert days[date(2037, 11, 28)] == ["manha", "tarde"]  # a Saturday ends at four
 
 
 def test_today_needs_notice() -> None:
-    ten_in_the_morning = datetime(2026, 11, 23, 13, tzinfo=UTC)
+    ten_in_the_morning = datetime(2037, 11, 23, 13, tzinfo=UTC)
     assert offered(ten_in_the_morning)[MONDAY] == ["tarde", "fim-do-dia"]
-    assert MONDAY not in offered(datetime(2026, 11, 23, 20, tzinfo=UTC))
+    assert MONDAY not in offered(datetime(2037, 11, 23, 20, tzinfo=UTC))
 
 
 def test_exceptions_shorten_and_close_days() -> None:
-    days = offered(datetime(2026, 12, 20, 12, tzinfo=UTC))
+    days = offered(datetime(2037, 12, 20, 12, tzinfo=UTC))
     assert days[EVE] == ["manha"]  # half an hour of the afternoon is no visit
     assert CHRISTMAS not in days
 
@@ -65,8 +67,8 @@ def test_a_wish_becomes_a_lead_that_is_called_by_what_it_is(undone: Call[Any], s
     id = undone(wish(MONDAY, "tarde", sobre="veiculo-101", desejo="test-drive"))
     marcado = undone(get_marcado(id))
     assert marcado.quando == "segunda, 23/11, à tarde, das 12h às 16h"
-    assert marcado.inicio == datetime(2026, 11, 23, 15, tzinfo=UTC)
-    assert marcado.fim == datetime(2026, 11, 23, 19, tzinfo=UTC)
+    assert marcado.inicio == datetime(2037, 11, 23, 15, tzinfo=UTC)
+    assert marcado.fim == datetime(2037, 11, 23, 19, tzinfo=UTC)
 
     async def row() -> Any:
         return await Leads.select().where(Leads.public_id == id).first()
@@ -78,10 +80,10 @@ def test_a_wish_becomes_a_lead_that_is_called_by_what_it_is(undone: Call[Any], s
 @pytest.mark.parametrize(
     ("day", "periodo", "campo"),
     [
-        (date(2026, 11, 29), "manha", "agendamento.data"),  # a Sunday
-        (date(2026, 11, 20), "manha", "agendamento.data"),  # over
-        (date(2027, 6, 1), "manha", "agendamento.data"),  # too far
-        (date(2026, 11, 28), "fim-do-dia", "agendamento.periodo"),
+        (date(2037, 11, 29), "manha", "agendamento.data"),  # a Sunday
+        (date(2037, 11, 20), "manha", "agendamento.data"),  # over
+        (date(2038, 6, 1), "manha", "agendamento.data"),  # too far
+        (date(2037, 11, 28), "fim-do-dia", "agendamento.periodo"),
     ],
 )
 def test_what_is_closed_is_refused_by_name(
@@ -90,6 +92,27 @@ def test_what_is_closed_is_refused_by_name(
     with pytest.raises(Invalid) as refused:
         undone(wish(day, periodo))
     assert refused.value.campo == campo
+
+
+def test_a_part_of_a_day_has_places_for_eight(undone: Call[Any], saturday: None) -> None:
+    async def book() -> tuple[str, str]:
+        suspect = person() | {"site": "http://spam.example"}
+        for _ in range(PLACES + 2):  # who looks like a program takes nobody's place
+            await create_lead(NovoLead(**suspect, agendamento=HorarioDesejado(MONDAY, "manha", "visita")))
+        for _ in range(PLACES):
+            last = NovoLead(**person(), agendamento=HorarioDesejado(MONDAY, "manha", "visita"))
+            made = await create_lead(last)
+        assert (await create_lead(last)).id == made.id, "who sends twice has a place"
+        assert "manha" not in [one.periodo for one in (await list_dias_livres())[0].periodos]
+        with pytest.raises(Invalid) as refused:
+            await wish(MONDAY, "manha")
+        await wish(MONDAY, "tarde")
+        return refused.value.campo, refused.value.detail
+
+    assert undone(book()) == (
+        "agendamento.periodo",
+        "Este período já está cheio. Escolha outro período ou outro dia.",
+    )
 
 
 def test_what_is_no_visit_is_none(undone: Call[Any]) -> None:

@@ -8,14 +8,19 @@ import msgspec
 import pytest
 
 from db import clock
+from db.delivery.outbox import Outbox
 from db.estoque import novidades
-from db.estoque.criterio import Criterio
+from db.estoque.facetas import Criterio
+from db.estoque.novidades import note_novidades
 from db.estoque.tables import Veiculos
-from db.outbox import Outbox
+from db.fichas.fichas import save_ficha
+from db.format import reais
 from db.visitantes import avisar
-from db.visitantes.avisar import owe_avisos
-from db.visitantes.avisos import AVISO, Avisos, BuscaGuardada, ask_aviso, confirm_aviso
-from tests.db.conftest import Call
+from db.visitantes.avisar import enqueue_avisos
+from db.visitantes.avisos import AVISO, Avisos, BuscaGuardada, confirm_aviso, request_aviso
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 ANA, RUI = "ana.avisada@exemplo.com.br", "rui.avisado@exemplo.com.br"
 NOON = datetime(2027, 3, 10, 15, tzinfo=UTC)  # at Brasília
@@ -35,7 +40,7 @@ class Desk:
 
     def alert(self, email: str, **criterio: Any) -> str:
         url = f"/busca/todos/todos?{sorted(criterio.items())}"
-        self.call(ask_aviso(email, BuscaGuardada(url, f"Carros {criterio}", Criterio(**criterio)), []))
+        self.call(request_aviso(email, BuscaGuardada(url, f"Carros {criterio}", Criterio(**criterio)), []))
         row = self.call(Avisos.select().where((Avisos.email == email) & (Avisos.busca == url)).first().run())
         assert row
         self.call(confirm_aviso(row["public_id"]))
@@ -46,8 +51,13 @@ class Desk:
         row["preco_valor"] -= by
         self.call(Veiculos.update({"preco_valor": row["preco_valor"]}).where(Veiculos.id == row["id"]).run())
 
+    def price(self, car: int, price: int) -> None:
+        """As the desk writes it, with its history."""
+        id = self.cars[car]["id"]
+        self.call(save_ficha("carros", id, {"preco_valor": price}, None, confirmed=price))
+
     def look(self) -> None:
-        self.call(owe_avisos())
+        self.call(enqueue_avisos())
 
     def owed(self, email: str = ANA) -> list[dict[str, Any]]:
         asked = Outbox.select().where((Outbox.kind == AVISO) & (Outbox.recipient == email))
@@ -121,7 +131,7 @@ def test_nobody_is_woken(desk: Desk) -> None:
 
 def test_alerts_that_are_not_confirmed_or_over_are_left_alone(desk: Desk) -> None:
     search = BuscaGuardada("/busca/todos/todos", "Carros", Criterio())
-    desk.call(ask_aviso(ANA, search, []))
+    desk.call(request_aviso(ANA, search, []))
     id = desk.alert(RUI)
     desk.call(Avisos.update({"estado": "cancelado"}).where(Avisos.public_id == id).run())
     desk.cheaper(0)
@@ -168,7 +178,7 @@ def test_two_workers_owe_one_mail(call: Call[Any], monkeypatch: pytest.MonkeyPat
         desk.cheaper(0)
 
         async def both() -> None:
-            await asyncio.gather(owe_avisos(), owe_avisos(), owe_avisos())
+            await asyncio.gather(enqueue_avisos(), enqueue_avisos(), enqueue_avisos())
 
         call(both())
         assert len(desk.owed()) == 1
@@ -176,3 +186,89 @@ def test_two_workers_owe_one_mail(call: Call[Any], monkeypatch: pytest.MonkeyPat
         desk.cheaper(0, by=desk.cars[0]["preco_valor"] - before)
         call(Avisos.delete().where(Avisos.email == ANA).run())
         call(Outbox.delete().where((Outbox.recipient == ANA) | (Outbox.kind == AVISO)).run())
+
+
+def minutes(n: int) -> datetime:
+    return NOON + timedelta(minutes=n)
+
+
+def test_a_price_waits_15_minutes_and_the_mail_says_the_one_that_is_shown(desk: Desk) -> None:
+    desk.alert(ANA, marca=desk.cars[0]["marca"])
+    desk.look()
+    before = desk.cars[0]["preco_valor"]
+    for at, price in ((1, before // 10), (12, before - 5000)):
+        desk.at(minutes(at))
+        desk.price(0, price)
+        desk.look()
+    desk.at(minutes(26))
+    desk.look()
+    assert desk.owed() == [], "the second price is 14 minutes old"
+    desk.at(minutes(28))
+    desk.look()
+    (carro,) = desk.owed()[0]["avisos"][0]["carros"]
+    assert (carro["antes"], carro["preco"]) == (reais(before), reais(before - 5000))
+
+
+def test_a_price_that_went_down_and_back_sends_nothing(desk: Desk) -> None:
+    desk.alert(ANA, marca=desk.cars[0]["marca"])
+    desk.look()
+    before = desk.cars[0]["preco_valor"]
+    for at, price in ((0, 1), (10, before)):
+        desk.at(minutes(at))
+        desk.price(0, price)
+        desk.look()
+    for at in (20, 40, 60):
+        desk.at(minutes(at))
+        desk.look()
+    assert desk.owed() == []
+
+
+def test_a_price_that_is_back_before_the_morning_sends_nothing(desk: Desk) -> None:
+    desk.alert(ANA, marca=desk.cars[0]["marca"])
+    desk.look()
+    before = desk.cars[0]["preco_valor"]
+    desk.at(NOON.replace(hour=22, minute=30))  # 19h30 at Brasília
+    desk.price(0, before - 5000)
+    desk.at(NOON.replace(hour=22, minute=50))
+    desk.call(note_novidades())  # as somebody confirms an alert, it is found
+    desk.price(0, before)
+    desk.at(NOON + timedelta(hours=21))
+    desk.look()
+    assert desk.owed() == []
+
+
+def test_a_mail_waits_for_a_price_that_has_just_changed(desk: Desk) -> None:
+    desk.alert(ANA, marca=desk.cars[0]["marca"])
+    desk.look()
+    before = desk.cars[0]["preco_valor"]
+    desk.price(0, before - 5000)
+    desk.at(minutes(16))
+    desk.call(note_novidades())
+    desk.price(0, 1)
+    for at in (17, 30):
+        desk.at(minutes(at))
+        desk.look()
+        assert desk.owed() == []
+    desk.price(0, before - 4000)
+    desk.at(minutes(46))
+    desk.look()
+    (carro,) = desk.owed()[0]["avisos"][0]["carros"]
+    assert carro["preco"] == reais(before - 4000)
+
+
+def test_a_new_car_waits_for_its_price(desk: Desk) -> None:
+    car = desk.cars[0]
+    desk.call(Veiculos.update({"status": "Oculto"}).where(Veiculos.id == car["id"]).run())
+    desk.alert(ANA, marca=car["marca"], modelo=car["modelo"])
+    desk.price(0, car["preco_valor"] // 10)
+    desk.call(Veiculos.update({"status": "Ativo"}).where(Veiculos.id == car["id"]).run())
+    desk.at(minutes(5))
+    desk.look()
+    desk.price(0, car["preco_valor"])
+    desk.at(minutes(16))
+    desk.look()
+    assert desk.owed() == []
+    desk.at(minutes(21))
+    desk.look()
+    (carro,) = desk.owed()[0]["avisos"][0]["carros"]
+    assert (carro["antes"], carro["preco"]) == ("", reais(car["preco_valor"]))

@@ -6,24 +6,27 @@ from typing import Any
 import pytest
 
 from db import clock
-from db.estoque.criterio import Criterio
-from db.outbox import Outbox
+from db.delivery import outbox
+from db.delivery.outbox import Outbox
+from db.estoque.facetas import Criterio
 from db.privacidade import retencao
-from db.visitantes import avisos, brake
+from db.visitantes import avisos, submissions
 from db.visitantes.avisos import (
     AVISO,
     PEDIDO,
     PER_PERSON,
     Avisos,
     BuscaGuardada,
-    ask_aviso,
     cancel_aviso,
     cancel_avisos,
     confirm_aviso,
     erase_avisos,
     get_aviso,
+    request_aviso,
 )
-from tests.db.conftest import Call
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
 
 ANA, RUI = "ana.alerta@exemplo.com.br", "rui.alerta@exemplo.com.br"
 
@@ -50,7 +53,7 @@ def mails_to(run: Call[Any], email: str, kind: str = PEDIDO) -> list[str]:
 
 
 def begun(run: Call[Any], email: str = ANA, n: int = 1) -> str:
-    run(ask_aviso(email, busca(n), []))
+    run(request_aviso(email, busca(n), []))
     id = str(rows_of(run, email)[-1]["public_id"])
     run(confirm_aviso(id))
     return id
@@ -62,7 +65,7 @@ def later(monkeypatch: pytest.MonkeyPatch, **how_much: float) -> None:
 
 
 def test_an_alert_begins_with_its_confirmation(run: Call[Any]) -> None:
-    run(ask_aviso(ANA.upper(), busca(), []))
+    run(request_aviso(ANA.upper(), busca(), []))
     (row,) = rows_of(run, ANA)
     assert (row["estado"], row["enviado_em"]) == ("pendente", None)
     assert len(mails_to(run, ANA)) == 1 and '"confirmado":false' in mails_to(run, ANA)[0]
@@ -74,47 +77,96 @@ def test_an_alert_begins_with_its_confirmation(run: Call[Any]) -> None:
 
 def test_who_asks_again_gets_a_mail_and_no_second_alert(run: Call[Any]) -> None:
     id = begun(run)
-    run(ask_aviso(ANA, busca(), []))
+    run(request_aviso(ANA, busca(), []))
     assert [row["public_id"] for row in rows_of(run, ANA)] == [id]
     assert '"confirmado":true' in mails_to(run, ANA)[1]
     assert run(get_aviso(id)).estado == "confirmado"
     run(cancel_aviso(id))
-    run(ask_aviso(ANA, busca(), []))
+    run(request_aviso(ANA, busca(), []))
     assert run(get_aviso(id)).estado == "pendente"
 
 
 def test_what_looks_like_a_program_leaves_nothing(run: Call[Any]) -> None:
-    run(ask_aviso(ANA, busca(), ["armadilha"]))
+    run(request_aviso(ANA, busca(), ["armadilha"]))
     assert rows_of(run, ANA) == [] and mails_to(run, ANA) == []
-    run(ask_aviso(ANA, busca(), ["tempo"]))
+    run(request_aviso(ANA, busca(), ["tempo"]))
     assert len(rows_of(run, ANA)) == 1
 
 
 def test_nobody_is_asked_more_than_six_times_a_day(run: Call[Any]) -> None:
-    for n in range(brake.ALERTS_PER_DAY + 2):
-        run(ask_aviso(ANA, busca(n), []))
-    assert len(mails_to(run, ANA)) == len(rows_of(run, ANA)) == brake.ALERTS_PER_DAY
-    run(ask_aviso(RUI, busca(), []))
+    for n in range(submissions.OPT_INS_PER_DAY + 2):
+        run(request_aviso(ANA, busca(n), []))
+    assert len(mails_to(run, ANA)) == len(rows_of(run, ANA)) == submissions.OPT_INS_PER_DAY
+    run(request_aviso(ANA.replace("@", "+outra@"), busca(), []))
+    assert mails_to(run, ANA.replace("@", "+outra@")) == [], "one mailbox gets them all"
+    run(request_aviso(RUI, busca(), []))
     assert len(mails_to(run, RUI)) == 1
 
 
-def test_a_flood_asks_nobody(run: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(brake, "CONFIRMATIONS_PER_HOUR", 1)
-    run(ask_aviso(ANA, busca(), []))
-    run(ask_aviso(RUI, busca(), []))
-    assert (len(rows_of(run, ANA)), len(rows_of(run, RUI))) == (1, 0)
+def states(run: Call[Any]) -> dict[str, str]:
+    """The state of each opt-in mail, by the name in its recipient's address."""
+    rows = run(Outbox.select().where(Outbox.kind == PEDIDO).run())
+    return {row["recipient"].partition(".")[0]: row["state"] for row in rows}
+
+
+def request_all(run: Call[Any], **networks: str) -> None:
+    for name, network in networks.items():
+        run(request_aviso(f"{name}.limite@exemplo.com.br", busca(), [], network))
+
+
+def test_beyond_the_limit_a_request_is_stored_and_its_mail_waits(
+    run: Call[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(submissions, "OPT_INS_PER_HOUR", 2)
+    request_all(run, ana="10.0.0.0", bia="10.0.1.0", caio="10.0.2.0")
+    assert states(run) == {"ana": "pending", "bia": "pending", "caio": "waiting"}
+    assert len(rows_of(run, "caio.limite@exemplo.com.br")) == 1
+    assert run(outbox.count_waiting()) == 1
+    later(monkeypatch, minutes=59)
+    run(submissions.release_opt_ins())
+    assert states(run)["caio"] == "waiting"
+    later(monkeypatch, minutes=2)
+    run(submissions.release_opt_ins())
+    assert states(run)["caio"] == "pending"
+    mails = run(Outbox.select().where(Outbox.kind == PEDIDO).order_by(Outbox.id).run())
+    assert mails[2]["created_at"] == mails[2]["next_at"] == clock.now(), "due now, with a day to be sent"
+    assert [mail["network"] for mail in mails] == ["", "", "10.0.2.0"], "only the last hour's is stored"
+
+
+def test_one_network_cannot_use_everybodys_hour(run: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(submissions, "OPT_INS_PER_HOUR", 4)
+    monkeypatch.setattr(submissions, "OPT_INS_PER_NETWORK", 2)
+    flood = {f"n{number}": "10.0.0.0" for number in range(6)}
+    request_all(run, **flood)
+    assert [*states(run).values()] == ["pending"] * 2 + ["waiting"] * 4
+    request_all(run, ana="10.0.1.0", bia="10.0.2.0", caio="10.0.3.0")
+    assert [states(run)[name] for name in ("ana", "bia", "caio")] == ["pending", "pending", "waiting"]
+    later(monkeypatch, minutes=61)
+    run(submissions.release_opt_ins())
+    assert states(run)["caio"] == "pending", "networks take turns"
+    assert [states(run)[name] for name in flood] == ["pending"] * 4 + ["waiting"] * 2
+
+
+def test_a_waiting_mail_goes_with_its_alert(run: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(submissions, "OPT_INS_PER_HOUR", 0)
+    request_all(run, ana="10.0.0.0", bia="10.0.1.0")
+    run(erase_avisos(rows_of(run, "ana.limite@exemplo.com.br")[0]["public_id"]))
+    assert states(run) == {"bia": "waiting"}
+    later(monkeypatch, days=8)
+    run(avisos.purge_avisos())
+    assert states(run) == {}
 
 
 def test_an_address_has_twenty_alerts(run: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(brake, "ALERTS_PER_DAY", 100)
+    monkeypatch.setattr(submissions, "OPT_INS_PER_DAY", 100)
     for n in range(PER_PERSON):
         begun(run, n=n)
-    run(ask_aviso(ANA, busca(99), []))
+    run(request_aviso(ANA, busca(99), []))
     assert len(rows_of(run, ANA)) == PER_PERSON
 
 
 def test_a_link_holds_for_a_week(run: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    run(ask_aviso(ANA, busca(), []))
+    run(request_aviso(ANA, busca(), []))
     id = rows_of(run, ANA)[0]["public_id"]
     later(monkeypatch, days=7, seconds=1)
     assert run(get_aviso(id)) is None
@@ -158,16 +210,16 @@ def test_an_unknown_alert_changes_nothing(run: Call[Any], end: Any) -> None:
 
 
 def test_each_state_has_its_time(run: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    run(ask_aviso(ANA, busca(1), []))
+    run(request_aviso(ANA, busca(1), []))
     run(cancel_aviso(begun(run, n=2)))
     begun(run, n=3)
     later(monkeypatch, days=8)
     run(retencao.erase_overdue())  # which the worker does every day
     assert [row["estado"] for row in rows_of(run, ANA)] == ["cancelado", "confirmado"]
     later(monkeypatch, days=23)
-    assert run(avisos.purge()) >= 1
+    assert run(avisos.purge_avisos()) >= 1
     assert [row["estado"] for row in rows_of(run, ANA)] == ["confirmado"]
     later(monkeypatch, days=335)
-    run(avisos.purge())
+    run(avisos.purge_avisos())
     assert rows_of(run, ANA) == []
-    assert run(avisos.purge()) == 0
+    assert run(avisos.purge_avisos()) == 0

@@ -1,6 +1,6 @@
 /** The telephone's mask and the e-mail. */
 import { expect, test } from "vitest";
-import { EMAIL, maskOf, TELEFONE } from "../../../ui/lib/campos.ts";
+import { EMAIL, maskOf, regraNome, TELEFONE } from "../../../ui/lib/campos.ts";
 
 test.each([
   ["", ""],
@@ -26,3 +26,6 @@ test.each([
   ["ana exemplo@x.com", false],
   ["", false],
 ])("%j is an e-mail: %s", (text, valid) => expect(EMAIL.test(text)).toBe(valid));
+
+test("direction marks of a copied name are removed", () =>
+  expect(regraNome("").setValueAs("\u2068Ana\u2069 \u200eLima")).toBe("Ana Lima"));

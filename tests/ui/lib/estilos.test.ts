@@ -18,30 +18,30 @@ function name(href: string) {
 }
 
 test("a page that wears the whole from the start needs nothing", async () => {
-  const { dress, isDressed } = await import("../../../ui/lib/estilos.ts");
-  expect(isDressed()).toBe(true);
-  await dress();
+  const { loadStyles, hasStyles } = await import("../../../ui/lib/estilos.ts");
+  expect(hasStyles()).toBe(true);
+  await loadStyles();
   expect(links("stylesheet")).toHaveLength(0);
 });
 
 test.each(["load", "error"])("it is asked for once, and waited for until its %s", async (event) => {
   name(HREF);
-  const { dress, isDressed } = await import("../../../ui/lib/estilos.ts");
-  const both = [dress(), dress()];
-  expect(isDressed()).toBe(false);
+  const { loadStyles, hasStyles } = await import("../../../ui/lib/estilos.ts");
+  const both = [loadStyles(), loadStyles()];
+  expect(hasStyles()).toBe(false);
   const [link, ...more] = links("stylesheet");
   expect(more).toEqual([]);
   expect(link?.getAttribute("href")).toBe(HREF);
   link?.dispatchEvent(new Event(event));
   await Promise.all(both);
-  expect(isDressed()).toBe(true);
+  expect(hasStyles()).toBe(true);
 });
 
 test("what the page's head wears already is not asked for again", async () => {
   name(HREF);
-  const { dress, wear } = await import("../../../ui/lib/estilos.ts");
-  const early = wear(HREF);
-  const late = dress();
+  const { loadStyles, applySheet } = await import("../../../ui/lib/estilos.ts");
+  const early = applySheet(HREF);
+  const late = loadStyles();
   expect(links("stylesheet")).toHaveLength(1);
   links("stylesheet")[0]?.dispatchEvent(new Event("load"));
   await Promise.all([early, late]);
@@ -49,10 +49,10 @@ test("what the page's head wears already is not asked for again", async () => {
 
 test("it is fetched ahead, unless it is worn", async () => {
   name(HREF);
-  const { dress, fetchSheet } = await import("../../../ui/lib/estilos.ts");
-  fetchSheet();
+  const { loadStyles, prefetchSheet } = await import("../../../ui/lib/estilos.ts");
+  prefetchSheet();
   expect(links("prefetch")).toHaveLength(1);
-  void dress();
-  fetchSheet();
+  void loadStyles();
+  prefetchSheet();
   expect(links("prefetch")).toHaveLength(1);
 });

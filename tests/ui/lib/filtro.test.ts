@@ -40,12 +40,12 @@ const LAND_ROVER = marca(25, "Land Rover");
 const PORSCHE = marca(30, "Porsche");
 const SPORT = modelo(291, "Range Rover Sport");
 const OPCOES: Opcoes = {
-  anos_de: [{ valor: "2023", texto: "2023", total: 2 }],
-  anos_ate: [],
-  kms: [],
-  carrocerias: [{ valor: "suv", texto: "SUV", total: 1 }],
-  combustiveis: [{ valor: "hibrido", texto: "Híbrido", total: 1 }],
-  cambios: [{ valor: "manual", texto: "Manual", total: 0 }],
+  facetas: {
+    ano_de: [{ valor: "2023", texto: "2023", total: 2 }],
+    carroceria: [{ valor: "suv", texto: "SUV", total: 1 }],
+    combustivel: [{ valor: "hibrido", texto: "Híbrido", total: 1 }],
+    cambio: [{ valor: "manual", texto: "Manual", total: 0 }],
+  },
   disponiveis: 2,
   listagens: [],
   condicoes: [

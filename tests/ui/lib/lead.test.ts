@@ -1,9 +1,9 @@
 /** The leads of the stock's screens are the specification's. */
 import { expect, test } from "vitest";
-import { encomendaLeadOf, propostaLeadOf, SEM_TROCA } from "../../../ui/lib/lead.ts";
+import { encomendaLeadOf, propostaLeadOf, propostaOf, SEM_TROCA } from "../../../ui/lib/lead.ts";
 
 const contato = { nome: " Ana ", email: "ana@exemplo.com", telefone: "(11) 91234-5678" };
-const carro = { id: 109, marca: "Porsche", modelo: "911", versao: "Carrera S" };
+const carro = propostaOf({ id: 109, marca: "Porsche", modelo: "911", versao: "Carrera S" });
 
 test("a proposal without a trade-in", () => {
   expect(propostaLeadOf(contato, carro, { ...SEM_TROCA, km: "10.000" })).toEqual({
@@ -20,9 +20,8 @@ test("a proposal without a trade-in", () => {
 
 test("a proposal with a trade-in sends what is known of it", () => {
   const troca = { tem: true, marca_id: 4, modelo_id: 0, km: "42.000", detalhe: " X3 2020 " };
-  expect(propostaLeadOf(contato, carro, troca, "Posso ver sábado?")).toMatchObject({
+  expect(propostaLeadOf(contato, carro, troca)).toMatchObject({
     veiculo: { troca: 1, marca_id: 4, km: "42.000", detalhe: "X3 2020" },
-    proposta: "Posso ver sábado?",
   });
 });
 

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { followLinks } from "../../../ui/lib/links.ts";
 
 const navigate = vi.fn();
-const ahead = vi.fn();
-const takeBack = vi.fn();
-const ask = vi.fn((_: string) => takeBack);
+const preload = vi.fn();
+const cancel = vi.fn();
+const prefetch = vi.fn((_: string) => cancel);
 let stopped: boolean | null = null;
 
 function link(attributes: string): HTMLElement {
@@ -24,7 +24,7 @@ function click(attributes: string, init: MouseEventInit = {}, answered = false) 
 
 const isPage = (path: string) => ["/busca", "/sobre", "/detalhe"].includes(path.split(/(?<=\w)\//)[0] ?? "");
 
-beforeAll(() => followLinks({ navigate, preload: ahead, ask, isPage }));
+beforeAll(() => followLinks({ navigate, preload, prefetch, isPage }));
 beforeEach(() => history.replaceState(null, "", "/busca?ordem=menor-km"));
 afterEach(() => {
   vi.clearAllMocks();
@@ -83,7 +83,7 @@ test("pointing at a link tells of it, at anything else nothing", () => {
   for (const attributes of ['href="/sobre"', 'href="/media/foto.jpg"', 'id="nada"'])
     link(attributes).dispatchEvent(new Event("pointerover", { bubbles: true }));
   document.dispatchEvent(new Event("focusin"));
-  expect(ahead.mock.calls).toEqual([["/sobre"]]);
+  expect(preload.mock.calls).toEqual([["/sobre"]]);
 });
 
 describe("a press", () => {
@@ -95,16 +95,16 @@ describe("a press", () => {
     press('href="/sobre" target="_blank"');
     press('href="/sobre"', { button: 2 });
     press('href="/media/foto.jpg"');
-    expect(ask.mock.calls.map(([href]) => href)).toEqual([`${location.origin}/detalhe/um-carro`]);
+    expect(prefetch.mock.calls.map(([href]) => href)).toEqual([`${location.origin}/detalhe/um-carro`]);
   });
 
   test("that turns into scrolling is taken back, one that ended is not", () => {
     press('href="/sobre"');
     dispatchEvent(new PointerEvent("pointerup"));
     dispatchEvent(new PointerEvent("pointercancel"));
-    expect(takeBack).not.toHaveBeenCalled();
+    expect(cancel).not.toHaveBeenCalled();
     press('href="/sobre"');
     dispatchEvent(new PointerEvent("pointercancel"));
-    expect(takeBack).toHaveBeenCalledOnce();
+    expect(cancel).toHaveBeenCalledOnce();
   });
 });

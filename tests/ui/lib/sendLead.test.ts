@@ -14,16 +14,18 @@ vi.mock("../../../ui/api.ts", async (original) => ({
 
 const contato = { nome: "Ana", email: "ana@exemplo.com", telefone: "(11) 91234-5678", assunto: "Visita" };
 
+const envio = { site: "", tempo_ms: 9000, chaveOf: () => "chave" };
+
 afterEach(() => vi.clearAllMocks());
 
 test("taken", async () => {
   answer.mockResolvedValue({ ...contato, id: "abc", status: 0 });
-  expect((await sendLead(contato, "chave")).id).toBe("abc");
+  expect((await sendLead(contato, envio)).id).toBe("abc");
   expect(record).toHaveBeenCalledExactlyOnceWith({ lead: "abc" });
 });
 
 test("not taken", async () => {
   answer.mockRejectedValue(new ApiError(400, "não", "nome"));
-  await expect(sendLead(contato, "chave")).rejects.toMatchObject({ campo: "nome" });
+  await expect(sendLead(contato, envio)).rejects.toMatchObject({ campo: "nome" });
   expect(record).not.toHaveBeenCalled();
 });

@@ -4,8 +4,8 @@ import { Component, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { later } from "../../../ui/parts/later.tsx";
 
-const dressed = vi.hoisted(() => ({ isDressed: vi.fn(() => true), dress: vi.fn(async () => {}) }));
-vi.mock("../../../ui/lib/estilos.ts", () => dressed);
+const styles = vi.hoisted(() => ({ hasStyles: vi.fn(() => true), loadStyles: vi.fn(async () => {}) }));
+vi.mock("../../../ui/lib/estilos.ts", () => styles);
 
 const Ola = ({ nome }: { nome: string }) => <p>Olá, {nome}</p>;
 
@@ -31,8 +31,8 @@ test("what was neared is there at the first drawing", async () => {
 
 test("it is not shown before its styles are there", async () => {
   let arrive = () => {};
-  dressed.isDressed.mockReturnValueOnce(false);
-  dressed.dress.mockReturnValueOnce(
+  styles.hasStyles.mockReturnValueOnce(false);
+  styles.loadStyles.mockReturnValueOnce(
     new Promise<void>((come) => {
       arrive = come;
     }),

@@ -1,4 +1,4 @@
-/** A button that chooses files: the browser's own field, whose words are its language's, hidden behind ours. */
+/** A button that chooses files, in place of the browser's own field. */
 import type { ReactNode } from "react";
 import "./Arquivo.css";
 

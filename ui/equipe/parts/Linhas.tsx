@@ -1,4 +1,4 @@
-/** A list of lines that are parted by rules: contacts, visits, cars. */
+/** A list with a rule between its lines. */
 import type { ReactNode } from "react";
 import "./Linhas.css";
 

@@ -1,30 +1,51 @@
-/** A list of contacts, a line each: who, about what, how far, how long. */
-import { contato as contatoHref } from "../addresses.ts";
-import type { Atendimento } from "../wire.ts";
+/** A page of a list: total, lines, pager. */
+import type { ReactNode } from "react";
 import { Linhas } from "./Linhas.tsx";
-import { TIPOS } from "./palavras.ts";
-import { esperaOf, quandoOf } from "./quando.ts";
+import { quantos } from "./quantos.ts";
 import "./Lista.css";
 
-export function Lista({ contatos }: { contatos: Atendimento[] }) {
+type Props = {
+  total: number;
+  nomes: [um: string, varios: string];
+  /** Links beside the total. */
+  links?: ReactNode;
+  /** The sentence in place of an empty list. */
+  vazio: ReactNode;
+  pagina: number | undefined;
+  paginas: number;
+  children: ReactNode[];
+};
+
+export function Lista({ total, nomes, links, vazio, pagina, paginas, children }: Props) {
   return (
-    <Linhas>
-      {contatos.map((contato) => (
-        <li key={contato.id}>
-          <a className="lista__linha" href={contatoHref(contato.id)} data-visto={contato.visto || undefined}>
-            <span className="lista__tipo">{TIPOS[contato.tipo]}</span>
-            <span className="lista__nome">{contato.nome}</span>
-            <span className="lista__sobre">{contato.sobre || "sem assunto"}</span>
-            <span className="lista__estado">
-              {contato.estado}
-              {contato.dono && ` · ${contato.dono.split(" ")[0]}`}
-            </span>
-            <span className="lista__quando">
-              {contato.espera == null ? quandoOf(contato.quando) : `há ${esperaOf(contato.espera)}`}
-            </span>
-          </a>
-        </li>
-      ))}
-    </Linhas>
+    <>
+      <p className="lista__total">
+        <span role="status">{quantos(total, ...nomes)}</span>
+        {links}
+      </p>
+      {children.length > 0 ? <Linhas>{children}</Linhas> : <p className="lista__vazio">{vazio}</p>}
+      <Paginas pagina={pagina} paginas={paginas} />
+    </>
   );
+}
+
+/** Previous, next, and the number of the page; nothing for a single page. */
+function Paginas({ pagina = 1, paginas }: Pick<Props, "pagina" | "paginas">) {
+  if (paginas < 2) return null;
+  return (
+    <nav className="lista__paginas" aria-label="Páginas">
+      {pagina > 1 && <a href={hrefOf(pagina - 1)}>Anterior</a>}
+      <span>
+        {pagina} de {paginas}
+      </span>
+      {pagina < paginas && <a href={hrefOf(pagina + 1)}>Próxima</a>}
+    </nav>
+  );
+}
+
+/** This list's address with another page. */
+function hrefOf(pagina: number): string {
+  const query = new URLSearchParams(location.search);
+  query.set("pagina", String(pagina));
+  return `?${query}`;
 }

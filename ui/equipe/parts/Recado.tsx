@@ -1,20 +1,28 @@
-/** What has just happened, said where it is seen and to who listens; here it is looked at, taken back, put away. */
+/** Toast: what has just happened, with its link and its undo. It leaves by itself, but not while somebody is at it. */
 import { X } from "lucide";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
 import { useTela } from "../useTela.ts";
 import "./Recado.css";
 
+const SEGUNDOS = 30;
+/** The pointer is over it, or the keyboard is in it. */
+const OCUPADO = ":hover, :focus-visible, :has(:focus-visible)";
+
 export function Recado() {
   const { feito, tell } = useTela();
   const ref = useRef<HTMLDivElement>(null);
+  const hold = useLeave(ref);
   useEffect(() => {
     // What was pressed may be gone by now, and the keyboard's place with it.
     if (feito && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, [feito]);
   return (
-    <div className="recado" data-cheio={feito ? "" : undefined} ref={ref} tabIndex={-1}>
+    <div className="recado" data-cheio={feito ? "" : undefined} ref={ref} tabIndex={-1} {...hold}>
       <p role="status">{feito?.texto}</p>
+      <span className="sr-only" aria-live="polite">
+        {feito?.onUndo && `Desfazer: o botão fica por ${SEGUNDOS} segundos.`}
+      </span>
       {feito?.link && (
         <a href={feito.link.href} target="_blank" rel="noreferrer">
           {feito.link.titulo}
@@ -43,4 +51,19 @@ export function Recado() {
       )}
     </div>
   );
+}
+
+/** Closes the toast after its time, which begins again when the pointer or the keyboard leaves it. */
+function useLeave(ref: RefObject<HTMLDivElement | null>) {
+  const { feito, tell } = useTela();
+  const [parado, setParado] = useState(false);
+  const check = () => setParado(ref.current?.matches(OCUPADO) ?? false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast may come under the pointer
+  useEffect(check, [feito]);
+  useEffect(() => {
+    if (!feito || feito.fica || parado) return;
+    const timer = setTimeout(() => tell(null), SEGUNDOS * 1000);
+    return () => clearTimeout(timer);
+  }, [feito, parado, tell]);
+  return { onPointerEnter: check, onPointerLeave: check, onFocus: check, onBlur: check };
 }

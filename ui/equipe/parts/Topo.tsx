@@ -1,16 +1,19 @@
-/** The head of a screen that the stock is begun from: its title, and the way to a new car. */
-import { Plus } from "lucide";
-import { Icone } from "../../parts/Icone.tsx";
+/** The head of a screen: back link, title, action. */
+import type { ReactNode } from "react";
 import "./Topo.css";
 
-export function Topo({ titulo }: { titulo: string }) {
+type Props = { titulo: ReactNode; volta?: [href: string, titulo: string]; children?: ReactNode };
+
+export function Topo({ titulo, volta, children }: Props) {
   return (
-    <div className="topo">
+    <header className="topo">
+      {volta && (
+        <a className="topo__volta" href={volta[0]}>
+          ← {volta[1]}
+        </a>
+      )}
       <h1>{titulo}</h1>
-      <a className="botao" href="/estoque/novo">
-        <Icone de={Plus} />
-        Novo carro
-      </a>
-    </div>
+      {children}
+    </header>
   );
 }

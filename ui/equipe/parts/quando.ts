@@ -1,4 +1,4 @@
-/** Moments in the words of the desk. */
+/** Times and durations as text. */
 const DIA_HORA = new Intl.DateTimeFormat("pt-BR", {
   day: "2-digit",
   month: "2-digit",
@@ -10,6 +10,16 @@ const DIA_HORA = new Intl.DateTimeFormat("pt-BR", {
 
 export function quandoOf(momento: string): string {
   return DIA_HORA.format(new Date(momento));
+}
+
+const HA = new Intl.RelativeTimeFormat("pt-BR", { style: "short" });
+
+/** How long ago: "há 2 min", "há 3 h"; from two days on, the moment. */
+export function haOf(momento: string): string {
+  const minutos = Math.round((Date.now() - Date.parse(momento)) / 60_000);
+  if (minutos < 1) return "agora mesmo";
+  if (minutos < 60) return HA.format(-minutos, "minute");
+  return minutos < 48 * 60 ? HA.format(-Math.round(minutos / 60), "hour") : `em ${quandoOf(momento)}`;
 }
 
 /** How long somebody has waited: hours up to two days, then days. */

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useRef } from "react";
 import { filtroOf, urlOf } from "../../lib/filtro.ts";
-import { useNavigate } from "../../useNavigate.ts";
+import { useNavigate } from "../../router.tsx";
 import type { Filtro, Opcoes } from "../../wire.ts";
 import { FiltroAbas, FiltroListagem } from "./FiltroAbas.tsx";
 import "./FiltroBusca.css";

@@ -1,4 +1,4 @@
-/** What a listing is filtered by, each with a link that leaves it out. */
+/** The active filters, each with a link that removes it. */
 import { X } from "lucide";
 import { chipsOf } from "../../lib/filtro.ts";
 import type { Busca } from "../../wire.ts";

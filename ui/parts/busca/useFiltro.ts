@@ -1,4 +1,4 @@
-/** The search form's state: what is chosen, the link that it makes, and what each option would show. */
+/** The search form's state: the choice, its link, and each option's count. */
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
 import {
@@ -9,6 +9,7 @@ import {
   filtroOf,
   hrefOf,
   reduce,
+  SELETOS,
 } from "../../lib/filtro.ts";
 import type { Filtro, Opcoes } from "../../wire.ts";
 
@@ -40,7 +41,7 @@ export function useFiltro(
   return { estado, href: hrefOf(estado), contando, choose, retry };
 }
 
-/** Counts anew whenever the options are not those of the choice. */
+/** Counts again when the choice differs from the options'. */
 function useContagem(
   estado: EstadoFiltro,
   onOpcoes: (contada: string, opcoes: Opcoes) => void,
@@ -72,7 +73,7 @@ function useContagem(
   return { contando: !fresh && !estado.falhou, retry: () => setVez(vez + 1) };
 }
 
-function read(dados: FormData): Omit<Escolha, "ordem"> {
+function read(dados: FormData): Partial<Escolha> {
   const text = (nome: string) => String(dados.get(nome) ?? "");
   return {
     listagem: (text("listagem") || TODOS) as Filtro["listagem"],
@@ -80,12 +81,12 @@ function read(dados: FormData): Omit<Escolha, "ordem"> {
     marca: Number(text("marca")),
     modelo: Number(text("modelo")),
     faixa: text("faixa"),
-    ano_de: Number(text("ano-de")) || null,
-    ano_ate: Number(text("ano-ate")) || null,
-    km_ate: Number(text("km-ate")) || null,
-    carroceria: text("carroceria") || null,
-    combustivel: (text("combustivel") || null) as Filtro["combustivel"],
-    cambio: (text("cambio") || null) as Filtro["cambio"],
+    ...Object.fromEntries(
+      SELETOS.map(({ nome, parametro, numero }) => [
+        nome,
+        (numero ? Number(text(parametro)) : text(parametro)) || null,
+      ]),
+    ),
     q: text("q").trim(),
   };
 }

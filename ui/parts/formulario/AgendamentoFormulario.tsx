@@ -1,110 +1,74 @@
-/** The form of a visit: what for, on which day, in which part of it, and who comes. Works as a plain form, too. */
+/** The form of a visit: what for, on which day, in which part of it, and who comes. */
 import { useWatch } from "react-hook-form";
-import { agendamento, enviar } from "../../lib/addresses.ts";
-import { ERRO_ENVIO, ERRO_ENVIO_TEXTO, regraEmail, regraNome } from "../../lib/campos.ts";
 import { PARTES } from "../../lib/constants.ts";
-import { agendamentoLeadOf, sendLead, type Visitante } from "../../lib/lead.ts";
-import { useNavigate } from "../../useNavigate.ts";
-import type { DiaAberto, Objeto, ParteAberta } from "../../wire.ts";
-import { Isca } from "./Campo.tsx";
+import { agendamentoLeadOf, sendLead } from "../../lib/lead.ts";
+import type { DiaAberto, Objeto } from "../../wire.ts";
+import { Campo } from "./Campo.tsx";
 import { Escolhas } from "./Escolhas.tsx";
+import { Formulario } from "./Formulario.tsx";
 import { ObjetoCard } from "./ObjetoCard.tsx";
-import { PrivacidadeNota } from "./PrivacidadeNota.tsx";
-import { Telefone } from "./Telefone.tsx";
-import { Email, Nome } from "./Visitante.tsx";
-import "./AgendamentoFormulario.css";
-import { useFormulario } from "./useFormulario.ts";
-import { useIntencao } from "./useIntencao.ts";
+import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
+import { Email, Nome, Telefone } from "./Visitante.tsx";
 
 const DESEJOS = [
   { valor: "visita", texto: "Visita" },
   { valor: "test-drive", texto: "Test drive" },
 ] as const;
 const OUTRO = "Neste dia a loja não abre neste período. Escolha outro.";
+const VAZIO = { nome: "", email: "", telefone: "", desejo: "visita", data: "", periodo: "" };
 
-type Campos = Visitante & {
-  desejo: "visita" | "test-drive";
-  data: string;
-  periodo: ParteAberta["periodo"] | "";
-  site: string;
+type Props = {
+  objeto?: Objeto | null;
+  /** The open days; without them the visitor types a date. */
+  dias?: DiaAberto[];
+  /** Gets the lead's id. */
+  onSent: (id: string) => unknown;
+  recusa?: Recusa;
+  botao?: string;
 };
 
-const VAZIO: Campos = {
-  nome: "",
-  email: "",
-  telefone: "",
-  desejo: "visita",
-  data: "",
-  periodo: "",
-  site: "",
-};
-
-export function AgendamentoFormulario({ objeto, dias }: { objeto: Objeto | null; dias: DiaAberto[] }) {
-  const navigate = useNavigate();
-  const { chaveOf, tempo } = useIntencao();
-  const formulario = useFormulario<Campos>(VAZIO);
-  const { control, register, submit, formState, falha } = formulario;
-  const { errors, isSubmitting } = formState;
-
-  async function send({ site, ...campos }: Campos) {
-    const lead = agendamentoLeadOf(campos, objeto?.sobre);
-    const { id } = await sendLead({ ...lead, site, tempo_ms: tempo() }, chaveOf(lead));
-    await navigate(agendamento(id));
-  }
-
+export function AgendamentoFormulario({ objeto, dias = [], onSent, recusa, ...props }: Props) {
+  const form = useFormulario({ ...VAZIO, sobre: objeto?.sobre ?? "" }, recusa);
+  const sobre = objeto?.sobre ?? recusa?.valores.sobre;
   return (
-    <form
-      className="agendamento-formulario"
-      method="post"
-      action={enviar("agendamento")}
-      noValidate
-      onSubmit={submit(send)}
-      aria-label="Agendar uma visita"
+    <Formulario
+      form={form}
+      para="agendamento"
+      rotulo="Agendar uma visita"
+      ocultos={["sobre"]}
+      botao={props.botao ?? "Pedir este horário"}
+      detalhada={form.falha?.status === 400}
+      estilo="papel"
+      onSend={async ({ sobre, ...campos }, envio) => {
+        const { id } = await sendLead(agendamentoLeadOf(campos, sobre), envio);
+        await onSent(id);
+      }}
     >
       {objeto && <ObjetoCard objeto={objeto} sem="/agendamento" />}
-      {objeto?.sobre.startsWith("veiculo-") && (
-        <Escolhas titulo="O que você deseja" opcoes={DESEJOS} inicial="visita" {...register("desejo")} />
+      {sobre?.startsWith("veiculo-") && (
+        <Escolhas titulo="O que você deseja" opcoes={DESEJOS} {...form.campo("desejo")} />
       )}
-      <Quando dias={dias} {...formulario} />
-      <Nome claro erro={errors.nome?.message} {...register("nome", regraNome("Informe o seu nome"))} />
-      <Email
-        claro
-        erro={errors.email?.message}
-        {...register("email", regraEmail("Informe um e-mail válido"))}
-      />
-      <Telefone claro rotulo="Telefone" control={control} name="telefone" erro={errors.telefone?.message} />
-      <Isca {...register("site")} />
-      {falha && (
-        <p className="agendamento-formulario__falha" role="alert">
-          {falha.status === 400 ? falha.detail : `${ERRO_ENVIO} ${ERRO_ENVIO_TEXTO}`}
-        </p>
-      )}
-      <button type="submit" className="botao botao--claro" disabled={isSubmitting}>
-        {isSubmitting ? "Enviando…" : "Pedir este horário"}
-      </button>
-      <PrivacidadeNota />
-    </form>
+      <Quando dias={dias} form={form} />
+      <Nome form={form} claro />
+      <Email form={form} claro />
+      <Telefone form={form} claro />
+    </Formulario>
   );
 }
 
-type QuandoProps = { dias: DiaAberto[] } & Pick<
-  ReturnType<typeof useFormulario<Campos>>,
-  "control" | "register" | "formState"
->;
-
-/** The day, and the parts of it on which the dealer is open. */
-function Quando({ dias, control, register, formState: { errors } }: QuandoProps) {
-  const data = useWatch({ control, name: "data" });
+/** The day, and the parts of it in which the dealer is open. */
+function Quando({ dias, form }: { dias: DiaAberto[]; form: Pick<Form, "campo" | "control"> }) {
+  const data = useWatch({ control: form.control, name: "data" });
   const abertas = dias.find((dia) => dia.data === data)?.periodos;
   const horasOf = (periodo: string) => abertas?.find((parte) => parte.periodo === periodo)?.horas;
+  const dia = form.campo("data", { required: "Escolha o dia." });
   return (
     <>
-      <Escolhas
-        titulo="Dia"
-        opcoes={dias.map((dia) => ({ valor: dia.data, texto: dia.texto }))}
-        erro={errors.data?.message}
-        {...register("data", { required: "Escolha o dia." })}
-      />
+      {dias.length ? (
+        <Escolhas titulo="Dia" opcoes={dias.map((dia) => ({ valor: dia.data, texto: dia.texto }))} {...dia} />
+      ) : (
+        <Campo claro rotulo="Dia" type="date" {...dia} />
+      )}
       <Escolhas
         titulo="Período"
         opcoes={PARTES.map((parte) => ({
@@ -112,10 +76,9 @@ function Quando({ dias, control, register, formState: { errors } }: QuandoProps)
           nota: horasOf(parte.valor),
           fora: abertas !== undefined && !horasOf(parte.valor),
         }))}
-        erro={errors.periodo?.message}
-        {...register("periodo", {
+        {...form.campo("periodo", {
           required: "Escolha o período.",
-          validate: (periodo) => abertas === undefined || Boolean(horasOf(periodo)) || OUTRO,
+          validate: (periodo) => abertas === undefined || Boolean(horasOf(periodo ?? "")) || OUTRO,
         })}
       />
     </>

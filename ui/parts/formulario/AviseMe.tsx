@@ -1,11 +1,11 @@
-/** The way to an alert of a search: a link to its own page and, where there are scripts, a form over this one. */
+/** The link to an alert's form: a page of its own, or a dialog where there are scripts. */
 import { Bell } from "lucide";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { aviseMe } from "../../lib/addresses.ts";
 import { Icone } from "../Icone.tsx";
 import { later } from "../later.tsx";
 
-/** Forms weigh more than the rest of the page's scripts: theirs come when the link is neared. */
+/** Forms weigh more than the rest of the page's scripts: they load when the link is approached. */
 const AvisoModal = later(async () => (await import("./AvisoModal.tsx")).AvisoModal);
 
 /** `busca` is the search's address, `titulo` what it is called. */

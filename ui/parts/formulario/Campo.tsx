@@ -1,10 +1,10 @@
-/** A form's fields: label above, the control, and what is wrong with it for eyes or for screen readers only. */
+/** A form's fields: label, control, and an error, visible or for screen readers only. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import "./Campo.css";
 
-export type Base = {
+type Base = {
   rotulo: string;
-  /** What is wrong, or nothing. */
+  /** The error. */
   erro?: string | undefined;
   /** Forms "with no error text" say it to screen readers only. */
   discreto?: boolean | undefined;
@@ -51,7 +51,7 @@ export function Moldura({ id, rotulo, erro, discreto, claro, className = "", chi
   );
 }
 
-/** A control's words about what is wrong with it, where it has no frame. */
+/** The error of a control without a frame. */
 export function CampoErro({ id, erro }: { id: string; erro: string }) {
   return (
     <p className="campo__erro" role="alert" id={`${id}-erro`}>
@@ -70,8 +70,8 @@ export function controlOf(id: string, erro?: string) {
   };
 }
 
-/** A field that people never see; whoever fills it in is marked, not refused. */
-export function Isca(props: ComponentProps<"input">) {
+/** A trap for robots: a filled one marks the record as suspect. */
+export function Isca({ erro, ...props }: ComponentProps<"input"> & Pick<Base, "erro">) {
   return (
     <div className="campo__isca" aria-hidden="true">
       <label>

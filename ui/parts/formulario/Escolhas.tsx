@@ -1,4 +1,4 @@
-/** One of a few, as radio buttons that look like what they are: large enough for a thumb, on light ground. */
+/** Radio buttons as large tiles, on light ground. */
 import { type ComponentProps, useId } from "react";
 import "./Escolhas.css";
 
@@ -7,11 +7,10 @@ type Opcao = { valor: string; texto: string; nota?: string | undefined; fora?: b
 type Props = Omit<ComponentProps<"input">, "type" | "value"> & {
   titulo: string;
   opcoes: readonly Opcao[];
-  inicial?: string | undefined;
   erro?: string | undefined;
 };
 
-export function Escolhas({ titulo, opcoes, inicial, erro, ...radio }: Props) {
+export function Escolhas({ titulo, opcoes, defaultValue, erro, ...radio }: Props) {
   const id = useId();
   return (
     <fieldset className="escolhas" aria-describedby={erro ? `${id}-erro` : undefined}>
@@ -23,7 +22,7 @@ export function Escolhas({ titulo, opcoes, inicial, erro, ...radio }: Props) {
               {...radio}
               type="radio"
               value={valor}
-              defaultChecked={valor === inicial}
+              defaultChecked={valor === defaultValue}
               disabled={fora}
               aria-invalid={Boolean(erro)}
             />

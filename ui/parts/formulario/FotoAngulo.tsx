@@ -6,12 +6,18 @@ import { Icone } from "../Icone.tsx";
 import { CampoErro } from "./Campo.tsx";
 import "./FotoAngulo.css";
 
-type Props = { nome: string; foto: string | undefined; onChange: (foto: string | undefined) => void };
+type Props = {
+  nome: string;
+  foto: string | undefined;
+  /** The server's words about it. */
+  erro?: string | undefined;
+  onChange: (foto: string | undefined) => void;
+};
 
-export function FotoAngulo({ nome, foto, onChange }: Props) {
+export function FotoAngulo({ nome, foto, erro: recusada = "", onChange }: Props) {
   const id = useId();
   const [sobre, setSobre] = useState(false);
-  const [erro, setErro] = useState("");
+  const [erro, setErro] = useState(recusada);
 
   async function receive(arquivo: File | undefined) {
     setErro("");

@@ -1,14 +1,13 @@
-/** What a form is about: its picture, its name and its price, and the hidden field that tells the dealer. */
+/** The vehicle or service that a form is about: picture, name, price. */
 import type { Objeto } from "../../wire.ts";
 import { Foto } from "../Foto.tsx";
 import "./ObjetoCard.css";
 
 /** `sem` is the same form about nothing in particular. */
 export function ObjetoCard({ objeto, sem }: { objeto: Objeto; sem: string }) {
-  const { sobre, titulo, preco, imagem, foto_ilustrativa, caminho } = objeto;
+  const { titulo, preco, imagem, foto_ilustrativa, caminho } = objeto;
   return (
     <div className="objeto-card">
-      <input type="hidden" name="sobre" value={sobre} />
       {imagem && <Foto className="objeto-card__foto" imagem={imagem} alt="" sizes="120px" />}
       <p className="objeto-card__texto">
         <span className="rotulo">Sobre</span>

@@ -1,4 +1,4 @@
-/** What happens to what a form asks for, below its button. */
+/** The privacy note below a form's button. */
 import "./PrivacidadeNota.css";
 
 const RESPOSTA = "Usamos seus dados só para responder.";

@@ -1,4 +1,4 @@
-/** "Proposta enviada!": says that it went well, shows how long it stays, closes by itself after 4 s. */
+/** "Proposta enviada!": a confirmation that closes by itself after 4 s. */
 import { Check } from "lucide";
 import { useEffect, useEffectEvent } from "react";
 import { Icone } from "../Icone.tsx";

@@ -1,13 +1,63 @@
-/** Who writes: the fields of a name and an e-mail address. The telephone's is a part of its own. */
-import type { ComponentProps } from "react";
-import { Campo } from "./Campo.tsx";
+/** The fields of the person who writes: name, e-mail address, telephone with its mask (reading 21). */
+import { type ComponentProps, useId } from "react";
+import { Controller } from "react-hook-form";
+import { NumberFormatBase } from "react-number-format";
+import { maskOf, regraEmail, regraNome, TELEFONE } from "../../lib/campos.ts";
+import { Campo, controlOf, Moldura } from "./Campo.tsx";
+import type { Form } from "./useFormulario.ts";
 
-type Props = Omit<ComponentProps<typeof Campo>, "rotulo">;
+type Props = Omit<ComponentProps<typeof Campo>, "rotulo" | "erro" | "form"> & {
+  form: Pick<Form, "campo" | "control" | "erroOf">;
+  rotulo?: string;
+  mensagem?: string;
+};
 
-export function Nome(props: Props) {
-  return <Campo rotulo="Nome" autoComplete="name" maxLength={120} {...props} />;
+export function Nome({ form, mensagem = "Informe seu nome", ...resto }: Props) {
+  const campo = form.campo("nome", regraNome(mensagem));
+  return <Campo rotulo="Nome" autoComplete="name" maxLength={120} {...resto} {...campo} />;
 }
 
-export function Email(props: Props) {
-  return <Campo rotulo="E-mail" type="email" autoComplete="email" maxLength={254} {...props} />;
+type EmailProps = Props & { regras?: Parameters<Form["campo"]>[1] };
+
+export function Email({ form, mensagem = "Informe um e-mail válido", regras, ...resto }: EmailProps) {
+  const campo = form.campo("email", regras ?? regraEmail(mensagem));
+  return <Campo rotulo="E-mail" type="email" autoComplete="email" maxLength={254} {...resto} {...campo} />;
 }
+
+type TelefoneProps = Pick<Props, "form" | "mensagem" | "claro" | "discreto"> & { opcional?: boolean };
+
+export function Telefone({ form, mensagem = SEM_DDD, opcional, ...estilo }: TelefoneProps) {
+  const id = useId();
+  const erro = form.erroOf("telefone");
+  const required = opcional ? false : mensagem;
+  return (
+    <Moldura id={id} rotulo="Telefone" erro={erro} {...estilo}>
+      <Controller
+        control={form.control}
+        name="telefone"
+        rules={{ required, pattern: { value: TELEFONE, message: SEM_DDD } }}
+        render={({ field: { ref, onChange, onBlur, value, name } }) => (
+          <NumberFormatBase
+            {...controlOf(id, erro)}
+            getInputRef={ref}
+            name={name}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            format={maskOf}
+            removeFormatting={digitsOf}
+            isValidInputCharacter={(character) => /\d/.test(character)}
+            getCaretBoundary={(shown) => Array(shown.length + 1).fill(true)}
+            value={value}
+            onValueChange={({ formattedValue }) => onChange(formattedValue)}
+            onBlur={onBlur}
+          />
+        )}
+      />
+    </Moldura>
+  );
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+const SEM_DDD = "Informe o telefone com DDD";

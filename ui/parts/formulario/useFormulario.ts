@@ -1,40 +1,86 @@
 /**
- * A form's rules (specification, section 5): fields are checked on blur and on submit, an error clears when its field is edited,
- * a failed call keeps what was typed and marks the field that the server names.
+ * The rules of every form (specification, section 5): fields are checked on blur and on submit, an error clears when
+ * its field is edited, a failed call leaves what was typed and marks the field that the server names.
  */
 import { useEffect, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { type RegisterOptions, type UseFormReturn, useForm } from "react-hook-form";
 import { ApiError } from "../../api.ts";
+import type { Envio } from "../../lib/lead.ts";
+import type { Enviar } from "../../wire.ts";
+import { useIntencao } from "./useIntencao.ts";
 
-export function useFormulario<T extends FieldValues>(vazio: DefaultValues<T>) {
+type Valores = Record<string, string>;
+
+/** Why a form that was sent without JavaScript was refused, and what was typed. */
+export type Recusa = Pick<Enviar, "valores" | "campo" | "detail">;
+
+export type Form<T = Valores> = Omit<ReturnType<typeof useFormulario>, "submit"> & {
+  submit(send: (campos: T, envio: Envio) => Promise<unknown>): () => Promise<void>;
+};
+
+export function useFormulario<T extends Valores>(vazio: T, recusa?: Recusa) {
+  const [inicio] = useState(() => initial(vazio, recusa));
   const [falha, setFalha] = useState<ApiError | null>(null);
-  const form = useForm<T>({ mode: "onBlur", reValidateMode: "onBlur", defaultValues: vazio });
-  const { subscribe, clearErrors, setError, handleSubmit } = form;
+  const { tempo, chaveOf } = useIntencao();
+  const form = useForm<Valores>({ mode: "onBlur", reValidateMode: "onBlur", ...inicio });
+  const { register, reset, setError, handleSubmit, formState } = form;
+  useClearedErrors(form);
+
+  /** The attributes of a field. */
+  const campo = (nome: string, regras?: RegisterOptions<Valores>) => ({
+    ...register(nome, regras),
+    defaultValue: inicio.defaultValues[nome],
+    erro: erroOf(nome),
+  });
+
+  const erroOf = (nome: string) => formState.errors[nome]?.message;
+
+  /** The form's onSubmit; an error of `send` becomes `falha`. */
+  const submit = (send: (campos: T, envio: Envio) => Promise<unknown>) =>
+    handleSubmit(async ({ site = "", ...campos }) => {
+      setFalha(null);
+      await send(campos as T, { site, tempo_ms: tempo(), chaveOf }).catch((causa) => {
+        const erro = errorOf(causa);
+        const nome = nomeOf(erro.campo);
+        if (nome in campos) setError(nome, { message: erro.detail }, { shouldFocus: true });
+        setFalha(erro);
+      });
+    });
+
+  const clear = (vazio: Valores) => reset({ ...vazio, site: "" });
+  const enviando = formState.isSubmitting;
+  return { ...form, inicio, campo, erroOf, falha, enviando, submit, clear };
+}
+
+/** An error goes when its field is edited. */
+function useClearedErrors({ subscribe, clearErrors }: UseFormReturn<Valores>) {
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          if (type === "change") clearErrors(name as Path<T>);
+          if (type === "change") clearErrors(name);
         },
       }),
     [subscribe, clearErrors],
   );
+}
 
-  /** The form's onSubmit: what `call` throws is kept as `falha`. */
-  const submit = (call: (campos: T) => Promise<unknown>) =>
-    handleSubmit(async (campos) => {
-      setFalha(null);
-      try {
-        await call(campos);
-      } catch (causa) {
-        console.error("Erro ao buscar dados da API", causa);
-        const erro = causa instanceof ApiError ? causa : new ApiError(0, "Algo deu errado. Tente de novo.");
-        if (erro.campo && erro.campo in campos)
-          setError(erro.campo as Path<T>, { message: erro.detail }, { shouldFocus: true });
-        setFalha(erro);
-      }
-    });
+/** What the form begins with: empty, or as it was refused. */
+function initial(vazio: Valores, recusa?: Recusa) {
+  const defaultValues: Valores = { ...vazio, site: "", ...recusa?.valores };
+  const nome = nomeOf(recusa?.campo);
+  return recusa && nome in defaultValues
+    ? { defaultValues, errors: { [nome]: { type: "server", message: recusa.detail } } }
+    : { defaultValues };
+}
 
-  return { ...form, submit, falha };
+function errorOf(causa: unknown): ApiError {
+  console.error("Erro ao buscar dados da API", causa);
+  return causa instanceof ApiError ? causa : new ApiError(0, "Algo deu errado. Tente de novo.");
+}
+
+/** The server names a field by its path in the API's body. */
+function nomeOf(campo: string | null | undefined): string {
+  return campo?.replace(/^\w+\./, "") ?? "";
 }

@@ -1,11 +1,11 @@
-/** What a form sends along with its words: a key that tells repeats from new ones, and how long it was open. */
+/** A form's idempotency key, and how long it was open. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { newKey } from "../../api.ts";
 
 const nothing = () => () => {};
 
 /**
- * `aberta` starts the time. A form that came drawn in the document was open from the document's beginning, which is
+ * `aberta` starts the time. A form of the document was open from the document's beginning, which is
  * where `performance.now()` begins: the visitor may have filled it in before the page was the browser's.
  */
 export function useIntencao(aberta = true) {

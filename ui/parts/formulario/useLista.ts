@@ -1,10 +1,10 @@
-/** A list that the API gives for `chave`, and another try when it did not come (reading 17). */
+/** A list from the API, with a retry (reading 17). */
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Lista } from "../../lib/lista.ts";
 
 type Chegada<T> = { chave: unknown; itens: T[]; falhou: boolean };
 
-/** Asks again whenever `chave` changes; null asks nothing. `load` gets it. `falha` is what the console is told. */
+/** Fetches `load(chave)` whenever `chave` changes, nothing for null; `falha` is the console's message. */
 export function useLista<K extends number | string, T>(
   chave: K | null,
   load: (chave: K) => Promise<T[]>,
@@ -12,13 +12,13 @@ export function useLista<K extends number | string, T>(
 ): Lista<T> & { retry: () => void } {
   const [chegada, setChegada] = useState<Chegada<T> | null>(null);
   const [vez, setVez] = useState(0);
-  const ask = useEffectEvent(load);
+  const fetchLista = useEffectEvent(load);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches again
   useEffect(() => {
     if (chave === null) return;
     let atual = true;
-    ask(chave).then(
+    fetchLista(chave).then(
       (itens) => atual && setChegada({ chave, itens, falhou: false }),
       (erro) => {
         console.error(falha, erro);

@@ -19,7 +19,7 @@ type Props = {
   enviando: boolean;
   /** Settles when the answer is there. */
   onCodigo: (codigo: string) => unknown;
-  /** Rejects when no new code could be asked for. */
+  /** Rejects when no new code could be requested. */
   onResend: () => Promise<void>;
   onClose: () => void;
 };
@@ -133,7 +133,7 @@ function Caixa({ posicao, caixas, onChange, onFocus, recusada, readOnly }: Caixa
       value={caractere}
       readOnly={readOnly}
       onFocus={({ target }) => target.select()}
-      // React keeps quiet about a change that leaves the value as it was: the same character typed again.
+      // React reports no change when the same character is typed again.
       onInput={({ currentTarget }) => fill(posicao, newText(caractere, cleaned(currentTarget.value)))}
       onKeyDown={press}
       onPaste={paste}

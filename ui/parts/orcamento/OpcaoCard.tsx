@@ -11,7 +11,7 @@ type Props = {
   texto?: string;
   imagem?: string;
   escolhida: boolean;
-  /** Chosen for good: what the law asks for. */
+  /** Cannot be removed: required by law. */
   travada?: boolean;
   /** Another word under the name: that it excludes its neighbour. */
   nota?: string | undefined;

@@ -4,7 +4,7 @@ import "./Opcoes.css";
 
 type Props = {
   pergunta: string;
-  /** The title above asks it already: it is said to screen readers alone. */
+  /** Visible to screen readers only, where the title above asks the same. */
   discreta?: boolean;
   /** Fewer cards in a row. */
   largas?: boolean;

@@ -1,4 +1,4 @@
-/** A quote's document: whose car and which pedido above, what to do with it, and its columns on paper. It prints on A4. */
+/** A quote's document: car and number, actions, columns. It prints on A4. */
 import { Printer } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { keepOrcamento, type OrcamentoGuardado, shortPedido } from "../../lib/orcamentos.ts";
@@ -21,6 +21,8 @@ type Capa = Pick<OrcamentoGuardado, "servico"> & {
   validade: Validade;
   /** It names prices. */
   valores: boolean;
+  /** The staff look at it: it is not shared from here, and this browser does not store it. */
+  previa?: boolean;
 };
 
 type Props = Capa & {
@@ -32,12 +34,11 @@ type Props = Capa & {
 };
 
 export function Orcamento({ topo, uma, children, ...capa }: Props) {
-  const { servico, pedido, marca, modelo, validade, valores } = capa;
+  const { servico, pedido, marca, modelo, validade, valores, previa } = capa;
   const { feito_em } = validade;
-  useEffect(
-    () => keepOrcamento({ servico, pedido, carro: `${marca} ${modelo}`, feito_em }),
-    [servico, pedido, marca, modelo, feito_em],
-  );
+  useEffect(() => {
+    if (!previa) keepOrcamento({ servico, pedido, carro: `${marca} ${modelo}`, feito_em });
+  }, [servico, pedido, marca, modelo, feito_em, previa]);
   return (
     <article className="orcamento" aria-labelledby="orcamento-titulo">
       <Casa />
@@ -71,7 +72,7 @@ function Casa() {
   );
 }
 
-function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores }: Capa) {
+function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores, previa }: Capa) {
   const carro = `${marca} ${modelo}`;
   return (
     <header className="orcamento__capa">
@@ -88,7 +89,7 @@ function Capa({ rotulo, nome, pedido, marca, modelo, imagem, validade, valores }
             {validadeText(validade, valores)}
           </p>
           <Acoes className="orcamento__acoes">
-            <Compartilhamento nome={`${nome}: ${carro}`} />
+            {!previa && <Compartilhamento nome={`${nome}: ${carro}`} />}
             <button type="button" onClick={() => print()}>
               <Icone de={Printer} /> Imprimir
             </button>

@@ -1,4 +1,4 @@
-/** One of a quote's columns: its products with their prices, what they come to, and the consultant who explains it. */
+/** One of a quote's columns: products with prices, the total, and the consultant. */
 import { useId } from "react";
 import { precoText } from "../../lib/veiculo.ts";
 import type { ProdutoOrcado, Validade } from "../../wire.ts";

@@ -1,4 +1,4 @@
-/** How looking at a quote stands: on its way, there, waiting for its code, unknown, or failed, each with its way on. */
+/** The states of opening a quote: loading, open, waiting for its code, unknown, failed. */
 import type { ReactNode } from "react";
 import { OrcamentoEspera } from "./Orcamento.tsx";
 import "./OrcamentoEstado.css";

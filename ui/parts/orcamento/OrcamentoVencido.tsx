@@ -1,4 +1,4 @@
-/** Above a quote whose prices no longer hold: it says so, and leads to those of today. What was asked for stays below. */
+/** The note above an expired quote, with a link to today's prices. */
 import { useId } from "react";
 import type { OrcamentoGuardado } from "../../lib/orcamentos.ts";
 import type { Validade } from "../../wire.ts";

@@ -1,90 +1,76 @@
 /**
- * The end of both quotes: who the visitor is, the lead, then the quote, and on to its page. The lead is made once: when
- * the quote fails, another try repeats only the quote (readings 24 and 35).
+ * The end of both quotes: sends the lead, then the quote, and opens its page. The lead is sent once: when the quote
+ * fails, another try repeats only the quote (readings 24 and 35).
  */
 import { startTransition, useState } from "react";
 import { ApiError } from "../../api.ts";
 import * as addresses from "../../lib/addresses.ts";
-import { sendLead, type Visitante } from "../../lib/lead.ts";
+import { type Envio, sendLead, type Visitante } from "../../lib/lead.ts";
 import { keepOrcamento, type OrcamentoGuardado } from "../../lib/orcamentos.ts";
 import { hoje } from "../../lib/relogio.ts";
-import { useNavigate } from "../../useNavigate.ts";
+import { useNavigate } from "../../router.tsx";
 import type { NovoLead, PedidoCriado } from "../../wire.ts";
 import { useIntencao } from "../formulario/useIntencao.ts";
 
-type Envio<Novo> = {
+type Pedido<Novo> = {
   servico: "blindagem" | "estetica";
-  /** What the visitor will know the quote by. */
+  /** The visitor's name for the quote. */
   carro: string;
-  /** The lead that was made already. */
+  /** The lead that was sent already. */
   lead: string | null;
   onLead: (lead: string | null) => void;
   leadOf: (visitante: Visitante) => Omit<NovoLead, "site">;
-  /** Nothing while something is missing. */
+  /** Null while a choice is missing. */
   orcamentoOf: (lead: string) => Novo | null;
   create: (novo: Novo, header: { "Idempotency-Key": string }) => Promise<PedidoCriado>;
 };
 
-type Enviado = Visitante & { site?: string };
-
 const FALHOU = "Não foi possível calcular a sua proposta agora. Tente de novo.";
 const PARADO = { enviando: false, erro: null as ApiError | null };
 
-/** `modal` is what LeadModal takes. */
-export function useEnvio<Novo>(envio: Envio<Novo>) {
-  const { lead, onLead, orcamentoOf, create } = envio;
+/** `modal` has the props of LeadModal. */
+export function useEnvio<Novo>(pedido: Pedido<Novo>) {
+  const { lead, onLead, leadOf, orcamentoOf, create } = pedido;
   const navigate = useNavigate();
   const [aberto, setAberto] = useState(false);
   const [estado, setEstado] = useState(PARADO);
-  const intencaoLead = useIntencao(aberto);
-  const intencaoOrcamento = useIntencao();
+  const { chaveOf } = useIntencao();
 
-  function ask() {
+  function request() {
     if (estado.enviando) return;
-    if (lead) request(lead);
+    if (lead) sendPedido(lead);
     else setAberto(true);
   }
 
-  async function onSend(enviado: Enviado) {
-    const id = await send(envio, enviado, intencaoLead);
+  async function onSend(visitante: Visitante, envio: Envio) {
+    const { id } = await sendLead(leadOf(visitante), envio);
     onLead(id);
-    await request(id);
+    await sendPedido(id);
   }
 
-  async function request(lead: string) {
+  async function sendPedido(lead: string) {
     const novo = orcamentoOf(lead);
     if (!novo) return;
     setEstado({ enviando: true, erro: null });
     try {
-      const header = { "Idempotency-Key": intencaoOrcamento.chaveOf(novo) };
-      const address = kept(envio, await create(novo, header));
+      const header = { "Idempotency-Key": chaveOf(novo) };
+      const address = store(pedido, await create(novo, header));
       onLead(null); // the next quote may be somebody else's
       await navigate(address); // it stays busy until the quote is there
-      startTransition(() => setEstado(PARADO)); // with its arrival, for who has turned back meanwhile
+      startTransition(() => setEstado(PARADO)); // with its arrival
     } catch (causa) {
       console.error("Erro ao buscar dados da API", causa);
       const erro = causa instanceof ApiError ? causa : new ApiError(0, FALHOU);
-      if (erro.campo === "lead") onLead(null); // not to be used again: the contact is asked for anew
+      if (erro.campo === "lead") onLead(null); // expired: the visitor fills in the contact again
       setEstado({ enviando: false, erro });
     }
   }
 
-  return { ...estado, ask, modal: { aberto, onClose: () => setAberto(false), onSend } };
+  return { ...estado, request, modal: { aberto, onClose: () => setAberto(false), onSend } };
 }
 
-/** Sends the lead; its id. */
-async function send<Novo>(
-  { leadOf }: Envio<Novo>,
-  { site = "", ...visitante }: Enviado,
-  { chaveOf, tempo }: ReturnType<typeof useIntencao>,
-): Promise<string> {
-  const novo = leadOf(visitante);
-  const { id } = await sendLead({ ...novo, site, tempo_ms: tempo() }, chaveOf(novo));
-  return id;
-}
-
-/** The quote's address, which this browser keeps. */
-function kept(
+/** Stores the quote in this browser; its address. */
+function store(
   { servico, carro }: Pick<OrcamentoGuardado, "servico" | "carro">,
   criado: PedidoCriado,
 ): string {

@@ -1,6 +1,6 @@
 /**
- * Looking at a quote of either kind: the browser alone asks for it, after hydration; a kept token opens it silently,
- * otherwise the code that was mailed does (specification, section 4.7; readings 28–31).
+ * Opens a quote of either kind: the browser fetches it after hydration; a stored token opens it silently,
+ * otherwise the mailed code does (specification, section 4.7; readings 28–31).
  */
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../api.ts";
@@ -39,15 +39,15 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
     setAberto(visto.tipo === "protegido");
   }
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const fetchOrcamento = useEffectEvent(async (signal: AbortSignal) => {
     const visto = await open(pedido, chamadas, signal).catch(failed<T>);
     if (!signal.aborted) show(visto);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another pedido or another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pedido or a retry fetches again
   useEffect(() => {
     const controle = new AbortController();
-    ask(controle.signal);
+    fetchOrcamento(controle.signal);
     return () => controle.abort();
   }, [pedido, vez]);
 
@@ -59,10 +59,10 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
   const codigo = useCodigo(pedido, chamadas, (orcamento) => show({ tipo: "visto", orcamento }), retry);
   const email = estado.tipo === "protegido" ? estado.email : "";
   const modal = { aberto, email, onClose: () => setAberto(false), ...codigo };
-  return { estado, retry, askCodigo: () => setAberto(true), modal };
+  return { estado, retry, requestCodigo: () => setAberto(true), modal };
 }
 
-/** The code at work: what the right one opens, and another one. `onGone`: no code is asked for any more. */
+/** Checks and requests codes. `onGone`: the quote needs no code any more. */
 function useCodigo<T>(
   pedido: string,
   { look, resend }: Chamadas<T>,
@@ -100,7 +100,7 @@ function useCodigo<T>(
   return { enviando, erro, onCodigo, onResend };
 }
 
-/** A kept token that fails is forgotten without a word, and the code is asked for. */
+/** A stored token that fails is removed silently, and the code is requested. */
 async function open<T>(
   pedido: string,
   { look }: Chamadas<T>,

@@ -1,4 +1,4 @@
-/** An armored car's dossier: what the stock knows of the armor, and what it does not say, each with a link that asks for it. */
+/** An armored car's dossier: the known facts of the armor, and the missing ones, each with a link to the contact form. */
 import { contato } from "../../lib/addresses.ts";
 import { dossieOf } from "../../lib/ficha.ts";
 import { isVendido } from "../../lib/veiculo.ts";

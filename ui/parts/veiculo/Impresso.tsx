@@ -1,4 +1,4 @@
-/** The head of a page about cars on paper: the house, the day, and the page's address as a QR code. */
+/** The printed head of a page about cars: dealer, date, and the page's address as a QR code. */
 import { useEffect, useState } from "react";
 import { CASA } from "../../lib/constants.ts";
 import { hoje } from "../../lib/relogio.ts";

@@ -12,11 +12,14 @@ import { variante } from "../Foto.tsx";
 import { AviseMe } from "../formulario/AviseMe.tsx";
 import { Icone } from "../Icone.tsx";
 import { later } from "../later.tsx";
-import { PropostaSimples } from "./PropostaSimples.tsx";
+import { PropostaFormulario } from "./Proposta.server.tsx";
 import "./PainelCompra.css";
 
-/** Forms weigh more than the rest of the page's scripts: theirs come when the button is neared. */
+/** Forms weigh more than the rest of the page's scripts: they load when the button is approached. */
 const PropostaModal = later(async () => (await import("./PropostaModal.tsx")).PropostaModal);
+
+/** Whether this is the renderer's bundle: esbuild.mjs defines it. */
+declare const RENDERER: boolean;
 
 export function PainelCompra({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
@@ -75,9 +78,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       >
         Fazer uma proposta
       </button>
-      <noscript>
-        <PropostaSimples veiculo={veiculo} />
-      </noscript>
+      <noscript>{RENDERER && <PropostaFormulario veiculo={veiculo} />}</noscript>
       <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
         <Icone de={CalendarDays} /> Visita ou test drive
       </a>

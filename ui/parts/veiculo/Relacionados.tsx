@@ -1,4 +1,4 @@
-/** The vehicles related to one: three in view, one on small screens, controls when there are more than three. */
+/** Related vehicles: three in view, one on small screens, controls when there are more than three. */
 import type { Veiculo } from "../../wire.ts";
 import { Carousel, TERCO } from "../Carousel.tsx";
 import { VeiculoCard } from "./VeiculoCard.tsx";

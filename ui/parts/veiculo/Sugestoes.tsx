@@ -1,9 +1,9 @@
 /** The suggestions carousel (specification, section 2.5): three in view, one at a time, 500 ms, not infinite, its own controls. */
 import { ArrowRight, Plus } from "lucide";
-import { drawnOnce } from "../../drawnOnce.tsx";
 import { detalhe } from "../../lib/addresses.ts";
 import { anoLabel, nomeOf, precoText } from "../../lib/veiculo.ts";
-import { useNavigate } from "../../useNavigate.ts";
+import { memoised } from "../../memoised.tsx";
+import { useNavigate } from "../../router.tsx";
 import type { Veiculo } from "../../wire.ts";
 import { Carousel, TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";
@@ -35,7 +35,7 @@ export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
   );
 }
 
-const Sugestao = drawnOnce(Cartao);
+const Sugestao = memoised(Cartao);
 
 function Cartao({ veiculo }: { veiculo: Veiculo }) {
   const navigate = useNavigate();

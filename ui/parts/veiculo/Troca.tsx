@@ -1,4 +1,4 @@
-/** The trade-in of a proposal (reading 22): nothing of it is fetched or sent until the visitor says that there is one. */
+/** The trade-in of a proposal (reading 22): fetched and sent only once the visitor has one. */
 import { useId } from "react";
 import { listMarcas, listModelos } from "../../lib/catalogo.ts";
 import type { Troca } from "../../lib/lead.ts";

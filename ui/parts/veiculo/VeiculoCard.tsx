@@ -1,6 +1,5 @@
 /** A vehicle in a list: one link to its page (specification, section 2.4). */
 import { useState } from "react";
-import { drawnOnce } from "../../drawnOnce.tsx";
 import { detalhe } from "../../lib/addresses.ts";
 import {
   anoText,
@@ -12,6 +11,7 @@ import {
   precoText,
   selosOf,
 } from "../../lib/veiculo.ts";
+import { memoised } from "../../memoised.tsx";
 import { useSharedPhoto } from "../../useSharedPhoto.ts";
 import type { Destaque } from "../../wire.ts";
 import { Foto, variante } from "../Foto.tsx";
@@ -37,7 +37,7 @@ type Props = {
 /** In a listing: one, two, three or, from 1500 px on, four side by side. */
 const COLUNAS = "(width >= 1024px) 380px, (width >= 768px) 45vw, 92vw";
 
-export const VeiculoCard = drawnOnce(Cartao);
+export const VeiculoCard = memoised(Cartao);
 
 function Cartao({ veiculo, titulo: Titulo = "h2", lugar = "pagina", prioridade, sizes = COLUNAS }: Props) {
   const href = detalhe(veiculo.seo_url);

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from db.delivery.outbox import Outbox
 from db.errors import Invalid
 from db.format import reais
 from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem, get_especificacao
-from db.orcamentos.blindagem.orcamento import OrcamentoBlindagem, get_orcamento
-from db.outbox import Outbox
+from db.orcamentos.blindagem.orcamento import BLINDAGEM, OrcamentoBlindagem
+from db.orcamentos.servico import get_orcamento
 from tests.quotes import MODEL_OF, MODELOS, SPECS, armoring, create, load, new_lead, products
 
 Call = Callable[[Any], Any]
@@ -31,7 +32,7 @@ SKUS = {
 
 
 async def shown(sent: dict[str, Any]) -> OrcamentoBlindagem:
-    found = await get_orcamento(await create(sent), None)
+    found = await get_orcamento(BLINDAGEM, await create(sent), None)
     assert found
     return found[0]
 
@@ -166,10 +167,10 @@ def test_one_product_on_request_leaves_no_final_value(undone: Call) -> None:
 
 def test_a_quote_keeps_the_prices_of_its_moment(undone: Call) -> None:
     pedido = undone(create(armoring(undone(new_lead()))))
-    before = undone(get_orcamento(pedido, None))
+    before = undone(get_orcamento(BLINDAGEM, pedido, None))
     undone(_run(ProdutosBlindagem.update({ProdutosBlindagem.preco_valor: 1}, force=True)))
     undone(_run(ProdutosBlindagem.update({ProdutosBlindagem.titulo: "Outro"}, force=True)))
-    assert undone(get_orcamento(pedido, None)) == before
+    assert undone(get_orcamento(BLINDAGEM, pedido, None)) == before
 
 
 def _group(sent: dict[str, Any], sku: str) -> dict[str, Any]:

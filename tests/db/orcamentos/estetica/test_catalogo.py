@@ -17,7 +17,8 @@ from db.orcamentos.estetica.catalogo import (
     list_categorias,
     list_servicos,
 )
-from db.orcamentos.estetica.orcamento import OrcamentoEstetica, get_orcamento
+from db.orcamentos.estetica.orcamento import ESTETICA, OrcamentoEstetica
+from db.orcamentos.servico import get_orcamento
 from tests.quotes import (
     MODELOS,
     OF_SIZE,
@@ -36,7 +37,7 @@ ON_REQUEST = 1003
 
 
 async def shown(sent: dict[str, Any]) -> OrcamentoEstetica:
-    found = await get_orcamento(await create(sent), None)
+    found = await get_orcamento(ESTETICA, await create(sent), None)
     assert found
     return found
 
@@ -155,9 +156,9 @@ def test_a_price_that_is_an_internal_estimate_is_not_shown(undone: Call) -> None
 
 def test_a_quote_keeps_the_prices_of_its_moment(undone: Call) -> None:
     pedido = undone(create(aesthetics(undone(new_lead()))))
-    before = undone(get_orcamento(pedido, None))
+    before = undone(get_orcamento(ESTETICA, pedido, None))
     undone(_run(PrecosEstetica.update({PrecosEstetica.preco_valor: 1}, force=True)))
-    assert undone(get_orcamento(pedido, None)) == before
+    assert undone(get_orcamento(ESTETICA, pedido, None)) == before
 
 
 def test_what_the_quote_shows(call: Call) -> None:

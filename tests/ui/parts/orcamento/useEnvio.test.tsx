@@ -11,10 +11,12 @@ const { navigate, sendLead } = vi.hoisted(() => ({
   navigate: vi.fn(async (_to: string) => {}),
   sendLead: vi.fn(async (..._: unknown[]) => ({ id: "lead-1" })),
 }));
-vi.mock("../../../../ui/useNavigate.ts", () => ({ useNavigate: () => navigate }));
+vi.mock("../../../../ui/router.tsx", () => ({ useNavigate: () => navigate }));
 vi.mock("../../../../ui/lib/lead.ts", () => ({ sendLead }));
 
 const VISITANTE = { nome: "Ana", email: "ana@exemplo.com.br", telefone: "(11) 91234-5678" };
+
+const ENVIO = { site: "", tempo_ms: 9000, chaveOf: () => "chave" };
 
 /** A quote whose calls are answered in this order. */
 function quote(...answers: (PedidoCriado | Error)[]) {
@@ -30,8 +32,8 @@ function quote(...answers: (PedidoCriado | Error)[]) {
     const quoted = { servico: "blindagem", carro: "Volvo XC90" } as const;
     return { lead, ...useEnvio({ ...quoted, lead, onLead, leadOf, orcamentoOf, create }) };
   });
-  const send = () => act(() => result.current.modal.onSend(VISITANTE));
-  const ask = () => act(async () => result.current.ask());
+  const send = () => act(() => result.current.modal.onSend(VISITANTE, ENVIO));
+  const ask = () => act(async () => result.current.request());
   return { create, result, send, ask };
 }
 
@@ -69,7 +71,7 @@ test("it is busy until the quote is there; who turned back meanwhile asks again"
     }),
   );
   const { result } = quote({ pedido: "abc" });
-  await act(async () => void result.current.modal.onSend(VISITANTE));
+  await act(async () => void result.current.modal.onSend(VISITANTE, ENVIO));
   expect(navigate).toHaveBeenCalledOnce();
   expect(result.current.enviando).toBe(true);
   await act(async () => arrive());

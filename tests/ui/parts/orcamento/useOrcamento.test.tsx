@@ -85,7 +85,7 @@ describe("with a code", () => {
     const result = await look(calls(EMAIL));
     act(() => result.current.modal.onClose());
     expect(result.current.modal.aberto).toBe(false);
-    act(() => result.current.askCodigo());
+    act(() => result.current.requestCodigo());
     expect(result.current.modal.aberto).toBe(true);
   });
 

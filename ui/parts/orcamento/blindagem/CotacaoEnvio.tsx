@@ -1,4 +1,4 @@
-/** The wizard's end: "Ver proposta", and what failed of it. */
+/** The wizard's end: "Ver proposta" and its failures. */
 import { api, ok } from "../../../api.ts";
 import { orcamentoOf, propostaOf } from "../../../lib/cotacao_blindagem.ts";
 import { orcamentoLeadOf } from "../../../lib/lead.ts";
@@ -10,7 +10,7 @@ import type { CotacaoBlindagem } from "./useCotacao.ts";
 
 export function CotacaoEnvio({ cotacao, act, load }: CotacaoBlindagem) {
   const { lead } = cotacao;
-  const { erro, enviando, ask, modal } = useEnvio({
+  const { erro, enviando, request, modal } = useEnvio({
     servico: "blindagem",
     carro: `${cotacao.marca?.titulo} ${cotacao.modelo?.titulo}`,
     lead,
@@ -36,7 +36,7 @@ export function CotacaoEnvio({ cotacao, act, load }: CotacaoBlindagem) {
           )}
         </div>
       )}
-      <button type="button" className="botao" aria-disabled={enviando} onClick={ask}>
+      <button type="button" className="botao" aria-disabled={enviando} onClick={request}>
         {enviando ? "Montando o seu orçamento…" : erro && lead ? "Tentar novamente" : "Ver proposta"}
       </button>
       <LeadModal

@@ -5,15 +5,18 @@ import { OrcamentoColuna } from "../OrcamentoColuna.tsx";
 
 export type BlindagemOrcada = { orcamento: EscolhaOrcada; melhorescolha: MelhorEscolha | null };
 
+type Props = BlindagemOrcada & { previa?: boolean };
+
 const COM_VALOR = "Valores do dia em que você montou o projeto.";
 const SEM_VALOR = "Tudo o que você pediu para este carro.";
 
-export function OrcamentoDocumento({ orcamento, melhorescolha }: BlindagemOrcada) {
+export function OrcamentoDocumento({ orcamento, melhorescolha, previa }: Props) {
   const { pedido, marca, modelo, produtos, vl_final, consultar = null, validade } = orcamento;
   const deste = `orçamento de blindagem ${pedido}, do ${marca} ${modelo}.`;
   return (
     <Orcamento
       {...orcamento}
+      previa={previa}
       servico="blindagem"
       valores={produtos.some(({ preco }) => preco)}
       rotulo="orçamento | Blindagem"

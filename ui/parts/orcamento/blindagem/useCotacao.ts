@@ -1,4 +1,4 @@
-/** The armoring wizard at work: its state, kept in this tab, and the call that loads a model's specification. */
+/** The armoring wizard's state, stored in this tab, and the request of a model's specification. */
 import { useReducer, useRef } from "react";
 import { ApiError, api, ok } from "../../../api.ts";
 import { type Acao, reduce, VAZIA } from "../../../lib/cotacao_blindagem.ts";

@@ -1,4 +1,4 @@
-/** The second step: what is looked for. */
+/** The second step: the kind of service. */
 import type { EsteticaCotacao } from "../../../wire.ts";
 import { OpcaoCard } from "../OpcaoCard.tsx";
 import { Opcoes } from "../Opcoes.tsx";

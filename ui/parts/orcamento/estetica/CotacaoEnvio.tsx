@@ -1,4 +1,4 @@
-/** The end of the aesthetics quote: what was chosen, "Ver proposta", and what failed of it. */
+/** The end of the aesthetics quote: the choices, "Ver proposta" and its failures. */
 import { api, ok } from "../../../api.ts";
 import { type Cotacao, isPronta, orcamentoOf, propostaOf } from "../../../lib/cotacao_estetica.ts";
 import { orcamentoLeadOf } from "../../../lib/lead.ts";
@@ -10,7 +10,7 @@ import type { Escolha } from "./useCotacao.ts";
 
 export function CotacaoEnvio({ cotacao, act }: Escolha) {
   const { lead } = cotacao;
-  const { erro, enviando, ask, modal } = useEnvio({
+  const { erro, enviando, request, modal } = useEnvio({
     servico: "estetica",
     carro: `${cotacao.marca?.titulo} ${cotacao.modelo?.titulo}`,
     lead,
@@ -32,7 +32,7 @@ export function CotacaoEnvio({ cotacao, act }: Escolha) {
       <p role="status" className="sr-only">
         {enviando && "Calculando a sua proposta…"}
       </p>
-      <button type="button" className="botao botao--claro" aria-disabled={enviando} onClick={ask}>
+      <button type="button" className="botao botao--claro" aria-disabled={enviando} onClick={request}>
         {enviando ? "Calculando…" : erro ? "Tentar novamente" : "Ver proposta"}
       </button>
       <LeadModal

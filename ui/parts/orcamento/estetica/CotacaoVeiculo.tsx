@@ -1,4 +1,4 @@
-/** The first step: which car, on its picture; without scripts, the way to somebody who asks the same. */
+/** The first step: which car, on its picture; without scripts, a link to the contact form. */
 import { contato } from "../../../lib/addresses.ts";
 import type { EsteticaCotacao } from "../../../wire.ts";
 import { Falha } from "../../Falha.tsx";

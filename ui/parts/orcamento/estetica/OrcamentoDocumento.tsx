@@ -7,13 +7,14 @@ import "./OrcamentoDocumento.css";
 const COM_VALOR = "Valores do dia em que você pediu o orçamento, com a mão de obra incluída.";
 const SEM_VALOR = "O valor deste serviço depende de uma avaliação do carro.";
 
-export function OrcamentoDocumento({ orcamento }: { orcamento: EsteticaOrcada }) {
+export function OrcamentoDocumento({ orcamento, previa }: { orcamento: EsteticaOrcada; previa?: boolean }) {
   const { pedido, marca, modelo, servico, consultar, validade } = orcamento;
   const grupos = Object.entries(orcamento.marcas);
   const mensagem = `Olá! Gostaria de falar sobre o orçamento de estética ${pedido}, do ${marca} ${modelo}`;
   return (
     <Orcamento
       {...orcamento}
+      previa={previa}
       servico="estetica"
       valores={grupos.some(([, { produtos }]) => produtos.some(({ preco }) => preco))}
       rotulo="orçamento | Estética"

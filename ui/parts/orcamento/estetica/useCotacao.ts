@@ -1,4 +1,4 @@
-/** The aesthetics quote at work: its choices, kept in this tab, what they ask of the API, and where the page scrolls. */
+/** The aesthetics quote's state, stored in this tab, its requests, and where the page scrolls. */
 import { useEffect, useReducer, useRef } from "react";
 import { api, ok } from "../../../api.ts";
 import { listModelos } from "../../../lib/catalogo.ts";

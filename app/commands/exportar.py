@@ -1,0 +1,42 @@
+"""Exports the stock to a file: `python -m app.commands.exportar FILE` (docs/importacao.md).
+
+The file's ending chooses the format: .json and .csv are complete, .zip is the .json with the photographs. `--forma api`
+writes JSON as `GET /api/veiculos` does. `-` is the standard output.
+"""
+
+import argparse
+import asyncio
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+from typing import IO
+
+from db.engine import close_database, open_database
+from db.importar.packing import Saida, export_stock
+
+FORMATS: dict[str, Saida] = {"json": "json", "csv": "csv", "zip": "zip", "api": "api"}
+
+
+def main(options: argparse.Namespace) -> None:
+    ending = options.arquivo.rpartition(".")[2]
+    saida: Saida = FORMATS[options.forma or (ending if ending in FORMATS else "json")]
+    with (
+        nullcontext(sys.stdout.buffer) if options.arquivo == "-" else Path(options.arquivo).open("wb") as file
+    ):
+        asyncio.run(_export(file, saida))
+
+
+async def _export(file: IO[bytes], saida: Saida) -> None:
+    await open_database()
+    try:
+        async for part in export_stock(saida):
+            file.write(part)
+    finally:
+        await close_database()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m app.commands.exportar", description=__doc__)
+    parser.add_argument("arquivo", metavar="FILE")
+    parser.add_argument("--forma", choices=FORMATS, help="otherwise by the file's ending")
+    main(parser.parse_args())

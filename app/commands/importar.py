@@ -1,0 +1,164 @@
+"""Imports cars from CSV, JSON, a ZIP or another site: `python -m app.commands.importar FILE`.
+
+docs/importacao.md has the formats. `--ensaio` changes nothing and shows what would happen. Exit status: 0 all cars are in, 1 some lines were refused and the
+others are in, 2 the file or an option cannot be read, 3 nothing was done, because too many cars would leave.
+"""
+
+import argparse
+import asyncio
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
+
+from tqdm import tqdm
+
+from app.config import config
+from app.importing.download import Download
+from app.importing.old_site import fetch_stock
+from app.importing.photographs import Intake, open_stock
+from db.engine import close_database, open_database
+from db.importar.archive import Archive, Shelf, open_folder
+from db.importar.balanco import Balanco
+from db.importar.reading import Unreadable
+from db.importar.running import Options, Run
+
+FLAGS = {
+    "--ensaio": "change nothing: show what would happen",
+    "--sobrescrever": "overwrite what people changed at the desk since a command wrote it",
+    "--confirmar-retirada": "withdraw even more than 30 %% of the cars that came from files",
+    "--confirmar-precos": "take prices that move by more than 20 %% or fall below the price bands",
+}
+WIDTHS = (7, 16, 44, 9)
+TITLES = ("linha", "código", "carro", "o que há")
+
+
+async def main(options: argparse.Namespace) -> int:
+    await open_database()
+    try:
+        with ExitStack() as stack:
+            folder = Path(stack.enter_context(TemporaryDirectory(prefix="importar-")))
+            return await _import(options, folder)
+    except (Unreadable, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    finally:
+        await close_database()
+
+
+async def _import(options: argparse.Namespace, folder: Path) -> int:
+    site = urlsplit(options.arquivo) if "://" in options.arquivo else None
+    download = Download([*config.importar_hosts.split(), *options.host, *([site.netloc] if site else [])])
+    if site:
+        file = await fetch_stock(options.arquivo, download, dict(options.cabecalho), folder)
+    else:
+        file = Path(options.arquivo)
+    stock, shelf = open_stock(file, folder)
+    chosen = Options(
+        ensaio=options.ensaio,
+        sobrescrever=options.sobrescrever,
+        retirar=options.retirar_ausentes or "",
+        confirmar_retirada=options.confirmar_retirada,
+        confirmar_precos=options.confirmar_precos,
+    )
+    run = Run(stock, chosen, None, Intake(_shelf_of(options.fotos) or shelf, download))
+    with tqdm(desc="Carros", unit="carro", file=sys.stderr, disable=None) as bar:
+
+        async def report(done: int, balanco: Balanco) -> None:
+            bar.total = balanco.total
+            bar.update(done - bar.n)
+
+        balanco = await run.run(report)
+    if options.ensaio:
+        print(_table(balanco))
+    print(_summary(balanco, options.ensaio))
+    return 3 if balanco.recusa else 1 if balanco.recusados else 0
+
+
+def _shelf_of(fotos: Path | None) -> Shelf | None:
+    if fotos is None:
+        return None
+    return open_folder(fotos) if fotos.is_dir() else Archive(fotos).shelf
+
+
+def _table(balanco: Balanco) -> str:
+    lines = [
+        (str(one.linha), one.codigo, one.carro, one.acao, ", ".join(one.campos)) for one in balanco.linhas
+    ]
+    rows = [
+        "  ".join(_cell(text, n) for n, text in enumerate(line)) for line in [(*TITLES, "campos"), *lines]
+    ]
+    more = balanco.novos + balanco.alterados - len(lines)
+    return "\n".join([*rows, *([f"… e mais {more}"] if more > 0 else [])])
+
+
+def _cell(text: str, column: int) -> str:
+    width = WIDTHS[column] if column < len(WIDTHS) else None
+    return text[:width].ljust(width) if width else text
+
+
+def _summary(balanco: Balanco, ensaio: bool) -> str:
+    b = balanco
+    lines = [f"linha {one.linha}: {_where(one.campo)}{one.detalhe} ({one.tipo})" for one in b.ocorrencias]
+    new = (("marcas", b.marcas), ("modelos", b.modelos), ("colunas", b.colunas))
+    counts = (
+        f"{b.total} carros: {b.novos} novos, {b.alterados} alterados, {b.iguais} iguais, {b.recusados} recusados;"
+        f" {b.fotos} fotos novas; {b.ausentes} de {b.importados} importados não estão no arquivo, {b.retirados} retirados"
+    )
+    ending = b.recusa or ("ensaio: nada foi gravado" if ensaio else "")
+    return "\n".join(
+        [
+            *lines,
+            *(f"{what} que o site não conhecia: {', '.join(names)}" for what, names in new if names),
+            counts,
+            *([ending] if ending else []),
+        ]
+    )
+
+
+def _where(campo: str) -> str:
+    return f"{campo}: " if campo else ""
+
+
+def _header(text: str) -> tuple[str, str]:
+    name, colon, value = text.partition(":")
+    if not colon:
+        raise ValueError(text)
+    return name.strip(), value.strip()
+
+
+def parse_arguments(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m app.commands.importar", description=__doc__)
+    parser.add_argument(
+        "arquivo", metavar="FILE", help=".csv, .json, .zip, or the address of another site: https://…"
+    )
+    for name, meaning in FLAGS.items():
+        parser.add_argument(name, action="store_true", help=meaning)
+    parser.add_argument("--fotos", metavar="FOLDER", type=Path, help="photographs: a folder or a ZIP")
+    parser.add_argument(
+        "--host",
+        action="append",
+        default=[],
+        help="photographs may be fetched from this host (IMPORTAR_HOSTS)",
+    )
+    parser.add_argument(
+        "--cabecalho",
+        action="append",
+        default=[],
+        type=_header,
+        metavar="NAME:VALUE",
+        help="sent to the other site",
+    )
+    parser.add_argument(
+        "--retirar-ausentes",
+        nargs="?",
+        const="ocultar",
+        choices=("ocultar", "vender"),
+        help="cars that came from files and that this one does not name are hidden, or marked as sold",
+    )
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main(parse_arguments(sys.argv[1:]))))

@@ -1,0 +1,66 @@
+"""Writes the pages that nginx shows while the site is down: `python -m app.commands.outage`.
+
+They name the dealer's telephones, so the worker rewrites them in VAR_DIR/nginx when the general data change.
+"""
+
+import asyncio
+
+import msgspec
+
+from app.errors import SENTENCES, Detail
+from app.page import templates
+from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
+from db.engine import VAR, close_database, open_database
+from db.format import international
+
+FOLDER = VAR / "nginx"
+PAGES = {
+    "indisponivel": (
+        503,
+        "Voltamos em instantes",
+        "O site está sendo atualizado ou muito procurado agora. Nada do que você já enviou se perdeu.",
+    ),
+    "recusado": (
+        400,
+        "Não entendemos este pedido",
+        "O endereço, ou o que foi enviado, não pôde ser lido. Volte à página anterior e tente de novo.",
+    ),
+}
+
+
+async def write_outage_pages() -> None:
+    """Writes each page as HTML and as the JSON of an API error; unchanged files are left alone."""
+    site = await get_dados_gerais()
+    if site is None:
+        return
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, (status, titulo, texto) in PAGES.items():
+        _replace(f"{name}.html", _page(site, titulo, texto))
+        _replace(f"{name}.json", msgspec.json.encode(Detail(SENTENCES[status])))
+
+
+def _page(site: DadosGerais, titulo: str, texto: str) -> bytes:
+    template = templates.get_template("nginx/pagina.html")
+    return template.render(site=site, titulo=titulo, texto=texto, international=international).encode()
+
+
+def _replace(name: str, body: bytes) -> None:
+    """In one step, so that nginx never reads half a page."""
+    target = FOLDER / name
+    if target.exists() and target.read_bytes() == body:
+        return
+    fresh = FOLDER / f"{name}.novo"
+    fresh.write_bytes(body)
+    fresh.replace(target)
+
+
+async def main() -> None:
+    await open_database()
+    try:
+        await write_outage_pages()
+    finally:
+        await close_database()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,294 @@
+"""Mails: templates, message, SMTP."""
+
+import asyncio
+import logging
+import os
+import re
+from contextlib import suppress
+from email import message_from_bytes
+from email.charset import QP, Charset
+from email.encoders import encode_base64
+from email.header import Header, decode_header, make_header
+from email.mime.base import MIMEBase
+from email.mime.multipart import MIMEMultipart
+from email.mime.nonmultipart import MIMENonMultipart
+from email.policy import compat32
+from email.utils import format_datetime, parseaddr
+from pathlib import Path
+from typing import Any
+
+import aiosmtplib
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
+
+from app.chave import chave_of
+from app.claims import CASA
+from app.config import ROOT, Config
+from app.delivery.agenda import write_ics
+from db import addresses
+from db.campos import MAIL
+from db.delivery.outbox import Mail
+from db.format import centavos, international, whatsapp
+from db.photos.fotos import share_image
+from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
+from db.visitantes.avisos import AVISO
+
+log = logging.getLogger("mail")
+
+COMMAND_SECONDS = 10.0
+NOOP_SECONDS = 3.0
+SEND_SECONDS = 20.0
+
+# What makes a message look like a program's (specification, section 5.7), to the dealer.
+SUSPEITAS = {
+    "armadilha": "preenche um campo que pessoas não veem",
+    "tempo": "enviado em menos de 3 segundos",
+    "sem tempo": "não diz quanto tempo levou",
+    "frequencia": "muitos envios da mesma pessoa",
+    "volume": "veio numa enxurrada de envios",
+}
+TIPOS = {1: "Proposta de veículo", 2: "Orçamento de blindagem", 3: "Orçamento de estética"}
+NAME = re.compile(r"[^\W\d_]+(?:['’ -][^\W\d_]+)*")
+UTF8 = Charset("utf-8")
+UTF8.body_encoding = QP  # readable as it is, and no line of it is a boundary, which has an equals sign
+FOLD = re.compile(r"\r\n(?=[ \t])")
+PLAIN = re.compile(r"[A-Za-z0-9 ]*")
+BIDI = re.compile(
+    "[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)  # a visitor's would turn a mail's own text round
+SECRETS = re.compile(r"[^\s<>@]+@[^\s<>@]+|\(?\d{2}\)? ?9?\d{4}-?\d{4}")
+
+templates = Environment(
+    loader=FileSystemLoader(ROOT / "app/templates/mail"),
+    autoescape=select_autoescape(["html"]),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def first_name(nome: str) -> str:
+    """How a visitor may be greeted; "" when the name holds more than letters, so that nobody can put a text or a
+    link into a mail that the site sends to somebody else."""
+    found = NAME.fullmatch(nome.strip())
+    word = nome.split()[0] if found else ""
+    return word if len(word) <= 30 else ""
+
+
+def _one_line(text: str) -> str:
+    """Without line breaks of any alphabet and without what no screen shows: the words of a header."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:200]
+
+
+def _reasons(signs: str) -> str:
+    return "; ".join(SUSPEITAS.get(sign, sign) for sign in signs.split(","))
+
+
+templates.globals["addresses"] = addresses
+templates.globals["chave_of"] = chave_of
+templates.globals["centavos"] = centavos
+templates.globals["international"] = international
+templates.globals["share_image"] = share_image
+templates.globals["whatsapp"] = whatsapp
+templates.filters["one_line"] = _one_line
+templates.filters["first_name"] = first_name
+templates.filters["reasons"] = _reasons
+templates.globals["TIPOS"] = TIPOS
+templates.globals["DESEJOS"] = DESEJOS
+templates.globals["CASA"] = CASA
+
+
+def compose(mail: Mail, config: Config) -> bytes:
+    """The finished message, the same at every attempt: text and HTML; the subject is the text template's first line.
+
+    Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
+    """
+    subject, _, text = _render(f"{mail.kind}.txt", mail, config).lstrip().partition("\n")
+    bodies = {"plain": text.strip("\n") + "\n", "html": _render(f"{mail.kind}.html", mail, config)}
+    calendar = _calendar(mail)
+    try:
+        return _write(_headers(mail, config) | _of_the_visitor(mail, subject), bodies, calendar)
+    except Exception as error:  # of any kind: no lead may be lost for what it says
+        log.warning("mail %d (%s) has a fixed subject: %s", mail.id, mail.kind, type(error).__name__)
+        return _write(_headers(mail, config), bodies, calendar)
+
+
+def _calendar(mail: Mail) -> bytes:
+    """The file of the visit that is confirmed, b"" of any other mail."""
+    if mail.kind != "confirmacao" or not mail.context.get("marcado"):
+        return b""
+    try:
+        return write_ics(msgspec.convert(mail.context["marcado"], HorarioMarcado))
+    except Exception as error:  # the mail says the same in words
+        log.warning("mail %d (%s) has no calendar: %s", mail.id, mail.kind, type(error).__name__)
+        return b""
+
+
+def _render(template: str, mail: Mail, config: Config) -> str:
+    rendered = templates.get_template(template).render({**mail.context, "config": config})
+    return "\n".join(BIDI.sub("", rendered).splitlines())
+
+
+Headers = dict[str, tuple[str, str]]
+
+
+def _headers(mail: Mail, config: Config) -> Headers:
+    """By name: words, and the address or other plain value after them. None of it is a visitor's."""
+    name, sender = parseaddr(config.mail_from)
+    headers = {
+        "Subject": ("Mensagem do site", ""),
+        "From": (name, f"<{sender}>"),
+        "To": ("", "undisclosed-recipients:;" if mail.recipient else config.mail_dealer),
+        "Date": ("", format_datetime(mail.created_at)),
+        "Message-ID": ("", f"<{mail.message_id}@{sender.rpartition('@')[2]}>"),
+        "Auto-Submitted": ("", "auto-generated"),
+    }
+    if mail.kind == AVISO:  # one click ends them, in the mail program itself (RFC 8058)
+        end = f"{config.site_url}{addresses.aviso_path(chave_of(mail.about))}"
+        headers |= {
+            "List-Unsubscribe": ("", f"<{end}>"),
+            "List-Unsubscribe-Post": ("", "List-Unsubscribe=One-Click"),
+        }
+    return headers
+
+
+def _of_the_visitor(mail: Mail, subject: str) -> Headers:
+    """What a visitor has a say in. The dealer answers the visitor directly."""
+    headers = {"Subject": (_one_line(subject), "")}
+    if mail.recipient:
+        return headers | {"To": ("", mail.recipient)}
+    person = mail.context.get("lead") or mail.context.get("venda") or {}
+    if re.search(MAIL, person.get("email") or ""):
+        headers["Reply-To"] = (_one_line(person["nome"]), f"<{person['email']}>")
+    return headers
+
+
+def _write(headers: Headers, bodies: dict[str, str], calendar: bytes = b"") -> bytes:
+    """The bytes of a message of exactly these headers and bodies; ValueError when they would read otherwise.
+    A `calendar` goes along as a file.
+
+    Words are encoded here, so that a reader decodes them once, into themselves. The email package's newer classes
+    would decode first what looks encoded, line breaks included.
+    """
+    alternative: Any = MIMEMultipart("alternative")
+    message: Any = MIMEMultipart("mixed") if calendar else alternative
+    if calendar:
+        message.attach(alternative)
+        message.attach(_file(calendar))
+    for name, (words, value) in headers.items():
+        header = Header(words, "us-ascii" if PLAIN.fullmatch(words) else "utf-8", header_name=name)
+        if value:
+            header.append(value, "us-ascii")
+        message[name] = header
+    for subtype, body in bodies.items():
+        part = MIMENonMultipart("text", subtype)
+        part.set_payload(body, UTF8)
+        alternative.attach(part)
+    finished: bytes = message.as_bytes(policy=compat32.clone(linesep="\r\n"))
+    _read_back(finished, headers, bodies, calendar)
+    return finished
+
+
+def _file(calendar: bytes) -> MIMEBase:
+    part = MIMEBase("text", "calendar", charset="utf-8", method="PUBLISH")
+    part.set_payload(calendar)
+    encode_base64(part)
+    part.add_header("Content-Disposition", "attachment", filename="visita.ics")
+    return part
+
+
+def _read_back(finished: bytes, headers: Headers, bodies: dict[str, str], calendar: bytes) -> None:
+    message: Any = message_from_bytes(finished)
+    if message.keys() != ["Content-Type", "MIME-Version", *headers]:
+        raise ValueError("other headers than were meant")
+    for name, meant in headers.items():
+        words = make_header(decode_header(FOLD.sub("", message[name])))
+        if str(words).split() != " ".join(meant).split():
+            raise ValueError(f"{name} reads otherwise than was meant")
+    leaves = [part for part in message.walk() if not part.is_multipart()]
+    parts = [(part.get_content_type(), part.get_payload(decode=True)) for part in leaves]
+    meant_parts = [
+        (f"text/{subtype}", body.replace("\n", "\r\n").encode()) for subtype, body in bodies.items()
+    ]
+    if parts != meant_parts + [("text/calendar", calendar)] * bool(calendar):
+        raise ValueError("other bodies than were meant")
+
+
+class MailConnection:
+    """A connection to the mail server: opened by the first mail and reused until it is closed."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.client = aiosmtplib.SMTP(
+            hostname=config.smtp_host,
+            port=config.smtp_port,
+            username=config.smtp_user or None,
+            password=config.smtp_password or None,
+            use_tls=config.smtp_tls == "tls",
+            start_tls=config.smtp_tls == "starttls",
+            timeout=COMMAND_SECONDS,
+        )
+
+    async def deliver(self, mail: Mail, message: bytes) -> None:
+        """Gives the server the message; an aiosmtplib error, an OSError or a TimeoutError when it did not take it."""
+        sender = parseaddr(self.config.mail_from)[1]
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await self.open()
+                await self.client.sendmail(sender, mail.recipient or self.config.mail_dealer, message)
+        except BaseException:
+            self.client.close()
+            raise
+
+    async def open(self) -> None:
+        """Connects, unless the server still answers: it may end a connection after some time or some mails."""
+        if self.client.is_connected:
+            with suppress(aiosmtplib.SMTPException, OSError):
+                await self.client.noop(timeout=NOOP_SECONDS)
+                return
+            self.client.close()
+        await self.client.connect()
+
+    async def close(self) -> None:
+        """Says goodbye for a second at most: what the server has taken, it has."""
+        if self.client.is_connected:
+            with suppress(aiosmtplib.SMTPException, OSError, TimeoutError):
+                async with asyncio.timeout(1):
+                    await self.client.quit()
+        self.client.close()
+
+
+def keep(mail: Mail, message: bytes, folder: Path) -> Path:
+    """Writes the message to a private file instead, whole or not at all; gives its path."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = folder / f"{mail.created_at:%Y%m%dT%H%M%S}-{mail.kind}-{mail.message_id}.eml"
+    part = file.with_suffix(".part")
+    with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as opened:
+        opened.write(message)
+    part.replace(file)
+    return file
+
+
+SERVER_FAULTS = (
+    aiosmtplib.SMTPConnectError,
+    aiosmtplib.SMTPServerDisconnected,
+    aiosmtplib.SMTPTimeoutError,
+    aiosmtplib.SMTPAuthenticationError,
+    aiosmtplib.SMTPHeloError,
+    aiosmtplib.SMTPNotSupported,
+    aiosmtplib.SMTPSenderRefused,
+    OSError,
+    TimeoutError,
+)
+
+
+def is_server_fault(error: Exception) -> bool:
+    """Whether the next mail would fail as well; otherwise it is this mail or its recipient."""
+    return isinstance(error, SERVER_FAULTS) and not isinstance(
+        error, TemplateError
+    )  # which may be an OSError
+
+
+def describe_error(error: Exception) -> str:
+    """An error in a line without e-mail addresses or telephones, for the log and the outbox."""
+    return SECRETS.sub("•••", _one_line(f"{type(error).__name__}: {error}"))

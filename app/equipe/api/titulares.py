@@ -1,0 +1,47 @@
+"""Calls of a person's data (LGPD): find, export, erase. The person is in the body, never in an address."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response, post
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from app.equipe.sessao import Pedido
+from db.contatos import privacidade
+from db.contatos.privacidade import Titular
+
+Quem = Annotated[str, Meta(min_length=1, max_length=254)]
+
+
+class Procurado(Struct):
+    """An e-mail address, or a telephone with its area code in any spelling."""
+
+    quem: Quem
+
+
+@post("/api/titulares", operation_id="findTitular", status_code=200)
+async def find_titular(data: JSONBody[Procurado]) -> Titular:
+    return await privacidade.find_person(data.quem)
+
+
+@post("/api/titulares/exportacao", operation_id="exportTitular", status_code=200)
+async def export_titular(request: Pedido, data: JSONBody[Procurado]) -> Response[bytes]:
+    found = await privacidade.export_person(data.quem, request.user.pessoa)
+    headers: dict[str, Any] = {
+        "Content-Disposition": 'attachment; filename="titular.json"',
+        "Cache-Control": "no-store",
+    }
+    body = msgspec.json.format(msgspec.json.encode(found), indent=2)
+    return Response(body, media_type=MediaType.JSON, headers=headers)
+
+
+class Apagado(Struct):
+    """How much was erased, by kind."""
+
+    apagado: dict[str, int]
+
+
+@post("/api/titulares/apagamento", operation_id="eraseTitular", status_code=200)
+async def erase_titular(request: Pedido, data: JSONBody[Procurado]) -> Apagado:
+    return Apagado(await privacidade.erase_person(data.quem, request.user.pessoa))

@@ -1,0 +1,35 @@
+"""Mails about an account to its person: short, without a link."""
+
+from typing import Literal
+
+from db import clock
+from db.delivery import outbox
+from db.format import hora
+
+Assunto = Literal["navegador", "senha", "recuperacao", "ligado", "desligado", "retirado"]
+UNDO = "Se não foi você, peça um link em “Esqueci a senha” na tela de entrada e fale com a administração."
+TEXTS: dict[Assunto, tuple[str, str]] = {
+    "navegador": ("Entrada por um navegador novo", "Sua conta foi aberta em um navegador novo às {quando}."),
+    "senha": (
+        "Sua senha foi trocada",
+        "Uma senha nova foi escolhida às {quando}, com um link enviado a este e-mail.",
+    ),
+    "recuperacao": (
+        "Um código de recuperação foi usado",
+        "Sua conta foi aberta com um código de recuperação às {quando}. Restam {restam}.",
+    ),
+    "ligado": ("Autenticador ligado", "Um autenticador novo protege a sua conta desde {quando}."),
+    "desligado": ("Autenticador desligado", "Sua conta está sem autenticador desde {quando}."),
+    "retirado": (
+        "Seu autenticador foi retirado",
+        "{quem} retirou o autenticador da sua conta às {quando}, e as sessões abertas foram encerradas.",
+    ),
+}
+
+
+async def notify(assunto: Assunto, nome: str, email: str, **values: object) -> None:
+    """Enqueues the mail about a change of an account, within an open transaction."""
+    titulo, texto = TEXTS[assunto]
+    now = clock.now()
+    frases = [texto.format(quando=hora(now, now), **values), UNDO]
+    await outbox.enqueue("conta", email, {"nome": nome, "titulo": titulo, "frases": frases})

@@ -1,0 +1,122 @@
+"""Access table of the desk: who may open each screen and make each call.
+
+The guard in app/equipe/sessao.py, the screens (`Quem.pode`) and docs/papeis.md read this table; nothing else decides.
+A call stands under its operation_id, a screen under its handler's name. What is not listed is refused to everybody.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from litestar.handlers import HTTPRouteHandler
+
+from db.equipe.sessoes import Sessao
+from db.fichas.tipos import TIPOS
+
+# Nobody is signed in; a password was right and a code or an authenticator is missing; a seller; an administrator.
+Quem = Literal["visitante", "codigo", "cadastro", "vendas", "administracao"]
+Acesso = frozenset[Quem]
+
+ADMINISTRATION: Acesso = frozenset({"administracao"})
+STAFF: Acesso = ADMINISTRATION | {"vendas"}
+HALF_IN: Acesso = frozenset({"codigo", "cadastro"})
+EVERYBODY: Acesso = STAFF | HALF_IN | {"visitante"}
+NOBODY: Acesso = frozenset()
+
+ACCESS: dict[str, Acesso] = {
+    # Signing in and out
+    "entrar": EVERYBODY,
+    "enter": EVERYBODY,
+    "entrar_codigo": frozenset({"codigo"}),
+    "giveCodigo": frozenset({"codigo"}),
+    "entrar_autenticador": frozenset({"cadastro"}),
+    "setAutenticador": frozenset({"cadastro"}),
+    "convite": EVERYBODY,
+    "chooseSenha": EVERYBODY,
+    "forgetSenha": EVERYBODY,
+    "leave": STAFF | HALF_IN,
+    "conta": STAFF,
+    "closeSessao": STAFF,
+    "closeOutras": STAFF,
+    "beginAutenticador": STAFF,
+    "confirmAutenticador": STAFF,
+    "removeAutenticador": STAFF,
+    "renewRecuperacao": STAFF,
+    # Contacts and visits
+    "hoje": STAFF,
+    "contatos": STAFF,
+    "contato": STAFF,
+    "contatos_alertas": STAFF,
+    "moveContato": STAFF,
+    "giveContato": STAFF,
+    "addNota": STAFF,
+    "getFotoOferecida": STAFF,
+    "showOrcamento": STAFF,
+    "resendContato": STAFF,
+    "resendChamadas": STAFF,
+    "exportContatos": ADMINISTRATION,
+    # Cars
+    "estoque": STAFF,
+    "estoque_novo": STAFF,
+    "estoque_carro": STAFF,
+    "moveCarro": STAFF,
+    "arrangeFotos": STAFF,
+    "addFoto": STAFF,
+    "removeFoto": STAFF,
+    "restoreFoto": STAFF,
+    "importar": ADMINISTRATION,
+    "importar_carga": ADMINISTRATION,
+    "openCarga": ADMINISTRATION,
+    "addPiece": ADMINISTRATION,
+    "getCarga": ADMINISTRATION,
+    "rehearseCarga": ADMINISTRATION,
+    "importCarga": ADMINISTRATION,
+    "discardCarga": ADMINISTRATION,
+    "exportResultado": ADMINISTRATION,
+    "exportEstoque": ADMINISTRATION,
+    # Texts, prices of quotes, settings
+    "fichas": ADMINISTRATION,
+    "fichas_lista": ADMINISTRATION,
+    "ficha_nova": ADMINISTRATION,
+    "ficha": ADMINISTRATION,
+    # Personal data
+    "privacidade": ADMINISTRATION,
+    "findTitular": ADMINISTRATION,
+    "exportTitular": ADMINISTRATION,
+    "eraseTitular": ADMINISTRATION,
+    # People
+    "pessoas": ADMINISTRATION,
+    "invitePessoa": ADMINISTRATION,
+    "changePessoa": ADMINISTRATION,
+    "resendConvite": ADMINISTRATION,
+    "resetAutenticador": ADMINISTRATION,
+}
+
+# Calls that depend on the kind of record (`{nome}` in the path). Sellers edit cars; everything else is administration.
+BY_KIND = ("createFicha", "changeFicha", "removeFicha")
+KINDS: dict[str, Acesso] = dict.fromkeys(TIPOS, ADMINISTRATION) | {"carros": STAFF}
+
+
+def name_of(handler: Any) -> str:
+    """A handler's name in the table."""
+    return str(handler.operation_id or handler.handler_name)
+
+
+def access_of(handler: Any, path: Mapping[str, Any]) -> Acesso | None:
+    """Who may use a handler, with the parameters of its path; None for an unknown kind of record."""
+    name = name_of(handler)
+    return KINDS.get(path["nome"]) if name in BY_KIND else ACCESS.get(name, NOBODY)
+
+
+def quem_of(sessao: Sessao) -> Quem:
+    return sessao.papel if sessao.etapa == "aberta" else sessao.etapa
+
+
+def list_allowed(quem: Quem) -> list[str]:
+    """The screens and calls that somebody may use, for the browser to show no others."""
+    return sorted(name for name, access in ACCESS.items() if quem in access)
+
+
+def mark_public(handlers: Iterable[HTTPRouteHandler]) -> None:
+    """Exempts from authentication what the table opens to everybody."""
+    for handler in handlers:
+        handler.opt["exclude_from_auth"] = "visitante" in ACCESS.get(name_of(handler), NOBODY)

@@ -1,0 +1,30 @@
+"""Receives an offer of a car: checks it, re-encodes its photographs, stores it (reading 25)."""
+
+from app.uploads import photos
+from db.visitantes.vendas import (
+    NO_ROOM,
+    FotosEnviadas,
+    NovaVenda,
+    VendaRecebida,
+    check_venda,
+    create_venda,
+    has_photo_room,
+    replay_venda,
+    sent_photos,
+)
+
+MAX_BODY = 24 * 1024 * 1024
+
+
+async def receive_venda(nova: NovaVenda, key: str | None = None) -> VendaRecebida:
+    """Stores the offer once per `key`, without its photographs when there is no room; Invalid names a bad field."""
+    oferta = check_venda(nova)
+    if earlier := await replay_venda(oferta, key):
+        return earlier
+    if sent_photos(nova.fotos) and not await has_photo_room():
+        return await create_venda(oferta, {}, key, aviso=NO_ROOM)
+    return await create_venda(oferta, await _plain(nova.fotos), key)
+
+
+async def _plain(fotos: FotosEnviadas | None) -> dict[str, bytes]:
+    return {angle: await photos.reencode(f"fotos.{angle}", url) for angle, url in sent_photos(fotos).items()}

@@ -1,0 +1,50 @@
+"""The worker's part of the desk's imports, one file at a time."""
+
+import asyncio
+import logging
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.config import config
+from app.importing.download import Download
+from app.importing.photographs import Intake, open_stock
+from db.importar import cargas
+from db.importar.balanco import Balanco
+from db.importar.cargas import Work
+from db.importar.reading import Unreadable
+from db.importar.running import Options, Run
+
+log = logging.getLogger("importar")
+
+
+async def work_on_cargas() -> None:
+    """Works on all pending files. A worker that ends gives its file back, and another resumes it."""
+    while work := await cargas.claim_carga():
+        try:
+            await _work_on(work)
+        except asyncio.CancelledError:
+            await cargas.give_back(work)
+            raise
+        except Unreadable as error:
+            await cargas.conclude(work, Balanco(), str(error))
+        except Exception as error:
+            log.exception("import %d came to nothing", work.id, exc_info=error)
+            await cargas.conclude(work, Balanco(), "Algo deu errado do nosso lado. Envie o arquivo de novo.")
+
+
+async def _work_on(work: Work) -> None:
+    with TemporaryDirectory(prefix="importar-") as folder:
+        stock, shelf = await asyncio.to_thread(open_stock, cargas.file_of(work.id), Path(folder))
+        options = Options(
+            ensaio=work.etapa == "ensaiando",
+            revisao=work.revisao,
+            retirar=work.retirar,
+            confirmar_retirada=bool(work.confirmar),
+            confirmar_precos=bool(work.confirmar_precos),
+        )
+
+        async def report(done: int, balanco: Balanco) -> None:
+            await cargas.beat(work.id, done, balanco.total)
+
+        intake = Intake(shelf, Download(config.importar_hosts.split()))
+        await cargas.conclude(work, await Run(stock, options, work.pessoa, intake).run(report))

@@ -1,0 +1,64 @@
+"""Fetches the stock of another site by `GET /api/veiculos`, as a file to import."""
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, urljoin, urlsplit
+
+import msgspec
+
+from app.importing.download import Download
+from db.errors import Invalid
+from db.importar.reading import Unreadable
+
+MOST_PAGES = 2_000
+MOST_BYTES = 32 * 1024 * 1024
+CALL = "/api/veiculos"
+PHOTOS = ("imagem", "thumb")
+
+
+async def fetch_stock(url: str, download: Download, headers: dict[str, str], folder: Path) -> Path:
+    """Writes every car in full; one whose own call fails as the list has it. Unreadable where there is no such call."""
+    target, before = folder / "estoque.json", b"[\n"
+    with target.open("wb") as file:  # of this command alone
+        seen: set[Any] = set()
+        for page in range(1, MOST_PAGES + 1):
+            cards = await _list(f"{urljoin(url, CALL)}?pagina={page}", download, headers)
+            fresh = [card for card in cards if card.get("id") not in seen]
+            seen.update(card.get("id") for card in fresh)
+            for card in fresh:
+                file.write(before + msgspec.json.encode(await _in_full(url, card, download, headers)))
+                before = b",\n"
+            if not fresh:  # the end, or a site that knows no pages
+                break
+        file.write(b"\n]\n" if seen else b"[]\n")
+    return target
+
+
+async def _list(url: str, download: Download, headers: dict[str, str]) -> list[dict[str, Any]]:
+    try:
+        return msgspec.json.decode(await download.get(url, MOST_BYTES, headers), type=list[dict[str, Any]])
+    except Invalid as error:
+        raise Unreadable(error.detail) from None
+    except msgspec.DecodeError:
+        raise Unreadable(f"{url} não responde uma lista de veículos.") from None
+
+
+async def _in_full(
+    url: str, card: dict[str, Any], download: Download, headers: dict[str, str]
+) -> dict[str, Any]:
+    call = f"{urljoin(url, CALL)}?seo_url={quote(str(card.get('seo_url') or ''), safe='')}"
+    try:
+        car = msgspec.json.decode(await download.get(call, MOST_BYTES, headers), type=dict[str, Any])
+    except (Invalid, msgspec.DecodeError):
+        car = card
+    return {name: _absolute(url, name, value) for name, value in car.items()}
+
+
+def _absolute(url: str, name: str, value: Any) -> Any:
+    """Photographs by their whole addresses, wherever they lie in the answer."""
+    if isinstance(value, list):
+        return [_absolute(url, name, one) for one in value]
+    if isinstance(value, dict):
+        return {inner: _absolute(url, inner, one) for inner, one in value.items()}
+    is_path = name in PHOTOS and isinstance(value, str) and not urlsplit(value).scheme and value
+    return urljoin(url, value) if is_path else value

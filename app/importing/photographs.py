@@ -1,0 +1,125 @@
+"""Photographs of an import: read from a folder, a ZIP or named hosts, and stored once."""
+
+import asyncio
+import hashlib
+import logging
+import re
+import zipfile
+from pathlib import Path, PurePosixPath
+from urllib.parse import unquote, urlsplit
+
+from app.importing.download import Download
+from app.uploads.photos import Developed, develop, may_be_photo
+from db.errors import Invalid
+from db.estoque.catalogo import slug
+from db.fichas.fotos import add_foto
+from db.fichas.limpeza import show_foto
+from db.importar.archive import Archive, Shelf
+from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
+from db.importar.reading import Stock
+from db.photos.darkroom import MAX_BYTES
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 2  # each takes a core
+NOT_YET = re.compile(r"^https?://", re.IGNORECASE)
+
+
+class Intake(Photographs):
+    """Takes photographs from `shelf`, which came with the file, and from the hosts of `download`."""
+
+    def __init__(self, shelf: Shelf | None, download: Download) -> None:
+        super().__init__()
+        self.shelf, self.download = shelf, download
+        self.turn = asyncio.Semaphore(AT_ONCE)
+        self.under_way: dict[str, asyncio.Lock] = {}
+
+    async def list_of(self, code: str) -> list[str]:
+        return self.shelf.list_of(code) if self.shelf else []
+
+    async def take(self, ref: str, *, rehearsal: bool) -> str:
+        if NOT_YET.match(ref):
+            return await self._from_host(ref, rehearsal=rehearsal)
+        path = self.shelf.find(ref) if self.shelf else None
+        if self.shelf is None or path is None:
+            return await super().take(ref, rehearsal=rehearsal)
+        data = await asyncio.to_thread(self.shelf.read, path)
+        own = PurePosixPath(path).name
+        if own in self.known and await is_same_file(own, data):
+            return own
+        return await self._take_in(ref, own, data, rehearsal=rehearsal)
+
+    async def _from_host(self, url: str, *, rehearsal: bool) -> str:
+        """A photograph that was fetched once is not fetched again."""
+        self.download.check(url)
+        key = f"url:{_digest(url.encode())}"
+        if taken := await _taken(key):
+            return taken
+        if rehearsal:
+            return _to_come(key)
+        async with self.turn:
+            data = await self.download.get(url, MAX_BYTES)
+        name = PurePosixPath(unquote(urlsplit(url).path)).name
+        made = await self._take_in(url, name, data, rehearsal=False)
+        await remember(key, made)
+        return made
+
+    async def _take_in(self, ref: str, name: str, data: bytes, *, rehearsal: bool) -> str:
+        if not may_be_photo(data):
+            raise Invalid("fotos", f"A foto “{ref[:200]}” não é JPEG, PNG, WebP nem HEIC.")
+        if len(data) > MAX_BYTES:
+            raise Invalid("fotos", f"A foto “{ref[:200]}” passa de {MAX_BYTES >> 20} MB.")
+        key = f"sha:{_digest(data)}"
+        async with self.under_way.setdefault(key, asyncio.Lock()):
+            if taken := await _taken(key):
+                return taken
+            if rehearsal:
+                return _to_come(key)
+            async with self.turn:
+                stem = slug(PurePosixPath(name).stem)[:80] or "foto"
+                arquivo = await name_for(stem, key[4:12])
+                await _store(ref, arquivo, await _developed(ref, data, arquivo))
+            await remember(key, arquivo)
+            self.known.add(arquivo)
+            self.added += 1
+            return arquivo
+
+
+async def _taken(key: str) -> str | None:
+    """The site's file of a photograph that came before; one that was removed meanwhile is shown again."""
+    taken = await find_taken(key)
+    if taken:
+        await show_foto(taken)
+    return taken
+
+
+async def _developed(ref: str, data: bytes, arquivo: str) -> Developed:
+    try:
+        return await develop("fotos", data, PurePosixPath(arquivo).stem)
+    except Invalid as error:
+        raise Invalid("fotos", f"A foto “{ref[:200]}”: {error.detail}") from None
+
+
+async def _store(ref: str, arquivo: str, made: Developed) -> None:
+    try:
+        await add_foto(arquivo, made.files, (made.largura, made.altura))
+    except OSError as error:
+        log.error("a photograph of an import cannot be stored: %s", error)
+        raise Invalid("fotos", f"A foto “{ref[:200]}” não pôde ser guardada agora.") from error
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _to_come(key: str) -> str:
+    """A rehearsal's name for a photograph that would be new."""
+    return f"nova-{key[4:20]}.jpg"
+
+
+def open_stock(file: Path, folder: Path) -> tuple[Stock, Shelf | None]:
+    """The cars of a file, and the photographs that a ZIP has besides; `folder` is for what is unpacked."""
+    if not zipfile.is_zipfile(file):
+        return Stock(file), None
+    archive = Archive(file)
+    return Stock(archive.unpack_stock(folder)), archive.shelf

@@ -1,0 +1,80 @@
+"""POST /api/csp-report: browsers' reports of the Content-Security-Policy, as log lines."""
+
+import logging
+import re
+from urllib.parse import urlsplit
+
+from litestar import post
+from litestar.params import JSONBody
+from msgspec import Struct, field
+
+from app.layers.access_log import loggable
+from app.layers.limits import EVERYBODY, MINUTE, Buckets, Rate
+
+log = logging.getLogger("csp")
+
+LINES = (Rate(10, MINUTE),)
+WORD = re.compile(r"[a-z-]{1,40}")
+ORIGIN = re.compile(r"[a-z][a-z0-9+.-]{0,20}://[\w.:\[\]-]{1,100}", re.ASCII)
+
+buckets = Buckets()
+
+
+class Violation(Struct, kw_only=True):
+    """The fields of `application/csp-report` that are read."""
+
+    document: str = field(name="document-uri", default="")
+    directive: str = field(name="effective-directive", default="")
+    older_directive: str = field(name="violated-directive", default="")
+    blocked: str = field(name="blocked-uri", default="")
+
+
+class Relatorio(Struct):
+    violation: Violation = field(name="csp-report")
+
+
+class Body(Struct, kw_only=True):
+    """The same fields of `application/reports+json`; reports of other types lack them."""
+
+    document: str = field(name="documentURL", default="")
+    directive: str = field(name="effectiveDirective", default="")
+    blocked: str = field(name="blockedURL", default="")
+
+
+class Queued(Struct):
+    type: str
+    body: Body | None = None
+
+
+@post("/api/csp-report", status_code=204, include_in_schema=False)
+async def create_csp_report(data: JSONBody[Relatorio | list[Queued]]) -> None:
+    if isinstance(data, Relatorio):
+        one = data.violation
+        _log(one.directive or one.older_directive.partition(" ")[0], one.blocked, one.document)
+        return
+    for queued in data:
+        if queued.type == "csp-violation" and queued.body:
+            _log(queued.body.directive, queued.body.blocked, queued.body.document)
+
+
+def _log(directive: str, blocked: str, document: str) -> None:
+    """A line without anything that names a person or forges another line."""
+    if not buckets.take("csp", EVERYBODY, LINES):
+        log.warning("%s refused %s on %s", _word(directive), _origin(blocked), _path(document))
+
+
+def _word(text: str) -> str:
+    return text if WORD.fullmatch(text) else "?"
+
+
+def _origin(blocked: str) -> str:
+    """`https://host`, or a word such as inline, eval, data."""
+    found = ORIGIN.match(blocked)
+    return found[0] if found else _word(blocked.partition(":")[0])
+
+
+def _path(document: str) -> str:
+    try:
+        return loggable(urlsplit(document).path, b"")[:100]
+    except ValueError:
+        return "?"

@@ -1,0 +1,140 @@
+"""One contact in full: fields, quotes, visited pages, notes, history."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from db.contatos.contatos import (
+    LISTA,
+    Atendimento,
+    Atendimentos,
+    contato_of,
+    get_contato,
+    moment,
+    number_of,
+    with_quotes,
+)
+from db.contatos.orcamentos import Orcado, list_orcados
+from db.equipe.alteracoes import Alteracao, list_alteracoes
+from db.equipe.edicao import get_revisao
+from db.format import centavos
+from db.visitantes.leads import get_marcado
+
+
+class Nota(Struct):
+    quem: str
+    quando: datetime
+    texto: str
+
+
+class AtendimentoDetalhe(Struct, kw_only=True):
+    """One contact in full. `campos` are the sent fields, as titles and texts; `outros` the same person's other contacts;
+    `paginas` the visited pages, after consent; `fotos` the angles of an offer's photographs.
+    """
+
+    contato: Atendimento
+    revisao: int
+    campos: list[tuple[str, str]]
+    veiculo_url: str
+    fotos: list[str]
+    orcamentos: list[Orcado]
+    paginas: list[str]
+    notas: list[Nota]
+    historico: list[Alteracao]
+    outros: list[Atendimento]
+
+
+async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe | None:
+    if await get_contato(contato_id) is None:
+        return None
+    number = await number_of(contato_id)
+    revisao = await get_revisao("contatos", number)  # before the contact itself
+    contato = await get_contato(contato_id)
+    assert contato
+    sent = await get_sent(contato)
+    return AtendimentoDetalhe(
+        contato=contato,
+        revisao=revisao,
+        campos=await _wish_of(contato) + _campos_of(contato, sent),
+        veiculo_url=sent.get("seo_url") or "",
+        fotos=[angle for angle in (sent.get("fotos") or "").split(",") if angle],
+        orcamentos=await list_orcados(contato_id),
+        paginas=await _paginas(contato_id),
+        notas=await _notas(contato_id),
+        historico=await list_alteracoes("contatos", number, most),
+        outros=await _outros(contato),
+    )
+
+
+async def get_sent(contato: Atendimento) -> dict[str, Any]:
+    """The stored row, with its car's address."""
+    table = "vendas" if contato.tipo == "venda" else "leads"
+    car = (
+        "'' AS seo_url"
+        if table == "vendas"
+        else "(SELECT seo_url FROM veiculos v WHERE v.id = x.veiculo_id) AS seo_url"
+    )
+    rows = await Atendimentos.raw(f"SELECT x.*, {car} FROM {table} x WHERE x.public_id = {{}}", contato.id)
+    return dict(rows[0])
+
+
+async def _wish_of(contato: Atendimento) -> list[tuple[str, str]]:
+    """The appointment in words."""
+    marcado = await get_marcado(contato.id) if contato.tipo == "visita" else None
+    return [("Quer vir", marcado.quando)] if marcado else []
+
+
+CAMPOS = {
+    "assunto": "Assunto",
+    "proposta": "Mensagem",
+    "marca": "Marca",
+    "modelo": "Modelo",
+    "ano": "Ano",
+    "quilometragem": "Quilometragem",
+    "diferenciais": "Diferenciais",
+}
+
+
+def _campos_of(contato: Atendimento, sent: dict[str, Any]) -> list[tuple[str, str]]:
+    fields = [(titulo, sent[name]) for name, titulo in CAMPOS.items() if sent.get(name)]
+    if sent.get("preco"):
+        fields.append(("Preço pedido", centavos(sent["preco"])))
+    if troca := troca_of(sent):
+        fields.append(("Troca", troca))
+    return fields
+
+
+def troca_of(sent: dict[str, Any]) -> str:
+    """The car offered in exchange, in a line; "" for none."""
+    offered = msgspec.json.decode(sent.get("veiculo") or "{}")
+    if not offered.get("troca"):
+        return ""
+    return " · ".join(str(offered[k]) for k in ("km", "detalhe") if offered.get(k)) or "sim"
+
+
+async def _paginas(contato_id: str) -> list[str]:
+    rows = await Atendimentos.raw("SELECT paginas FROM navegacoes WHERE lead = {} LIMIT 1", contato_id)
+    return msgspec.json.decode(rows[0]["paginas"], type=list[str]) if rows else []
+
+
+async def _notas(contato_id: str) -> list[Nota]:
+    rows = await Atendimentos.raw(
+        "SELECT coalesce(p.nome, '') AS quem, n.created_at, n.texto FROM notas n LEFT JOIN pessoas p ON p.id = n.pessoa"
+        " WHERE n.contato = {} ORDER BY n.id DESC",
+        contato_id,
+    )
+    return [Nota(row["quem"], moment(row["created_at"]), row["texto"]) for row in rows]
+
+
+async def _outros(contato: Atendimento) -> list[Atendimento]:
+    """The same person's contacts, by address or telephone."""
+    rows = await Atendimentos.raw(
+        f"SELECT * FROM ({LISTA}) q WHERE id <> {{}} AND ((email <> '' AND lower(email) = {{}})"
+        " OR (telefone <> '' AND telefone = {})) ORDER BY quando DESC",
+        contato.id,
+        contato.email.lower(),
+        contato.telefone,
+    )
+    return await with_quotes([contato_of(row) for row in rows])

@@ -1,0 +1,253 @@
+"""Contacts: leads and offers of cars in one list, with state and owner."""
+
+from datetime import datetime, timedelta
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+from piccolo.columns import ForeignKey, OnDelete, Serial, Text, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db import clock
+from db.contatos import procura
+from db.contatos.orcamentos import OrcamentoCitado, list_citados
+from db.engine import slow_reads, transaction
+from db.equipe.edicao import Andado, note_step
+from db.equipe.pessoas import Pessoas
+from db.errors import Invalid, Missing
+from db.sql import CLEAN, FOR_UPDATE
+
+INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)
+
+POR_PAGINA = 50
+TITULOS = {"estado": "Andamento", "dono": "Responsável"}  # of a contact's changes
+Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
+TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", "venda"]
+
+
+class Atendimentos(Table):
+    """A contact's state and owner; without a row it is new and has none. `contato` is its public id."""
+
+    contato = Varchar(length=22, primary_key=True)
+    estado = Varchar(length=20, default="novo")
+    dono = ForeignKey(Pessoas, null=True, on_delete=OnDelete.set_null)
+    visto_em = Timestamptz(null=True, default=None)
+
+
+class Notas(Table):
+    """The staff's notes about a contact."""
+
+    id: Serial
+    contato = Varchar(length=22)
+    pessoa = ForeignKey(Pessoas, null=True, on_delete=OnDelete.set_null)
+    texto = Text()
+    created_at = Timestamptz()
+
+
+class Atendimento(Struct, kw_only=True):
+    """A contact. `sobre` is the car or the subject; `suspeito` is why it looks sent by a program.
+
+    `dono` is the owner's number and `responsavel` the name, null and "" for nobody. `espera` are a new one's hours of
+    waiting; `orcamentos` its quotes, newest first.
+    """
+
+    id: str
+    tipo: TipoContato
+    nome: str
+    email: str
+    telefone: str
+    sobre: str
+    suspeito: str
+    quando: datetime
+    estado: Estado
+    dono: int | None
+    responsavel: str
+    visto: bool
+    espera: int | None
+    orcamentos: list[OrcamentoCitado]
+
+
+class Filtros(Struct, kw_only=True):
+    """The list's filter; "" and 0 filter nothing. `tipo` "orcamento" finds both kinds of quotes, `dias` contacts of so many
+    days, `de` an owner's.
+    """
+
+    estado: Estado | Literal[""] = ""
+    tipo: TipoContato | Literal["orcamento", ""] = ""
+    dias: int = 0
+    de: int = 0
+    texto: str = ""
+    suspeitos: bool = False
+    pagina: int = 1
+
+
+# A lead's subject is its car or its own words; an offer's is its car.
+TODOS = """
+    SELECT l.public_id AS id, CASE WHEN l.agendamento IS NOT NULL THEN 'visita' WHEN l.tipo = 1 THEN 'proposta'
+        WHEN l.tipo = 2 THEN 'blindagem' WHEN l.tipo = 3 THEN 'estetica' ELSE 'contato' END AS tipo, l.nome, l.email, l.telefone,
+        coalesce(nullif(l.assunto, ''), a.titulo || ' ' || o.titulo || ' ' || v.versao, '') AS sobre,
+        l.suspeito, l.created_at AS quando, coalesce(a.titulo || ' ' || o.titulo || ' ' || v.versao, '') AS carro
+    FROM leads l LEFT JOIN veiculos v ON v.id = l.veiculo_id
+        LEFT JOIN marcas a ON a.id = v.marca LEFT JOIN modelos o ON o.id = v.modelo
+    UNION ALL
+    SELECT public_id, 'venda', nome, email, telefone, marca || ' ' || modelo || ' ' || ano, suspeito, created_at, ''
+    FROM vendas"""
+LISTA = f"""
+    SELECT c.*, coalesce(t.estado, 'novo') AS estado, t.dono, coalesce(p.nome, '') AS responsavel, t.visto_em FROM ({TODOS}) c
+    LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
+QUOTED = "tipo IN ('blindagem', 'estetica')"
+
+
+async def list_contatos(filtros: Filtros, most: int = POR_PAGINA) -> tuple[int, list[Atendimento]]:
+    """The number of contacts, and one page of `most`, newest first."""
+    where, values = _conditions_of(filtros)
+    with slow_reads():  # a search reads every contact
+        counted = await Atendimentos.raw(f"SELECT count(*) AS n FROM ({LISTA}) q WHERE {where}", *values)
+        offset = (max(1, filtros.pagina) - 1) * most
+        rows = await Atendimentos.raw(
+            f"SELECT * FROM ({LISTA}) q WHERE {where} ORDER BY quando DESC, id LIMIT {most} OFFSET {{}}",
+            *values,
+            offset,
+        )
+    return counted[0]["n"], await with_quotes([contato_of(row) for row in rows])
+
+
+def _conditions_of(filtros: Filtros) -> tuple[str, list[Any]]:
+    quoted = filtros.tipo == "orcamento"
+    filters = [
+        ("estado = {}", filtros.estado),
+        ("tipo = {}", "" if quoted else filtros.tipo),
+        ("quando >= {}", filtros.dias and clock.now() - timedelta(days=filtros.dias)),
+        ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtros.de),
+    ]
+    given = [(sql, value) for sql, value in filters if value]
+    suspect = f"NOT {CLEAN}" if filtros.suspeitos else CLEAN
+    searched, words = procura.condition_of(filtros.texto)
+    conditions = [suspect, *[QUOTED] * quoted, *(sql for sql, _ in given), *[searched] * bool(searched)]
+    return " AND ".join(conditions), [*(value for _, value in given), *words]
+
+
+async def with_quotes(contatos: list[Atendimento]) -> list[Atendimento]:
+    """The contacts with their quotes, from one more query."""
+    found = await list_citados([contato.id for contato in contatos])
+    return [replace(contato, orcamentos=found.get(contato.id, [])) for contato in contatos]
+
+
+def contato_of(row: dict[str, Any]) -> Atendimento:
+    quando = moment(row["quando"])
+    waited = int((clock.now() - quando).total_seconds()) // 3600
+    names = ("id", "tipo", "nome", "email", "telefone", "sobre", "suspeito", "dono", "responsavel")
+    values = {name: row[name] for name in names}
+    return Atendimento(
+        **values,
+        quando=quando,
+        estado=row["estado"],
+        visto=row["visto_em"] is not None,
+        espera=waited if row["estado"] == "novo" else None,
+        orcamentos=[],
+    )
+
+
+def moment(value: Any) -> datetime:
+    """A time from a raw row, which is text on SQLite."""
+    return value if isinstance(value, datetime) else datetime.fromisoformat(value)
+
+
+class NovaNota(Struct):
+    texto: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+async def get_contato(contato_id: str) -> Atendimento | None:
+    rows = await Atendimentos.raw(f"SELECT * FROM ({LISTA}) q WHERE id = {{}}", contato_id)
+    return contato_of(rows[0]) if rows else None
+
+
+async def see_contato(contato_id: str) -> None:
+    """Marks a contact as seen by all."""
+    async with transaction():
+        await _lock(contato_id)
+        unseen = (Atendimentos.contato == contato_id) & Atendimentos.visto_em.is_null()
+        await Atendimentos.update({Atendimentos.visto_em: clock.now()}).where(unseen)
+
+
+async def _lock(contato_id: str) -> dict[str, Any]:
+    """The contact's state and owner, locked until the transaction ends; Missing for an unknown id."""
+    if await get_contato(contato_id) is None:
+        raise Missing("contato", "Este contato não existe mais.")
+    await Atendimentos.raw(
+        "INSERT INTO atendimentos (contato, estado) VALUES ({}, 'novo') ON CONFLICT DO NOTHING", contato_id
+    )
+    query = f"SELECT estado, dono FROM atendimentos WHERE contato = {{}}{FOR_UPDATE}"
+    return dict((await Atendimentos.raw(query, contato_id))[0])
+
+
+async def set_estado(contato_id: str, estado: Estado, por: int, revisao: int | None = None) -> Andado:
+    """Changes the state; a contact without an owner gets the person who does it."""
+    async with transaction():
+        before = await _lock(contato_id)
+        mudancas = {"estado": estado} | ({"dono": por} if before["dono"] is None else {})
+        return await _change(contato_id, before, mudancas, por, revisao)
+
+
+async def assign_contato(contato_id: str, dono: int | None, por: int, revisao: int | None = None) -> Andado:
+    """Changes the owner, null for nobody; Invalid for a person without access."""
+    async with transaction():
+        before = await _lock(contato_id)
+        working = (Pessoas.id == dono) & (Pessoas.ativa == 1)
+        if dono not in (None, before["dono"]) and not await Pessoas.exists().where(working):
+            raise Invalid("pessoa", "Esta pessoa não está na equipe.")
+        return await _change(contato_id, before, {"dono": dono}, por, revisao)
+
+
+async def _change(
+    contato_id: str, before: dict[str, Any], mudancas: dict[str, Any], por: int, revisao: int | None
+) -> Andado:
+    columns: dict[Any, Any] = mudancas
+    await Atendimentos.update(columns).where(Atendimentos.contato == contato_id)
+    number = await number_of(contato_id)
+    return await note_step("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
+
+
+async def insert_nota(contato_id: str, nova: NovaNota, por: int) -> None:
+    async with transaction():
+        await _lock(contato_id)
+        row = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), created_at=clock.now())
+        await Notas.insert(row)
+
+
+async def number_of(contato_id: str) -> int:
+    """The row's number in `alteracoes`; an offer's is negative."""
+    rows = await Atendimentos.raw(
+        "SELECT id FROM leads WHERE public_id = {} UNION ALL SELECT -id FROM vendas WHERE public_id = {}",
+        contato_id,
+        contato_id,
+    )
+    return int(rows[0]["id"])
+
+
+class Contagem(Struct):
+    """The number of new contacts and the longest wait in hours; quotes and offers of cars since some time."""
+
+    novos: int
+    espera: int
+    orcamentos: int
+    ofertas: int
+
+
+async def count_contatos(since: datetime) -> Contagem:
+    """The numbers in one query, without probable spam."""
+    query = (
+        "SELECT sum(CASE WHEN estado = 'novo' THEN 1 ELSE 0 END) AS novos,"
+        " min(CASE WHEN estado = 'novo' THEN quando END) AS oldest,"
+        f" sum(CASE WHEN {QUOTED} AND quando >= {{}} THEN 1 ELSE 0 END) AS orcamentos,"
+        " sum(CASE WHEN tipo = 'venda' AND quando >= {} THEN 1 ELSE 0 END) AS ofertas"
+        f" FROM ({LISTA}) q WHERE {CLEAN}"
+    )
+    row = (await Atendimentos.raw(query, since, since))[0]
+    waited = clock.now() - moment(row["oldest"]) if row["oldest"] else timedelta(0)
+    return Contagem(
+        row["novos"] or 0,
+        int(waited.total_seconds()) // 3600,
+        row["orcamentos"] or 0,
+        row["ofertas"] or 0,
+    )

@@ -1,0 +1,192 @@
+"""The dealer's CRM: the bodies of its calls, their state, sending them again (docs/webhooks.md)."""
+
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from db import addresses
+from db.contatos.contato import CAMPOS, get_sent, troca_of
+from db.contatos.contatos import Atendimento, TipoContato, get_contato, moment
+from db.delivery import outbox, webhooks
+from db.delivery.outbox import Mail, Outbox
+from db.delivery.webhooks import Evento
+from db.engine import transaction
+from db.errors import Invalid, Missing
+from db.format import centavos
+from db.orcamentos.orcamentos import numero_of
+from db.visitantes.leads import get_marcado
+
+
+class OrcamentoAvisado(Struct):
+    """A quote: `numero` is the short number for the telephone, which opens nothing."""
+
+    numero: str
+    tipo: Literal["blindagem", "estetica"]
+    carro: str
+
+
+class ContatoAvisado(Struct, kw_only=True):
+    """A contact as it was sent. `campos` are the filled fields by name; `suspeito` is why it looks sent by a program.
+
+    `equipe_url` is the contact at the desk, where its private photographs are; `veiculo_url` the car, "" for none.
+    """
+
+    id: str
+    tipo: TipoContato
+    nome: str
+    email: str
+    telefone: str
+    sobre: str
+    campos: dict[str, str]
+    suspeito: str
+    quando: datetime
+    equipe_url: str
+    veiculo_url: str
+    orcamento: OrcamentoAvisado | None = None
+
+
+class ContatoApagado(Struct):
+    """A contact was erased: the CRM has to erase it too."""
+
+    id: str
+
+
+class Chamada(Struct):
+    """The body of a call: event, time, contact."""
+
+    type: Evento
+    timestamp: datetime
+    data: ContatoAvisado | ContatoApagado
+
+
+async def read_chamada(call: Mail, site: str, equipe: str) -> Chamada | None:
+    """The body of a pending call, with the origins of site and desk; None if its contact is erased."""
+    evento: Evento = call.context["evento"]
+    if evento == "contato.apagado":
+        return Chamada(evento, call.created_at, ContatoApagado(call.about))
+    contato = await get_contato(call.about)
+    if contato is None:
+        return None
+    data = await _avisado(contato, site, equipe)
+    if evento == "contato.criado":
+        return Chamada(evento, contato.quando, data)
+    found = await _orcamento(call.context["pedido"])
+    if found is None:
+        return None
+    data.orcamento, quando = found
+    return Chamada(evento, quando, data)
+
+
+async def _avisado(contato: Atendimento, site: str, equipe: str) -> ContatoAvisado:
+    sent = await get_sent(contato)
+    values = {name: getattr(contato, name) for name in ("id", "tipo", "nome", "email", "telefone", "sobre")}
+    url = sent.get("seo_url")
+    return ContatoAvisado(
+        **values,
+        campos=await _campos(contato, sent),
+        suspeito=contato.suspeito,
+        quando=contato.quando,
+        equipe_url=f"{equipe}{addresses.contato_path(contato.id)}",
+        veiculo_url=f"{site}{addresses.detalhe_path(url)}" if url else "",
+    )
+
+
+async def _campos(contato: Atendimento, sent: dict[str, Any]) -> dict[str, str]:
+    campos = {name: sent[name] for name in CAMPOS if sent.get(name)}
+    if sent.get("preco"):
+        campos["preco"] = centavos(sent["preco"])
+    if troca := troca_of(sent):
+        campos["troca"] = troca
+    if marcado := await get_marcado(contato.id):
+        campos |= {"visita": marcado.quando, "visita_inicio": marcado.inicio.isoformat()}
+    return campos
+
+
+async def _orcamento(pedido: str) -> tuple[OrcamentoAvisado, datetime] | None:
+    rows = await Outbox.raw(
+        "SELECT q.tipo, q.created_at, a.titulo || ' ' || o.titulo AS carro FROM orcamentos q"
+        " LEFT JOIN modelos o ON o.id = q.modelo_id LEFT JOIN marcas a ON a.id = o.marca WHERE q.pedido = {}",
+        pedido,
+    )
+    if not rows:
+        return None
+    row = rows[0]
+    return OrcamentoAvisado(numero_of(pedido), row["tipo"], row["carro"] or ""), moment(row["created_at"])
+
+
+class Envio(Struct, kw_only=True):
+    """A call about a contact; `estado` is pending, sent, dead or expired."""
+
+    evento: Evento
+    estado: str
+    tentativas: int
+    quando: datetime
+    erro: str
+
+
+async def list_envios(contato: str) -> list[Envio]:
+    """The calls about a contact, oldest first."""
+    return [
+        Envio(
+            evento=msgspec.json.decode(row["context"])["evento"],
+            estado=row["state"],
+            tentativas=row["attempts"],
+            quando=row["done_at"] or row["created_at"],
+            erro=row["last_error"],
+        )
+        for row in await _calls_about(contato)
+    ]
+
+
+async def _calls_about(contato: str) -> list[dict[str, Any]]:
+    calls = (Outbox.kind == webhooks.KIND) & (Outbox.about == contato)
+    rows: list[dict[str, Any]] = await Outbox.select().where(calls).order_by(Outbox.id)
+    return rows
+
+
+async def resend_calls(contato: str) -> None:
+    """Enqueues every call about a contact again, under its own id, or for the first time.
+
+    Invalid where there is no CRM, Missing for an unknown id.
+    """
+    if not webhooks.has_crm():
+        raise Invalid("contato", "Nenhum CRM está configurado.")
+    if await get_contato(contato) is None:
+        raise Missing("contato", "Este contato não existe mais.")
+    async with transaction():
+        calls = {_event_of(row): row["id"] for row in await _calls_about(contato)}
+        for evento, pedido in [("contato.criado", ""), *await _quotes_of(contato)]:
+            if call := calls.get((evento, pedido)):
+                await outbox.resend(call)
+            else:
+                await webhooks.enqueue_call(evento, contato, pedido)
+
+
+def _event_of(row: dict[str, Any]) -> tuple[Evento, str]:
+    context = msgspec.json.decode(row["context"])
+    return context["evento"], context["pedido"]
+
+
+async def _quotes_of(contato: str) -> list[tuple[Evento, str]]:
+    query = (
+        "SELECT q.pedido FROM orcamentos q JOIN leads l ON l.id = q.lead WHERE l.public_id = {} ORDER BY q.id"
+    )
+    return [("orcamento.criado", row["pedido"]) for row in await Outbox.raw(query, contato)]
+
+
+async def resend_since(since: datetime) -> int:
+    """The same for all contacts since then; returns their number."""
+    query = "SELECT public_id FROM leads WHERE created_at >= {} UNION ALL SELECT public_id FROM vendas WHERE created_at >= {}"
+    found = await Outbox.raw(query, since, since)
+    for row in found:
+        await resend_calls(row["public_id"])
+    return len(found)
+
+
+async def resend_dead_calls() -> None:
+    """Enqueues the calls again that were given up."""
+    dead = (Outbox.kind == webhooks.KIND) & (Outbox.state == "dead")
+    for row in await Outbox.select(Outbox.id).where(dead):
+        await outbox.resend(row["id"])

@@ -1,0 +1,151 @@
+"""The daily mail to the dealer: waiting contacts, appointments, sales, failed mails.
+
+Workers enqueue it once a morning. Its row holds two dates; everything else is read when it is sent, so that an erased
+person is never named.
+"""
+
+from datetime import datetime, timedelta
+
+import msgspec
+from msgspec import Struct
+
+from db import clock, idempotencia
+from db.contatos.contatos import LISTA, Atendimento, contato_of, count_contatos, moment, with_quotes
+from db.contatos.orcamentos import OrcamentoRecente, list_recentes
+from db.contatos.visitas import VisitaMarcada, list_visitas
+from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.funcionamento import DIAS, open_on
+from db.delivery import outbox
+from db.delivery.outbox import CALLS, Mail
+from db.engine import transaction
+from db.estoque.tables import IS_SOLD, Veiculos
+from db.fichas.carros import CarroLinha, RecorteEstoque, list_carros
+from db.format import BRASILIA, hora
+from db.sql import CLEAN, marks
+
+KIND = "diario"
+NAMED = 10
+LONGEST = timedelta(days=7)  # the longest period of a mail: after a holiday, or the first time
+ATTENTION = 50  # cars that lack something; the mail names five
+
+
+class Novidades(Struct, kw_only=True):
+    """The contents of a daily mail. `chegaram` counts new contacts by kind; `esperando` are the oldest unanswered ones,
+    `novos` their number; `cotados` the newest quotes, `orcamentos` their number; `saiu` and `entrou` name cars.
+    """
+
+    titulo: str
+    desde: str
+    chegaram: dict[str, int]
+    novos: int
+    esperando: list[Atendimento]
+    visitas: list[VisitaMarcada]
+    orcamentos: int
+    cotados: list[OrcamentoRecente]
+    saiu: list[str]
+    entrou: list[str]
+    incompletos: list[CarroLinha]
+    mensagens_mortas: int
+    chamadas_mortas: int
+
+
+async def enqueue_diario(hour: int) -> None:
+    """Enqueues the day's mail from `hour` on, Brasília's time, on a day on which the dealer is open; once for all workers."""
+    here = clock.now().astimezone(BRASILIA)
+    if here.hour < hour or not await _is_open(here) or await _is_enqueued(here):
+        return
+    async with transaction():
+        await idempotencia.lock(KIND)
+        if not await _is_enqueued(here):
+            context = {"desde": await _last_sent(here)}
+            await outbox.enqueue(KIND, "", context, about=f"{here:%Y-%m-%d}")
+
+
+async def _is_open(here: datetime) -> bool:
+    """A dealer without opening hours gets a mail every day."""
+    gerais = await get_dados_gerais()
+    hours = gerais.funcionamento if gerais else None
+    return bool(hours and (not hours.periodos or open_on(hours, here.date())))
+
+
+async def _is_enqueued(here: datetime) -> bool:
+    return await outbox.last_of(KIND, f"{here:%Y-%m-%d}") is not None
+
+
+async def _last_sent(here: datetime) -> datetime:
+    """The time of the mail before, from which this one reports."""
+    rows = await Veiculos.raw("SELECT created_at FROM outbox WHERE kind = {} ORDER BY id DESC LIMIT 1", KIND)
+    yesterday = here - timedelta(days=1)
+    return max(moment(rows[0]["created_at"]), here - LONGEST) if rows else yesterday
+
+
+async def fill_diario(mail: Mail) -> Mail:
+    """A daily mail with its contents; any other mail as it is."""
+    if mail.kind != KIND:
+        return mail
+    desde = datetime.fromisoformat(mail.context["desde"])
+    novidades = await _novidades(mail.created_at.astimezone(BRASILIA), desde)
+    return msgspec.structs.replace(mail, context=mail.context | msgspec.structs.asdict(novidades))
+
+
+async def _novidades(here: datetime, desde: datetime) -> Novidades:
+    contagem = await count_contatos(desde)
+    orcamentos, cotados = await list_recentes(desde, NAMED)
+    saiu, entrou = await _moved(desde)
+    return Novidades(
+        titulo=f"{DIAS[here.isoweekday() - 1]}, {here:%d/%m}",
+        desde=hora(desde, here),
+        chegaram=await _chegaram(desde),
+        novos=contagem.novos,
+        esperando=await _esperando(),
+        visitas=await list_visitas(here.date()),
+        orcamentos=orcamentos,
+        cotados=cotados,
+        saiu=saiu,
+        entrou=entrou,
+        incompletos=await list_carros(RecorteEstoque(falta="alguma"), ATTENTION),
+        mensagens_mortas=await outbox.count_dead(desde),
+        chamadas_mortas=await outbox.count_dead(desde, CALLS),
+    )
+
+
+async def _chegaram(desde: datetime) -> dict[str, int]:
+    query = f"SELECT tipo, count(*) AS n FROM ({LISTA}) q WHERE quando >= {{}} AND {CLEAN} GROUP BY tipo ORDER BY n DESC, tipo"
+    return {row["tipo"]: row["n"] for row in await Veiculos.raw(query, desde)}
+
+
+async def _esperando() -> list[Atendimento]:
+    """The contacts that have waited longest."""
+    query = f"SELECT * FROM ({LISTA}) q WHERE estado = 'novo' AND {CLEAN} ORDER BY quando, id LIMIT {NAMED}"
+    return await with_quotes([contato_of(row) for row in await Veiculos.raw(query)])
+
+
+async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
+    """The cars that were sold and those that came on sale since then, by their current state.
+
+    A car that an import created as sold does not count.
+    """
+    changed = await Veiculos.raw(
+        "SELECT registro, campos FROM alteracoes WHERE tabela = 'carros' AND created_at >= {}"
+        " AND (campos LIKE '%\"status\"%' OR campos LIKE '%\"situacao\"%')",
+        desde,
+    )
+    ids = sorted({row["registro"] for row in changed})
+    moved = {row["registro"] for row in changed if not _is_new(row["campos"])}
+    if not ids:
+        return [], []
+    rows = await Veiculos.raw(
+        "SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.vitrine, v.situacao,"
+        f" CASE WHEN {IS_SOLD.format('v.')} THEN 1 ELSE 0 END AS vendido FROM veiculos v"
+        f" JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id IN ({marks(ids)}) ORDER BY v.id",
+        *ids,
+    )
+    sold = [row["titulo"].strip() for row in rows if row["vendido"] and row["id"] in moved]
+    offered = [row for row in rows if row["vitrine"] == 0 and row["situacao"] != "Reservado"]
+    return sold, [row["titulo"].strip() for row in offered]
+
+
+def _is_new(campos: str) -> bool:
+    """Whether a change created the record."""
+    before, _ = msgspec.json.decode(campos).get("status", ("", ""))
+    return before is None

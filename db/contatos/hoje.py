@@ -1,0 +1,54 @@
+"""The day's work: new contacts, appointments, failed mails, cars that lack something or are long in stock."""
+
+from datetime import date, timedelta
+
+from msgspec import Struct
+
+from db import clock
+from db.contatos.alertas import Procuram, count_alertas
+from db.contatos.contatos import Atendimento, Contagem, Filtros, count_contatos, list_contatos
+from db.contatos.visitas import VisitaMarcada, list_visitas
+from db.delivery import outbox
+from db.engine import slow_reads
+from db.fichas.carros import Balcao, CarroLinha, RecorteEstoque, count_carros, list_carros
+from db.format import today
+
+WEEK = timedelta(days=7)
+AHEAD = 14  # days whose visits are shown
+SHOWN = 8
+
+
+class Pendencias(Struct, kw_only=True):
+    """`contagem` counts the last seven days; `visitas` are those of the next fourteen. `mensagens_mortas` are mails given
+    up within a week, `chamadas_mortas` calls to the CRM; `parados` the cars longest in stock.
+    """
+
+    hoje: date
+    contagem: Contagem
+    contatos: list[Atendimento]
+    visitas: list[VisitaMarcada]
+    alertas: Procuram
+    mensagens_mortas: int
+    mensagens_espera: int
+    chamadas_mortas: int
+    balcao: Balcao
+    incompletos: list[CarroLinha]
+    parados: list[CarroLinha]
+
+
+async def get_pendencias() -> Pendencias:
+    since = clock.now() - WEEK
+    with slow_reads():
+        return Pendencias(
+            hoje=today(),
+            contagem=await count_contatos(since),
+            contatos=(await list_contatos(Filtros(estado="novo")))[1][:SHOWN],
+            visitas=await list_visitas(today(), AHEAD),
+            alertas=await count_alertas(since),
+            mensagens_mortas=await outbox.count_dead(since),
+            chamadas_mortas=await outbox.count_dead(since, outbox.CALLS),
+            mensagens_espera=await outbox.oldest_pending(),
+            balcao=await count_carros(),
+            incompletos=await list_carros(RecorteEstoque(falta="alguma"), SHOWN),
+            parados=await list_carros(RecorteEstoque(ordem="tempo"), SHOWN),
+        )

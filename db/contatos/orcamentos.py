@@ -1,0 +1,126 @@
+"""Quotes at the desk: in lists, in the daily mail, and in full."""
+
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+
+from db.orcamentos.blindagem.orcamento import BLINDAGEM
+from db.orcamentos.estetica.orcamento import ESTETICA
+from db.orcamentos.orcamentos import (
+    Orcamentos,
+    ParteCotada,
+    ResumoCotado,
+    Tipo,
+    Validade,
+    numero_of,
+    price,
+    validade_of,
+)
+from db.orcamentos.servico import read_resumo
+from db.sql import CLEAN, marks
+
+SHOWN = 50
+
+
+class OrcamentoCitado(Struct):
+    """A quote in a list. `total` is "" if it is on request."""
+
+    numero: str
+    tipo: Tipo
+    carro: str
+    total: str
+
+
+class OrcamentoRecente(OrcamentoCitado):
+    """A quote in the daily mail, with its contact."""
+
+    contato: str
+    nome: str
+
+
+class Orcado(Struct, kw_only=True):
+    """A contact's quote in full, with its own prices. `consultar`: the customer sees no total."""
+
+    id: int
+    numero: str
+    tipo: Tipo
+    quando: datetime
+    carro: str
+    validade: Validade
+    grupos: list[ParteCotada]
+    recomendada: ParteCotada | None
+    consultar: bool
+
+
+async def list_orcados(contato: str) -> list[Orcado]:
+    """A contact's quotes, newest first."""
+    rows = await Orcamentos.raw(
+        "SELECT q.id, q.pedido, q.tipo, q.conteudo, q.created_at, q.validade FROM orcamentos q"
+        f" JOIN leads l ON l.id = q.lead WHERE l.public_id = {{}} ORDER BY q.id DESC LIMIT {SHOWN}",
+        contato,
+    )
+    return [_orcado(row) for row in rows]
+
+
+def _orcado(row: dict[str, Any]) -> Orcado:
+    resumo = _resumo(row)
+    return Orcado(
+        id=row["id"],
+        numero=numero_of(row["pedido"]),
+        tipo=row["tipo"],
+        quando=row["created_at"],
+        carro=resumo.carro,
+        validade=validade_of(row["created_at"], row["validade"]),
+        grupos=resumo.grupos,
+        recomendada=resumo.recomendada,
+        consultar=resumo.consultar,
+    )
+
+
+def _resumo(row: dict[str, Any]) -> ResumoCotado:
+    return read_resumo(BLINDAGEM if row["tipo"] == "blindagem" else ESTETICA, row["conteudo"])
+
+
+async def has_orcamento(id: int) -> bool:
+    return bool(await Orcamentos.raw("SELECT 1 FROM orcamentos WHERE id = {}", id))
+
+
+async def list_citados(contatos: list[str]) -> dict[str, list[OrcamentoCitado]]:
+    """The quotes of these contacts by contact, newest first, in one query."""
+    if not contatos:
+        return {}
+    rows = await Orcamentos.raw(
+        "SELECT l.public_id AS contato, q.pedido, q.tipo, q.conteudo FROM orcamentos q JOIN leads l ON l.id = q.lead"
+        f" WHERE l.public_id IN ({marks(contatos)}) ORDER BY q.id DESC",
+        *contatos,
+    )
+    found: dict[str, list[OrcamentoCitado]] = {}
+    for row in rows:
+        found.setdefault(row["contato"], []).append(OrcamentoCitado(*_line_of(row)))
+    return found
+
+
+async def list_recentes(since: datetime, most: int) -> tuple[int, list[OrcamentoRecente]]:
+    """The number of quotes since then and the newest ones, without probable spam."""
+    made = f"FROM orcamentos q JOIN leads l ON l.id = q.lead WHERE q.created_at > {{}} AND {CLEAN}"
+    counted = await Orcamentos.raw(f"SELECT count(*) AS n {made}", since)
+    rows = await Orcamentos.raw(
+        f"SELECT l.public_id AS contato, l.nome, q.pedido, q.tipo, q.conteudo {made} ORDER BY q.id DESC LIMIT {most}",
+        since,
+    )
+    recent = [OrcamentoRecente(*_line_of(row), row["contato"], row["nome"]) for row in rows]
+    return counted[0]["n"], recent
+
+
+def _line_of(row: dict[str, Any]) -> tuple[str, Tipo, str, str]:
+    resumo = _resumo(row)
+    return numero_of(row["pedido"]), row["tipo"], resumo.carro, _total(resumo)
+
+
+def _total(resumo: ResumoCotado) -> str:
+    """A quote's total: of the customer's choice, or of the cheapest supplier."""
+    totals = [grupo.valor for grupo in resumo.grupos if grupo.valor]
+    if not totals:
+        return ""
+    return f"{'a partir de ' if len(resumo.grupos) > 1 else ''}{price(min(totals))}"

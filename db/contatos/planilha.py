@@ -1,0 +1,79 @@
+"""Contacts as a spreadsheet: the list's filter, Brasília's time, the message and the staff's notes."""
+
+from collections.abc import AsyncIterator
+
+from msgspec.structs import replace
+
+from db.contatos.contatos import Atendimento, Atendimentos, Filtros, list_contatos, moment
+from db.contatos.privacidade import ACESSOS
+from db.engine import transaction
+from db.equipe.alteracoes import note
+from db.format import BRASILIA, write_csv
+from db.sql import marks
+
+HEADER = (
+    *("quando", "tipo", "nome", "telefone", "e-mail", "sobre"),
+    *("mensagem", "estado", "responsável", "notas"),
+)
+BATCH = 500
+MESSAGES = (
+    "SELECT public_id AS id, coalesce(proposta, '') AS texto FROM leads WHERE public_id IN ({0})"
+    " UNION ALL SELECT public_id, coalesce(diferenciais, '') FROM vendas WHERE public_id IN ({0})"
+)
+NOTES = (
+    "SELECT n.contato, n.texto, n.created_at, coalesce(p.nome, '') AS quem FROM notas n"
+    " LEFT JOIN pessoas p ON p.id = n.pessoa WHERE n.contato IN ({0}) ORDER BY n.id"
+)
+
+
+async def export_contatos(filtros: Filtros, por: int) -> bytes:
+    """The contacts of a filter as CSV, newest first; the export is noted."""
+    rows = [row async for batch in _batches(filtros) for row in await _rows(batch)]
+    async with transaction():
+        taken = {"contatos exportados": len(rows), "filtro": _filter_in_words(filtros)}
+        await note(por, ACESSOS, 0, {}, taken)
+    return write_csv(HEADER, rows)
+
+
+async def _batches(filtros: Filtros) -> AsyncIterator[list[Atendimento]]:
+    total, pagina = 1, 0
+    while pagina * BATCH < total:
+        pagina += 1
+        total, found = await list_contatos(replace(filtros, pagina=pagina), BATCH)
+        yield found
+
+
+async def _rows(contatos: list[Atendimento]) -> list[list[str]]:
+    ids = [one.id for one in contatos]
+    if not ids:
+        return []
+    places = marks(ids)
+    messages = {
+        row["id"]: row["texto"] for row in await Atendimentos.raw(MESSAGES.format(places), *ids, *ids)
+    }
+    notes: dict[str, list[str]] = {}
+    for row in await Atendimentos.raw(NOTES.format(places), *ids):
+        said = (
+            f"{moment(row['created_at']).astimezone(BRASILIA):%d/%m/%Y %H:%M} {row['quem']}: {row['texto']}"
+        )
+        notes.setdefault(row["contato"], []).append(said)
+    return [_row(one, messages.get(one.id, ""), notes.get(one.id, [])) for one in contatos]
+
+
+def _row(one: Atendimento, message: str, notes: list[str]) -> list[str]:
+    when = f"{one.quando.astimezone(BRASILIA):%d/%m/%Y %H:%M}"
+    who = [one.tipo, one.nome, one.telefone, one.email, one.sobre]
+    return [when, *who, message, one.estado, one.responsavel, "\n".join(notes)]
+
+
+def _filter_in_words(filtros: Filtros) -> str:
+    """The filter in words, without the searched words, which may be a name."""
+    parts = {
+        "estado": filtros.estado,
+        "tipo": filtros.tipo,
+        "dias": filtros.dias,
+        "responsável": filtros.de,
+        "suspeitos": "sim" if filtros.suspeitos else "",
+        "palavras": len(filtros.texto.split()),
+    }
+    return ", ".join(f"{name}: {value}" for name, value in parts.items() if value) or "todos"

@@ -1,0 +1,213 @@
+"""Facets: one table of the filters and orders of a listing.
+
+The index (db/estoque/indice.py), the query parameters, the options of the form, chips and headings are derived from it.
+"""
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+from msgspec import Struct, field
+
+from db.campos import MAX_ANO, MAX_KM, MAX_REAIS_URL
+from db.format import km_int, milhar
+
+POR_PAGINA = 24
+MAX_PAGINA = 10_000
+
+Ordem = Literal["relevancia", "menor-preco", "maior-preco", "menor-km", "mais-novo"]
+Carro = tuple[Any, ...]  # the values of COLUNAS
+
+CARROCERIAS = {
+    "suv": "SUV",
+    "sedan": "Sedã",
+    "coupe": "Cupê",
+    "conversivel": "Conversível",
+    "roadster": "Roadster",
+    "hatch": "Hatch",
+    "perua": "Perua",
+    "picape": "Picape",
+    "minivan": "Minivan",
+}
+COMBUSTIVEIS = {
+    "gasolina": "Gasolina",
+    "etanol": "Etanol",
+    "flex": "Flex",
+    "diesel": "Diesel",
+    "hibrido": "Híbrido",
+    "eletrico": "Elétrico",
+}
+CAMBIOS = {"automatico": "Automático", "manual": "Manual"}
+
+
+class Faceta(NamedTuple):
+    """A query parameter that narrows a listing. `nome` is a field of `Escolhas`, `coluna` one of `COLUNAS`.
+
+    "igual" compares with one of `valores` (words by code), "desde" and "ate" bound a number of at most `maximo`;
+    `passos` are the bounds offered, by default the values that occur. `titulo` labels the select, `qualquer` its first
+    option, `chip` a choice; without a title it is no select of its own. `inicial` keeps capitals in headings.
+    """
+
+    nome: str
+    coluna: str
+    tipo: Literal["igual", "desde", "ate"]
+    descricao: str
+    exemplo: str | int
+    titulo: str = ""
+    qualquer: str = "Qualquer"
+    chip: str = "{}"
+    maximo: int = 0
+    passos: tuple[int, ...] = ()
+    valores: dict[str, str] = {}
+    inicial: bool = False
+
+    @property
+    def parametro(self) -> str:
+        """The name in addresses and forms."""
+        return self.nome.replace("_", "-")
+
+    def words(self, value: int | str) -> str:
+        """A choice in words: "SUV", "2024", "30.000"."""
+        if isinstance(value, str):
+            return self.valores[value]
+        return milhar(value) if self.passos else str(value)
+
+    def in_heading(self, value: int | str) -> str:
+        """A choice within a heading: "SUV", "híbrido", "até 30.000 km"."""
+        text = self.chip.format(self.words(value))
+        return text if self.inicial else text[0].lower() + text[1:]
+
+    def option(self, value: int) -> str:
+        """A bound as the select has it: "2024", "Até 30.000 km"."""
+        return self.chip.format(self.words(value)) if self.passos else self.words(value)
+
+
+FACETAS = (
+    Faceta(
+        "preco_de",
+        "preco_valor",
+        "desde",
+        "Preço mínimo em reais inteiros; com um limite de preço, os sob consulta ficam de fora.",
+        300_000,
+        maximo=MAX_REAIS_URL,
+    ),
+    Faceta(
+        "preco_ate", "preco_valor", "ate", "Preço máximo em reais inteiros.", 500_000, maximo=MAX_REAIS_URL
+    ),
+    Faceta(
+        "ano_de",
+        "ano_modelo",
+        "desde",
+        "Ano do modelo, a partir de.",
+        2023,
+        "Ano de",
+        chip="A partir de {}",
+        maximo=MAX_ANO,
+    ),
+    Faceta(
+        "ano_ate", "ano_modelo", "ate", "Ano do modelo, até.", 2025, "Ano até", chip="Até {}", maximo=MAX_ANO
+    ),
+    Faceta(
+        "km_ate",
+        "km",
+        "ate",
+        "Quilometragem, até.",
+        30_000,
+        "Quilometragem",
+        chip="Até {} km",
+        maximo=MAX_KM,
+        passos=(10_000, 30_000, 60_000, 100_000),
+    ),
+    Faceta(
+        "carroceria",
+        "carroceria",
+        "igual",
+        "Código da carroceria.",
+        "suv",
+        "Carroceria",
+        "Todas",
+        valores=CARROCERIAS,
+        inicial=True,
+    ),
+    Faceta(
+        "combustivel",
+        "combustivel",
+        "igual",
+        "Código do combustível.",
+        "hibrido",
+        "Combustível",
+        "Todos",
+        valores=COMBUSTIVEIS,
+    ),
+    Faceta("cambio", "cambio", "igual", "Código do câmbio.", "manual", "Câmbio", "Todos", valores=CAMBIOS),
+)
+
+
+class Escolhas(Struct, frozen=True, kw_only=True):
+    """The choices of the facets, the order and the page (from 1). None narrows nothing; prices are whole reais, years
+    model years, `km_ate` whole kilometres.
+    """
+
+    preco_de: int | None = None
+    preco_ate: int | None = None
+    ano_de: int | None = None
+    ano_ate: int | None = None
+    km_ate: int | None = None
+    carroceria: str | None = None
+    combustivel: str | None = None
+    cambio: str | None = None
+    q: str = ""
+    ordem: Ordem = "relevancia"
+    pagina: int = 1
+
+
+class Criterio(Escolhas, frozen=True, kw_only=True):
+    """A query of the stock: `marca` and `modelo` are ids, `limite` the vehicles of a page. Alerts store it as JSON."""
+
+    marca: int | None = None
+    modelo: int | None = None
+    blindado: int | None = None
+    condicao: str | None = None
+    limite: int = POR_PAGINA
+    q: str = field(default="", name="texto")
+
+
+def _code_of(*codes: tuple[str, str]) -> Callable[[str | None], str | None]:
+    """Reads a text of the staff as the code whose beginning it has."""
+
+    def read(text: str | None) -> str | None:
+        plain = (text or "").lower().translate(ACCENTS)
+        return next((code for code, beginning in codes if plain.startswith(beginning)), None)
+
+    return read
+
+
+ACCENTS = str.maketrans("áàâãéêíóôõúç", "aaaaeeiooouc")
+
+# The columns of `veiculos` that the index reads, and how; None is a value that no bound includes.
+COLUNAS: dict[str, Callable[[Any], Any]] = {
+    "id": int,
+    "vitrine": int,
+    "marca": int,
+    "modelo": int,
+    "condicao": str,
+    "blindado": int,
+    "relevancia": int,
+    "ano_fabricacao": lambda ano: ano or 0,
+    "preco_valor": lambda reais: reais or None,
+    "ano_modelo": lambda ano: ano,
+    "km": km_int,
+    "carroceria": lambda codigo: codigo,
+    "combustivel": _code_of(*((code, code) for code in COMBUSTIVEIS)),
+    "cambio": _code_of(("manual", "manual"), ("automatico", "autom")),
+}
+AT = {name: place for place, name in enumerate(COLUNAS)}
+UNKNOWN = 1 << 53  # sorts a vehicle without price or kilometres last
+
+# What each order sorts by, the greatest first; the sold ones come last and the newest id first in all of them.
+ORDENS: dict[Ordem, Callable[[Carro], int]] = {
+    "relevancia": lambda carro: carro[AT["relevancia"]] + (1 << 31),
+    "menor-preco": lambda carro: UNKNOWN - (carro[AT["preco_valor"]] or UNKNOWN),
+    "maior-preco": lambda carro: carro[AT["preco_valor"]] or 0,
+    "menor-km": lambda carro: UNKNOWN - (UNKNOWN if (km := carro[AT["km"]]) is None else km),
+    "mais-novo": lambda carro: (carro[AT["ano_modelo"]] or 0) * 10_000 + carro[AT["ano_fabricacao"]],
+}

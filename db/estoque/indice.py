@@ -1,0 +1,178 @@
+"""In-memory search index: a bitmap of ids for each value, sorted ids for each number and order.
+
+A listing is an intersection of bitmaps and a slice of an order; the database is read by id alone.
+"""
+
+from array import array
+from bisect import bisect_left, bisect_right
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from pyroaring import BitMap
+
+from db.estoque.facetas import AT, FACETAS, ORDENS, Carro, Criterio, Faceta, Ordem
+
+ID, VITRINE, MARCA = AT["id"], AT["vitrine"], AT["marca"]
+UNSOLD = 1 << 62  # in the number of an order: before everything else
+NUMEROS = tuple({faceta.coluna for faceta in FACETAS if faceta.tipo != "igual"})
+VALORES = (
+    "vitrine",
+    "marca",
+    "modelo",
+    "condicao",
+    "blindado",
+    *(faceta.coluna for faceta in FACETAS if faceta.tipo == "igual"),
+)
+MOST_RANGES = 300  # bitmaps of ranges in memory
+LARGEST = (1 << 63) - 1
+Range = tuple[str, int, int]
+
+
+class Column:
+    """Ids sorted by a number, then by themselves."""
+
+    def __init__(self, pairs: Iterable[tuple[int, int]]) -> None:
+        ordered = sorted(pairs)
+        self.numbers = array("q", (number for number, _ in ordered))
+        self.ids = array("I", (id for _, id in ordered))
+
+    def _place(self, number: int, id: int) -> int:
+        low = bisect_left(self.numbers, number)
+        return bisect_left(self.ids, id, low, bisect_right(self.numbers, number, low))
+
+    def add(self, number: int, id: int) -> None:
+        place = self._place(number, id)
+        self.numbers.insert(place, number)
+        self.ids.insert(place, id)
+
+    def remove(self, number: int, id: int) -> None:
+        place = self._place(number, id)
+        del self.numbers[place], self.ids[place]
+
+    def between(self, low: int, high: int) -> BitMap:
+        return BitMap(self.ids[bisect_left(self.numbers, low) : bisect_right(self.numbers, high)])
+
+    def distinct(self) -> Iterator[int]:
+        place = 0
+        while place < len(self.numbers):
+            yield self.numbers[place]
+            place = bisect_right(self.numbers, self.numbers[place], place)
+
+
+class Index:
+    """The shown vehicles by id, and where each value has them."""
+
+    def __init__(self, carros: Iterable[Carro]) -> None:
+        self.carros = {carro[ID]: carro for carro in carros}
+        self.all = BitMap(self.carros)
+        ids: dict[str, dict[Any, list[int]]] = {name: {} for name in VALORES}
+        for carro in self.carros.values():
+            for name in VALORES:
+                ids[name].setdefault(carro[AT[name]], []).append(carro[ID])
+        self.values = {
+            name: {value: BitMap(each) for value, each in found.items()} for name, found in ids.items()
+        }
+        cars = self.carros.values()
+        self.numbers = {
+            name: Column((car[AT[name]], car[ID]) for car in cars if car[AT[name]] is not None)
+            for name in NUMEROS
+        }
+        self.orders = {ordem: Column((_rank(ordem, car), car[ID]) for car in cars) for ordem in ORDENS}
+        self.ranges: OrderedDict[Range, BitMap] = OrderedDict()
+        self.changes: dict[int, int] = {}  # of a brand's vehicles
+
+    @property
+    def unsold(self) -> BitMap:
+        return self.having("vitrine", 0)
+
+    def having(self, name: str, value: Any) -> BitMap:
+        """The ids with this value; nobody may change the bitmap."""
+        return self.values[name].get(value, EMPTY)
+
+    def between(self, name: str, low: int | None, high: int | None) -> BitMap:
+        """The ids with a number from `low` to `high`, each unbounded where None; nobody may change the bitmap."""
+        key = (name, -LARGEST if low is None else low, LARGEST if high is None else min(high, LARGEST))
+        if key not in self.ranges:
+            self.ranges[key] = self.numbers[name].between(*key[1:])
+            if len(self.ranges) > MOST_RANGES:
+                self.ranges.popitem(last=False)
+        self.ranges.move_to_end(key)
+        return self.ranges[key]
+
+    def change(self, id: int, carro: Carro | None) -> None:
+        """Replaces a vehicle; None is one that is gone or hidden."""
+        for one, arrives in ((self.carros.pop(id, None), False), (carro, True)):
+            if one is None:
+                continue
+            self.changes[one[MARCA]] = self.changes.get(one[MARCA], 0) + 1
+            if arrives:
+                self._add(one)
+            else:
+                self._remove(one)
+
+    def _add(self, carro: Carro) -> None:
+        id = carro[ID]
+        self.carros[id] = carro
+        self.all.add(id)
+        for name in VALORES:
+            self.values[name].setdefault(carro[AT[name]], BitMap()).add(id)
+        for column, number in self._columns_of(carro):
+            column.add(number, id)
+        for (name, low, high), ids in self.ranges.items():
+            if (number := carro[AT[name]]) is not None and low <= number <= high:
+                ids.add(id)
+
+    def _remove(self, carro: Carro) -> None:
+        id = carro[ID]
+        self.all.remove(id)
+        for name in VALORES:
+            self.values[name][carro[AT[name]]].remove(id)
+        for column, number in self._columns_of(carro):
+            column.remove(number, id)
+        for ids in self.ranges.values():
+            ids.discard(id)
+
+    def _columns_of(self, carro: Carro) -> Iterator[tuple[Column, int]]:
+        for name, column in self.numbers.items():
+            if (number := carro[AT[name]]) is not None:
+                yield column, number
+        for ordem, column in self.orders.items():
+            yield column, _rank(ordem, carro)
+
+    def page(self, found: BitMap, ordem: Ordem, offset: int, limite: int) -> list[int]:
+        """The ids of one page of these vehicles."""
+        ids = self.orders[ordem].ids
+        if len(found) == len(ids):
+            return list(islice(reversed(ids), offset, offset + limite))
+        if len(found) * 8 > len(ids):
+            return list(islice(filter(found.__contains__, reversed(ids)), offset, offset + limite))
+        ranked = sorted(found, key=lambda id: (_rank(ordem, self.carros[id]), id), reverse=True)
+        return ranked[offset : offset + limite]
+
+    def chosen(self, criterio: Criterio) -> dict[str, BitMap]:
+        """The ids of each choice of a query, by field; free words are not among them."""
+        sets = {
+            name: self.having(name, value)
+            for name in ("marca", "modelo", "condicao", "blindado")
+            if (value := getattr(criterio, name)) is not None
+        }
+        for faceta in FACETAS:
+            if (value := getattr(criterio, faceta.nome)) is not None:
+                sets[faceta.nome] = self.choice(faceta, value)
+        return sets
+
+    def choice(self, faceta: Faceta, value: Any) -> BitMap:
+        """The ids that one choice of a facet has."""
+        if faceta.tipo == "igual":
+            return self.having(faceta.coluna, value)
+        low, high = (value, None) if faceta.tipo == "desde" else (None, value)
+        return self.between(faceta.coluna, low, high)
+
+
+EMPTY = BitMap()
+
+
+def _rank(ordem: Ordem, carro: Carro) -> int:
+    return ORDENS[ordem](carro) + (UNSOLD if carro[VITRINE] == 0 else 0)

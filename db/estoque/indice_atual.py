@@ -1,0 +1,125 @@
+"""The search index of this process, updated vehicle by vehicle when the content version changes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+from piccolo.columns import BigInt, Integer
+from piccolo.table import Table
+from pyroaring import BitMap
+
+from db.engine import DB, slow_reads
+from db.estoque.facetas import COLUNAS, Carro
+from db.estoque.indice import Index
+from db.estoque.texto import FOUND, match_of, words_of
+from db.sql import fetch, marks
+from db.versoes import by_version, get_versao
+
+CHUNK = 5_000  # vehicles of one query
+# A write is noted with the content version that it makes, or the next: SQLite does not say which trigger runs first.
+NOTE = (
+    "INSERT INTO veiculos_alterados (veiculo, numero) SELECT {}.id, numero + 1 FROM versoes WHERE nome = 'conteudo'"
+    " ON CONFLICT (veiculo) DO UPDATE SET numero = EXCLUDED.numero"
+)
+SQLITE = tuple(
+    f"CREATE TRIGGER versao_veiculos_ids_{event} AFTER {event} ON veiculos BEGIN {NOTE.format(row)}; END"
+    for event, row in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD"))
+)
+# PostgreSQL runs triggers by name: after the content version's, whose row lets one writer in at a time.
+POSTGRES = (
+    "CREATE FUNCTION veiculos_alterados() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+    " INSERT INTO veiculos_alterados (veiculo, numero) SELECT e.id, v.numero FROM escritos e, versoes v"
+    " WHERE v.nome = 'conteudo' ORDER BY 1 ON CONFLICT (veiculo) DO UPDATE SET numero = EXCLUDED.numero;"
+    " RETURN NULL; END $$",
+    *(
+        f"CREATE TRIGGER versao_veiculos_ids_{event} AFTER {event} ON veiculos REFERENCING {rows} TABLE AS escritos"
+        " FOR EACH STATEMENT EXECUTE FUNCTION veiculos_alterados()"
+        for event, rows in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD"))
+    ),
+)
+INDEXES = ("CREATE INDEX veiculos_alterados_numero ON veiculos_alterados (numero)",)
+SHOWN = f"SELECT {', '.join(COLUNAS)} FROM veiculos WHERE vitrine < 2"
+
+
+class VeiculosAlterados(Table, db=DB):
+    """The vehicles that were written, and when: `numero` compares with the content version. Triggers write it."""
+
+    veiculo = Integer(primary_key=True)
+    numero = BigInt()
+
+
+class Current:
+    """The index, and the content version that it is of."""
+
+    def __init__(self) -> None:
+        self.index: Index | None = None
+        self.versao = 0
+
+
+current = Current()
+
+
+async def get_index() -> Index:
+    """The index of the stock as it is now; a transaction gets its own, of what it has written."""
+    if DB.transaction_exists():
+        return await _build()
+    return await _refresh()
+
+
+@by_version
+async def _refresh() -> Index:
+    while True:
+        index, since, versao = current.index, current.versao, await get_versao()
+        made = await _build() if index is None else None
+        changed = {} if index is None else await _changed_since(since)
+        if (current.index, current.versao) != (index, since):
+            continue  # another refresh came first
+        for id, carro in changed.items():
+            assert index
+            index.change(id, carro)
+        current.index, current.versao = index or made, versao
+        assert current.index
+        return current.index
+
+
+async def _build() -> Index:
+    carros = [carro async for rows in _iter_shown() for carro in rows]
+    return await asyncio.to_thread(Index, carros) if len(carros) > CHUNK else Index(carros)
+
+
+async def _iter_shown() -> AsyncIterator[list[Carro]]:
+    last = 0
+    while True:
+        with slow_reads():
+            rows = await fetch(f"{SHOWN} AND id > {{}} ORDER BY id LIMIT {CHUNK}", last)
+        yield [_carro(row) for row in rows]
+        if len(rows) < CHUNK:
+            return
+        last = rows[-1]["id"]
+
+
+async def _changed_since(versao: int) -> dict[int, Carro | None]:
+    """The vehicles written after a content version; None for those that are no longer shown."""
+    noted = await VeiculosAlterados.raw("SELECT veiculo FROM veiculos_alterados WHERE numero > {}", versao)
+    ids = [row["veiculo"] for row in noted]
+    changed = dict[int, Carro | None].fromkeys(ids)
+    for start in range(0, len(ids), 500):
+        part = ids[start : start + 500]
+        rows = await fetch(f"{SHOWN} AND id IN ({marks(part)})", *part)
+        changed |= {row["id"]: _carro(row) for row in rows}
+    return changed
+
+
+def _carro(row: dict[str, Any]) -> Carro:
+    return tuple(read(row[name]) for name, read in COLUNAS.items())
+
+
+@by_version
+async def find_words(texto: str) -> BitMap | None:
+    """The ids of the vehicles that have all words of a text; None for a text without words."""
+    words = words_of(texto)
+    if not words:
+        return None
+    with slow_reads():
+        rows = await fetch(f"SELECT v.id FROM veiculos v WHERE {FOUND}", match_of(words))
+    return BitMap([row["id"] for row in rows])

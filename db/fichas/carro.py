@@ -1,0 +1,82 @@
+"""Rules of a car's record: its address, its photographs on sale, whether it can be removed."""
+
+from collections.abc import Container, Iterable, Mapping
+from typing import Any
+
+from db.campos import MAX_ID
+from db.errors import Invalid, Missing
+from db.estoque.catalogo import slug
+from db.estoque.tables import Veiculos
+
+# Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was
+# public once.
+STAYS = (
+    (
+        "Este carro já esteve no site. Ele pode ficar oculto, mas não ser removido.",
+        "v.vitrine < 2 OR EXISTS (SELECT 1 FROM removidos r WHERE r.veiculo = v.id)",
+    ),
+    (
+        "Alguém já perguntou por este carro. Ele pode ficar oculto, mas não ser removido.",
+        "EXISTS (SELECT 1 FROM leads l WHERE l.veiculo_id = v.id OR l.sobre = 'veiculo-' || v.id)",
+    ),
+    (
+        "Um destaque ou um banner usa este carro. Tire-o de lá antes de remover.",
+        "EXISTS (SELECT 1 FROM destaques d WHERE d.veiculo = v.id)"
+        " OR EXISTS (SELECT 1 FROM banners b WHERE b.veiculo = v.id)",
+    ),
+)
+
+
+async def prepare_carro(
+    carro: int | None, before: Mapping[str, Any] | None, mudancas: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """The changes of a car, a new one's with its address; Invalid for a car on sale without a photograph."""
+    if carro and before is None:
+        raise Missing("carro", "Este carro não existe mais.")
+    comes = mudancas.get("status") == "Ativo" and (not before or before["status"] != "Ativo")
+    if comes and not (carro and await _has_fotos(carro)):
+        raise Invalid("status", "Ponha pelo menos uma foto antes de publicar.")
+    return mudancas if carro else await _with_address(mudancas)
+
+
+async def _has_fotos(carro: int) -> bool:
+    query = "SELECT 1 FROM veiculos WHERE id = {} AND CAST(fotos AS TEXT) NOT IN ('[]', '')"
+    return bool(await Veiculos.raw(query, carro))
+
+
+async def _with_address(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A new car's values, with a free address unless the staff chose one."""
+    query = "SELECT a.titulo AS marca, o.titulo AS modelo FROM modelos o JOIN marcas a ON a.id = o.marca WHERE o.id = {}"
+    modelo = values.get("modelo")
+    rows = await Veiculos.raw(query, modelo) if isinstance(modelo, int) and modelo <= MAX_ID else []
+    for row in rows:
+        proposed = propose_address(
+            (
+                *(row["marca"], row["modelo"], values.get("versao"), values.get("ano_modelo")),
+                "blindado" if values.get("blindado") is True else "",
+            )
+        )
+        if values.get("seo_url") in ("", None, proposed):
+            return {**values, "seo_url": await find_free_address(proposed)}
+    return values
+
+
+def propose_address(words: Iterable[Any]) -> str:
+    """The address that these words make."""
+    return slug(" ".join(str(word) for word in words if word))[:150].strip("-") or "carro"
+
+
+async def find_free_address(proposed: str, claimed: Container[str] = ()) -> str:
+    """The proposed address, with a number where another car has it; `claimed` are taken too."""
+    wanted, number = proposed, 1
+    while wanted in claimed or await Veiculos.exists().where(Veiculos.seo_url == wanted):
+        number += 1
+        wanted = f"{proposed}-{number}"
+    return wanted
+
+
+async def why_stays(carro: int) -> str:
+    """Why a car cannot be removed, as a sentence; "" if it can."""
+    checks = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS k{n}" for n, (_, sql) in enumerate(STAYS))
+    rows = await Veiculos.raw(f"SELECT {checks} FROM veiculos v WHERE v.id = {{}}", carro)
+    return next((words for row in rows for n, (words, _) in enumerate(STAYS) if row[f"k{n}"]), "")

@@ -1,0 +1,199 @@
+"""A Struct's fields for the editor: title, help, kind, limits."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct, inspect
+
+from db.errors import Invalid
+from db.format import parse_reais, today
+
+Tipo = Literal[
+    "linha",
+    "texto",
+    "html",
+    "inteiro",
+    "reais",
+    "km",
+    "sim",
+    "escolha",
+    "referencia",
+    "lista",
+    "itens",
+    "foto",
+    "data",
+    "dias",
+]
+
+
+class Opcao(Struct):
+    """A choice: `grupo` is the value of the field that it depends on, null for none."""
+
+    valor: str | int
+    titulo: str
+    grupo: int | None = None
+
+
+class CampoFicha(Struct, kw_only=True):
+    """A field in the editor. `de` is the kind that a reference points to, `por` the field that narrows its choices;
+    `campos` are the fields of a list's items; `sugestoes` allows other values than its choices; `quando` names the field
+    that must be set for this one to appear.
+    """
+
+    nome: str
+    titulo: str
+    ajuda: str
+    tipo: Tipo
+    grupo: str
+    obrigatorio: bool
+    maximo: int | None = None
+    opcoes: list[Opcao] = []
+    sugestoes: bool = False
+    de: str = ""
+    por: str = ""
+    quando: str = ""
+    campos: list["CampoFicha"] = []
+
+
+def campo(titulo: str, ajuda: str = "", **more: str) -> Meta:
+    """Metadata of a field: `tipo` where the type is not enough, `grupo` to begin a group and `quando` for its condition,
+    `de` and `por` for references, `sugere` for a column whose values are suggested, `passado` for a day or year in the past.
+    """
+    return Meta(title=titulo, description=ajuda, extra=dict(more))
+
+
+def describe(struct: type[Struct]) -> list[CampoFicha]:
+    """Copies of a Struct's fields in its order, each in the group that the last `grupo` began."""
+    return [msgspec.structs.replace(field) for field in _described(struct)]
+
+
+@cache
+def _described(struct: type[Struct]) -> list[CampoFicha]:
+    """Cached, because it takes two milliseconds and an import calls it several times a car."""
+    info = inspect.type_info(struct)
+    assert isinstance(info, inspect.StructType)
+    fields: list[CampoFicha] = []
+    for field in info.fields:
+        made = _field(field)
+        if fields and not made.grupo:
+            made.grupo, made.quando = fields[-1].grupo, fields[-1].quando
+        fields.append(made)
+    return fields
+
+
+def _field(field: inspect.Field) -> CampoFicha:
+    kind, said, extra = _without_meta(field.type)
+    fields = describe(kind.item_type.cls) if _is_list_of_structs(kind) else []
+    return CampoFicha(
+        nome=field.name,
+        titulo=said.get("title", field.name),
+        ajuda=said.get("description", ""),
+        tipo=extra.get("tipo") or _tipo_of(kind, extra),
+        grupo=extra.get("grupo", ""),
+        obrigatorio=field.required,
+        maximo=getattr(kind, "max_length", None),
+        opcoes=[Opcao(value, str(value)) for value in getattr(kind, "values", ())],
+        sugestoes="sugere" in extra,
+        de=extra.get("de", ""),
+        por=extra.get("por", ""),
+        quando=extra.get("quando", ""),
+        campos=fields,
+    )
+
+
+def _without_meta(kind: Any) -> tuple[Any, dict[str, Any], dict[str, Any]]:
+    """The type without None, its title and help, its other metadata."""
+    said: dict[str, Any] = {}
+    extra: dict[str, Any] = {}
+    while isinstance(kind, inspect.Metadata | inspect.UnionType):
+        if isinstance(kind, inspect.Metadata):
+            said |= kind.extra_json_schema or {}
+            extra |= kind.extra or {}
+            kind = kind.type
+        else:
+            kind = next(one for one in kind.types if not isinstance(one, inspect.NoneType))
+    return kind, said, extra
+
+
+def _tipo_of(kind: Any, extra: dict[str, Any]) -> Tipo:
+    if "de" in extra:
+        return "referencia"
+    if _is_list_of_structs(kind):
+        return "itens"
+    tipos: dict[type, Tipo] = {
+        inspect.BoolType: "sim",
+        inspect.IntType: "inteiro",
+        inspect.DateType: "data",
+        inspect.LiteralType: "escolha",
+        inspect.ListType: "lista",
+    }
+    return tipos.get(type(kind), "linha")
+
+
+def _is_list_of_structs(kind: Any) -> bool:
+    return isinstance(kind, inspect.ListType) and isinstance(kind.item_type, inspect.StructType)
+
+
+def read_reais(struct: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values with all amounts as whole reais, from any notation; Invalid names a field that is no amount."""
+    amounts = [
+        field for field in _described(struct) if field.tipo == "reais" and values.get(field.nome) is not None
+    ]
+    return {**values, **{field.nome: reais_of(field, values[field.nome]) for field in amounts}}
+
+
+def reais_of(field: CampoFicha, given: Any) -> int:
+    """A field's amount as whole reais; Invalid if it is none."""
+    try:
+        return parse_reais(given)
+    except ValueError as error:
+        raise Invalid(field.nome, f"{field.titulo}: {error}") from error
+
+
+def check_days(struct: type[Struct], values: dict[str, Any]) -> None:
+    """Invalid for a `passado` day or year in the future."""
+    now = today().isoformat()
+    for field in _done(struct):
+        said = str(values[field.nome] or "")
+        if said > now[: len(said)]:
+            kind = "dia" if field.tipo == "data" else "ano"
+            raise Invalid(field.nome, f"{field.titulo}: este {kind} ainda não chegou.")
+
+
+@cache
+def _done(struct: type[Struct]) -> list[CampoFicha]:
+    """The `passado` fields."""
+    info = inspect.type_info(struct)
+    assert isinstance(info, inspect.StructType)
+    return [_field(field) for field in info.fields if "passado" in _without_meta(field.type)[2]]
+
+
+def defaults_of(struct: type[Struct]) -> dict[str, Any]:
+    """The default values of a new record."""
+    given = {}
+    for field in msgspec.structs.fields(struct):
+        if field.default_factory is not msgspec.NODEFAULT:
+            given[field.encode_name] = field.default_factory()
+        elif field.default is not msgspec.NODEFAULT:
+            given[field.encode_name] = field.default
+    return given
+
+
+def encoded(value: Any) -> Any:
+    """A value as its column stores it: true and false as 1 and 0, lists as JSON."""
+    if isinstance(value, bool):
+        return int(value)
+    return msgspec.json.encode(value).decode() if isinstance(value, list) else value
+
+
+def decoded(row: dict[str, Any], struct: type[Struct]) -> dict[str, Any]:
+    """A row's fields as the editor gets them."""
+    values = {}
+    for field in describe(struct):
+        value = row[field.nome]
+        if field.tipo in ("lista", "itens"):
+            value = msgspec.json.decode(value or "[]")
+        values[field.nome] = bool(value) if field.tipo == "sim" else value
+    return values

@@ -1,0 +1,274 @@
+"""Lists, reads, saves and removes records of every kind (db/fichas/tipos.py)."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from db.engine import transaction
+from db.equipe.alteracoes import Alteracao, note
+from db.equipe.edicao import NEWEST, Base, check_conflicts, check_unchanged, get_revisao
+from db.errors import Invalid, Missing
+from db.fichas.editor import (
+    check_days,
+    decoded,
+    defaults_of,
+    describe,
+    encoded,
+    read_reais,
+)
+from db.fichas.precos import check_preco
+from db.fichas.tipos import TIPOS, TipoFicha
+from db.format import reais_inteiros
+from db.sql import FOR_UPDATE, advance_sequence
+
+POR_PAGINA = 100
+
+
+class FichaLinha(Struct):
+    """A record in a list: its name and a note."""
+
+    id: int
+    titulo: str
+    nota: str
+
+
+async def count_fichas(nome: str, texto: str = "") -> int:
+    """The number of records of a kind with all words in their names."""
+    tipo = TIPOS[nome]
+    listed, words = _listed(tipo, texto)
+    return int((await tipo.tabela.raw(f"SELECT count(*) AS n FROM {listed}", *words))[0]["n"])
+
+
+async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> list[FichaLinha]:
+    """A page of the records of a kind with all words in their names."""
+    tipo = TIPOS[nome]
+    listed, words = _listed(tipo, texto)
+    page = f"LIMIT {POR_PAGINA} OFFSET {(pagina - 1) * POR_PAGINA}"
+    rows = await tipo.tabela.raw(f"SELECT * FROM {listed} ORDER BY place {page}", *words)
+    return [FichaLinha(row["id"], row["titulo"] or "sem nome", _nota(row["nota"] or "")) for row in rows]
+
+
+def _listed(tipo: TipoFicha, texto: str) -> tuple[str, list[str]]:
+    """SQL after FROM for a kind's records with all words, in their order; and its values."""
+    place = f"row_number() OVER (ORDER BY {tipo.ordem}, t.id) AS place"
+    named = f"SELECT t.id, {tipo.rotulo} AS titulo, {tipo.nota} AS nota, {place} FROM {_table(tipo)} t"
+    words = [f"%{word}%" for word in texto.lower().split()[:6]]
+    where = " AND ".join(["lower(coalesce(titulo, '')) LIKE {}"] * len(words)) or "1 = 1"
+    return f"({named}) q WHERE {where}", words
+
+
+def _nota(text: str) -> str:
+    """A note, with a price in the site's format."""
+    price = text.removeprefix("R$ ")
+    return reais_inteiros(int(price)) if price != text and price.isdecimal() else text
+
+
+def _table(tipo: TipoFicha) -> str:
+    return tipo.tabela._meta.tablename
+
+
+async def get_ficha(nome: str, ficha: int) -> dict[str, Any] | None:
+    """A record's fields as its Struct names them."""
+    return await _read(TIPOS[nome], ficha)
+
+
+async def lock_ficha(nome: str, ficha: int) -> dict[str, Any] | None:
+    """The same, locked until the transaction ends."""
+    return await _read(TIPOS[nome], ficha, FOR_UPDATE)
+
+
+async def _read(tipo: TipoFicha, ficha: int, lock: str = "") -> dict[str, Any] | None:
+    rows = await tipo.tabela.raw(f"SELECT * FROM {_table(tipo)} WHERE id = {{}}{lock}", ficha)
+    return decoded(rows[0], tipo.struct) if rows else None
+
+
+async def open_ficha(nome: str, ficha: int) -> tuple[dict[str, Any], int] | None:
+    """A record's fields and their revision, for a screen that will save changes of them."""
+    tipo = TIPOS[nome]
+    revisao = NEWEST.format("t.id")
+    query = f"SELECT t.*, ({revisao}) AS revisao FROM {_table(tipo)} t WHERE t.id = {{}}"
+    rows = await tipo.tabela.raw(query, nome, ficha)
+    return (decoded(rows[0], tipo.struct), rows[0]["revisao"]) if rows else None
+
+
+def new_ficha(nome: str) -> dict[str, Any]:
+    """The default values of a new record of a kind."""
+    return defaults_of(TIPOS[nome].struct)
+
+
+class MudancaAlheia(Struct):
+    """A field that somebody else changed meanwhile and that a save did not touch."""
+
+    campo: str
+    titulo: str
+    quem: str
+    quando: datetime
+
+
+class Guardado(Struct):
+    """A saved record: `antes` has the previous values of its changes, `alheias` the changes of others since the screen
+    was loaded.
+    """
+
+    id: int
+    revisao: int
+    antes: dict[str, Any] = {}
+    alheias: list[MudancaAlheia] = []
+
+
+async def save_ficha(
+    nome: str,
+    ficha: int | None,
+    mudancas: Mapping[str, Any],
+    por: int | None,
+    *,
+    base: Base | None = None,
+    struct: type[Struct] | None = None,
+    numero: int | None = None,
+    confirmed: int | None = None,
+) -> Guardado:
+    """Merge changed fields into a record, or create one as `numero`; null sets a field to its default.
+
+    `por` is null for a command, `base` the revision that the screen showed: without it there is no edit conflict. `struct`
+    is an import's, which prepares its records itself. msgspec.ValidationError for a value of another kind, Invalid for one
+    that contradicts other records, EditConflict for an outdated one, Unconfirmed for an unusual price.
+    """
+    tipo = TIPOS[nome]._replace(struct=struct or TIPOS[nome].struct)
+    if ficha is None and tipo.fixa:
+        raise Invalid("ficha", "Estes registros não são criados aqui.")
+    async with transaction():
+        before = await _read(tipo, ficha, FOR_UPDATE) if ficha else {}
+        if tipo.prepare and not struct:
+            mudancas = await tipo.prepare(ficha, before, mudancas)
+        if before is None:
+            raise Missing("ficha", "Este registro não existe mais.")
+        checked = _merged(tipo, before, mudancas)
+        stored, plain = _normalised(tipo, before), _plain(checked)
+        others = {}
+        if ficha and base:
+            given = {name: plain[name] for name in mudancas}
+            others = await check_conflicts(nome, ficha, base, given, stored, _titulos(tipo))
+        await _check_others(tipo, ficha, checked)
+        await check_preco(nome, before, checked, confirmed)
+        ficha = await _write(nome, ficha, numero, checked)
+        changed = await note(por, nome, ficha, stored, plain)
+        antes = {name: was for name, (was, _) in changed.items()} if before else {}
+        alheias = [_alheia(tipo, *one) for one in others.items() if one[1].pessoa != por]
+        return Guardado(ficha, await get_revisao(nome, ficha), antes, alheias)
+
+
+def _merged(tipo: TipoFicha, before: dict[str, Any], mudancas: Mapping[str, Any]) -> dict[str, Any]:
+    """The whole record with these changes, checked."""
+    defaults = defaults_of(tipo.struct)
+    given = {name: defaults.get(name) if value is None else value for name, value in mudancas.items()}
+    whole = before | read_reais(tipo.struct, given)
+    checked = msgspec.structs.asdict(msgspec.convert(whole, tipo.struct))
+    check_days(tipo.struct, checked)
+    return checked
+
+
+def _titulos(tipo: TipoFicha) -> dict[str, str]:
+    """The titles of all fields; a car's photographs are not part of its form."""
+    return {"fotos": "Fotos"} | {campo.nome: campo.titulo for campo in describe(tipo.struct)}
+
+
+def _alheia(tipo: TipoFicha, campo: str, change: Alteracao) -> MudancaAlheia:
+    return MudancaAlheia(campo, _titulos(tipo).get(campo, campo), change.quem, change.quando)
+
+
+async def _write(nome: str, ficha: int | None, numero: int | None, checked: dict[str, Any]) -> int:
+    """Insert or update the record; returns its number."""
+    columns: dict[Any, Any] = {name: encoded(value) for name, value in checked.items()}
+    if ficha is None:
+        return await _insert(nome, columns | ({"id": numero} if numero else {}))
+    table = TIPOS[nome].tabela
+    key: Any = table._meta.primary_key
+    await table.update(columns).where(key == ficha)
+    return ficha
+
+
+async def _insert(nome: str, columns: dict[str, Any]) -> int:
+    table = TIPOS[nome].tabela
+    if "id" not in columns and table._meta.db.engine_type == "sqlite":
+        columns = columns | {"id": await _unused(nome)}
+    made = await table.insert(table(**columns)).returning(table._meta.primary_key)
+    if "id" in columns:
+        await advance_sequence(table)
+    return int(made[0]["id"])
+
+
+async def _unused(nome: str) -> int:
+    """A number that no record of this kind ever had. SQLite would reuse the highest one after a removal, and with it that
+    record's history and links.
+    """
+    table = _table(TIPOS[nome])
+    query = (
+        f"SELECT max(coalesce((SELECT max(id) FROM {table}), 0),"
+        " coalesce((SELECT max(registro) FROM alteracoes WHERE tabela = {}), 0)) + 1 AS numero"
+    )
+    return int((await TIPOS[nome].tabela.raw(query, nome))[0]["numero"])
+
+
+def _normalised(tipo: TipoFicha, values: dict[str, Any]) -> dict[str, Any]:
+    """A stored record converted like a checked one, if it is valid, so that another notation is no change."""
+    with suppress(msgspec.ValidationError):
+        normalised: dict[str, Any] = _plain(msgspec.structs.asdict(msgspec.convert(values, tipo.struct)))
+        return normalised
+    return values
+
+
+def _plain(values: Any) -> Any:
+    """Structs within lists as dictionaries."""
+    return msgspec.to_builtins(values)
+
+
+async def _check_others(tipo: TipoFicha, ficha: int | None, values: dict[str, Any]) -> None:
+    for column in tipo.unicos:
+        taken = f"SELECT id FROM {_table(tipo)} WHERE {column} = {{}} AND id <> {{}}"
+        if await tipo.tabela.raw(taken, values[column], ficha or 0):
+            raise Invalid(column, "Outro registro já usa este valor.")
+    for field in describe(tipo.struct):
+        value = values[field.nome]
+        if field.de and value is not None:
+            where = f" AND {field.por} = {int(values[field.por])}" if field.por else ""
+            target = TIPOS[field.de]
+            if not await target.tabela.raw(f"SELECT id FROM {_table(target)} WHERE id = {{}}{where}", value):
+                raise Invalid(field.nome, "Escolha da lista.")
+
+
+async def remove_ficha(nome: str, ficha: int, por: int | None, base: Base | None = None) -> None:
+    """Remove a record that no other needs; Invalid when one does, or when this kind is not removed here.
+
+    EditConflict when anything of it was changed since `base`.
+    """
+    tipo = TIPOS[nome]
+    if tipo.fixa:
+        raise Invalid("ficha", "Estes registros não são removidos aqui.")
+    async with transaction():
+        before = await lock_ficha(nome, ficha)
+        if before is None:
+            return
+        if tipo.why_stays and (reason := await tipo.why_stays(ficha)):
+            raise Invalid("ficha", reason)
+        if base:
+            await check_unchanged(nome, ficha, base, _titulos(tipo))
+        if await _is_needed(tipo, ficha):
+            raise Invalid("ficha", "Outros registros usam este. Oculte em vez de remover.")
+        key: Any = tipo.tabela._meta.primary_key
+        await tipo.tabela.delete().where(key == ficha)
+        await note(por, nome, ficha, before, dict.fromkeys(before))
+
+
+async def _is_needed(tipo: TipoFicha, ficha: int) -> bool:
+    """Whether a record of another kind refers to this one."""
+    for other in TIPOS.values():
+        for field in describe(other.struct):
+            if field.de and TIPOS[field.de] is tipo:
+                query = f"SELECT id FROM {_table(other)} WHERE {field.nome} = {{}} LIMIT 1"
+                if await other.tabela.raw(query, ficha):
+                    return True
+    return False

@@ -1,0 +1,129 @@
+"""A car's photographs: add, order, remove, restore; db/fichas/limpeza.py hides and purges removed ones."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from db import clock
+from db.engine import transaction
+from db.equipe.alteracoes import list_since, note, note_appended
+from db.equipe.edicao import Base, check_conflicts, get_revisao
+from db.errors import Invalid, Missing
+from db.estoque.tables import Veiculos
+from db.fichas.fichas import lock_ficha
+from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto
+
+MOST_FOTOS = 60
+key: Any = Veiculos._meta.primary_key
+
+
+async def get_fotos_of(carro: int) -> list[Foto]:
+    """A car's photographs in their order, the cover first."""
+    return await get_fotos(await _names_of(carro))
+
+
+async def _names_of(carro: int) -> list[str]:
+    row = await Veiculos.select(Veiculos.fotos).where(key == carro).first()
+    return msgspec.json.decode(row["fotos"] or "[]", type=list[str]) if row else []
+
+
+async def find_foto(arquivo: str) -> Foto | None:
+    """A photograph by its name, also a removed one."""
+    row = await Fotos.select(Fotos.largura, Fotos.altura).where(Fotos.arquivo == arquivo).first()
+    return make_foto(arquivo, **row) if row else None
+
+
+async def add_foto(
+    arquivo: str,
+    files: Mapping[str, bytes],
+    size: tuple[int, int],
+    carro: int | None = None,
+    por: int | None = None,
+) -> Foto:
+    """Stores a new photograph, as the last of a car's where one is named; OSError when its files cannot be stored.
+
+    A second call with the same name adds nothing: an upload may be repeated.
+    """
+    if found := await find_foto(arquivo):
+        return found
+    await asyncio.to_thread(FILES.put, files)
+    row = Fotos(arquivo=arquivo, largura=size[0], altura=size[1], criada_em=clock.now())
+    try:
+        async with transaction():
+            added = await Fotos.insert(row).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
+            if added and carro is not None:
+                names = await _lock_fotos(carro)
+                await _write(carro, names, [*names, arquivo], por)
+    except Invalid:
+        await asyncio.to_thread(FILES.delete, [*files])
+        raise
+    return make_foto(arquivo, *size)
+
+
+async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | None = None) -> int:
+    """Orders a car's photographs; those that `order` does not name come last, names that the car has not are ignored.
+
+    Gives the car's new revision; EditConflict when somebody else ordered them after `revisao`.
+    """
+    if len({*order}) != len(order):
+        raise Invalid("fotos", "Cada foto aparece uma vez.")
+    async with transaction():
+        names = await _lock_fotos(carro)
+        ordered = [name for name in order if name in names]
+        ordered += [name for name in names if name not in ordered]
+        if revisao is not None and await _was_reordered(carro, revisao):
+            atuais, titulos = {"fotos": names}, {"fotos": "Fotos"}
+            await check_conflicts("carros", carro, Base(revisao), {"fotos": ordered}, atuais, titulos)
+        await _write(carro, names, ordered, por)
+        return await get_revisao("carros", carro)
+
+
+async def _was_reordered(carro: int, revisao: int) -> bool:
+    """Whether a later change moved photographs; one that only adds or removes some is merged."""
+    changes = [one.campos.get("fotos", ([], [])) for one in await list_since("carros", carro, revisao)]
+    return any([n for n in de if n in para] != [n for n in para if n in de] for de, para in changes)
+
+
+async def _lock_fotos(carro: int) -> list[str]:
+    """The names of a car's photographs, which nobody else changes until the transaction ends; Missing without a car."""
+    if await lock_ficha("carros", carro) is None:
+        raise Missing("carro", "Este carro não existe mais.")
+    return await _names_of(carro)
+
+
+async def remove_foto(carro: int, arquivo: str, por: int) -> None:
+    """Removes a photograph from a car, if it has it; Invalid for the last one of a car on sale."""
+    async with transaction():
+        names = await _lock_fotos(carro) if await lock_ficha("carros", carro) else []
+        if arquivo not in names:
+            return
+        await _write(carro, names, [name for name in names if name != arquivo], por)
+        await Fotos.update({Fotos.removida_em: clock.now()}).where(Fotos.arquivo == arquivo)
+
+
+async def restore_foto(carro: int, arquivo: str, lugar: int, por: int) -> None:
+    """Restores a removed photograph as the car's `lugar`-th; Invalid once it is purged."""
+    async with transaction():
+        names = await _lock_fotos(carro)
+        if not await Fotos.exists().where(Fotos.arquivo == arquivo):
+            raise Invalid("fotos", "Esta foto já foi apagada. Envie-a de novo.")
+        await Fotos.update({Fotos.removida_em: None}).where(Fotos.arquivo == arquivo)
+        if arquivo not in names:
+            await _write(carro, names, [*names[: lugar - 1], arquivo, *names[lugar - 1 :]], por)
+
+
+async def _write(carro: int, before: list[str], names: list[str], por: int | None) -> None:
+    if len(names) > MOST_FOTOS:
+        raise Invalid("fotos", f"São até {MOST_FOTOS} fotos por carro.")
+    row = await Veiculos.select(Veiculos.status).where(key == carro).first()
+    if row and row["status"] == "Ativo" and before and not names:
+        raise Invalid(
+            "fotos", "Um carro à venda tem pelo menos uma foto. Oculte o carro ou ponha outra antes."
+        )
+    await Veiculos.update({Veiculos.fotos: msgspec.json.encode(names).decode()}).where(key == carro)
+    if names[: len(before)] == before:
+        await note_appended(por, "carros", carro, "fotos", before, names)
+    else:
+        await note(por, "carros", carro, {"fotos": before}, {"fotos": names})

@@ -1,0 +1,258 @@
+"""Structs of the records: they check them and describe their fields to the editor."""
+
+from datetime import date
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from db.campos import LINE, LINES, MAIL, MAX_ID, MAX_REAIS, OWN_PATH
+from db.conteudo.funcionamento import Dia, Hora
+from db.fichas.editor import campo
+
+Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
+Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
+Nome = Annotated[str, Meta(max_length=120, pattern=LINE)]
+Obrigatoria = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
+Texto = Annotated[str, Meta(max_length=8000, pattern=LINES)]
+Link = Annotated[str, Meta(max_length=255, pattern=rf"^(|{OWN_PATH}|https://[^\s\\]+)$(?!\n)")]
+Slug = Annotated[str, Meta(min_length=1, max_length=160, pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)")]
+Arquivo = Annotated[str, Meta(max_length=160, pattern=r"^(?!.*\.\.)[A-Za-z0-9._/-]*$(?!\n)")]
+Id = Annotated[int, Meta(ge=1, le=MAX_ID)]
+Reais = Annotated[int, Meta(ge=0, le=MAX_REAIS)]
+Custo = Annotated[int, Meta(ge=0, le=MAX_ID)]
+Ordem = Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
+Ano = Annotated[int, Meta(ge=1900, le=2100)]
+Km = Annotated[str, Meta(max_length=12, pattern=r"^(0|[1-9][0-9]{0,2}(\.[0-9]{3})*|[1-9][0-9]{0,6})$(?!\n)")]
+Publicado = Literal["Ativo", "Inativo"]
+Item = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
+Porte = Literal["", "compacto", "medio", "grande", "especial"]
+
+
+class DiferencialFicha(Struct, forbid_unknown_fields=True):
+    imagem: Annotated[Curta, campo("Desenho", "O nome de um desenho do site: chave, oficina, documentos…")]
+    chamada: Annotated[Obrigatoria, campo("Chamada")]
+    descricao: Annotated[Texto, campo("Descrição", tipo="texto")]
+
+
+class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Um carro do estoque, na ordem da ficha técnica."""
+
+    marca: Annotated[Id, campo("Marca", de="marcas", grupo="O carro")]
+    modelo: Annotated[Id, campo("Modelo", de="modelos", por="marca")]
+    versao: Annotated[Obrigatoria, campo("Versão", sugere="versao")]
+    ano_fabricacao: Annotated[Ano | None, campo("Ano de fabricação")] = None
+    ano_modelo: Annotated[Ano | None, campo("Ano do modelo")] = None
+    condicao: Annotated[Literal["novo", "semi-novo"], campo("Condição")]
+    km: Annotated[Km, campo("Quilômetros", "Zero quilômetro é 0.", tipo="km")] = "0"
+    preco_valor: Annotated[
+        Reais, campo("Preço", "Em reais inteiros. Zero mostra “sob consulta”.", tipo="reais")
+    ] = 0
+    status: Annotated[
+        Literal["Ativo", "Vendido", "Oculto"], campo("Situação no site", "Oculto não aparece para ninguém.")
+    ] = "Oculto"
+    situacao: Annotated[Literal["Disponível", "Reservado", "Vendido"], campo("Etiqueta")] = "Disponível"
+    relevancia: Annotated[Ordem, campo("Destaque na lista", "O maior aparece primeiro.")] = 0
+    entrada: Annotated[date | None, campo("No estoque desde")] = None
+
+    combustivel: Annotated[Curta, campo("Combustível", grupo="Ficha técnica", sugere="combustivel")] = ""
+    motor: Annotated[Linha | None, campo("Motor")] = None
+    potencia_cv: Annotated[Custo | None, campo("Potência, em cv")] = None
+    torque_kgfm: Annotated[Annotated[str, Meta(max_length=10)] | None, campo("Torque, em kgfm")] = None
+    cambio: Annotated[Curta | None, campo("Câmbio", sugere="cambio")] = None
+    tracao: Annotated[Curta | None, campo("Tração", sugere="tracao")] = None
+    carroceria: Annotated[
+        Annotated[str, Meta(max_length=20)] | None, campo("Carroceria", sugere="carroceria")
+    ] = None
+    cor: Annotated[Curta | None, campo("Cor", sugere="cor")] = None
+    cor_interna: Annotated[Linha | None, campo("Cor interna", sugere="cor_interna")] = None
+    portas: Annotated[Annotated[int, Meta(ge=0, le=9)] | None, campo("Portas")] = None
+    lugares: Annotated[Annotated[int, Meta(ge=1, le=99)] | None, campo("Lugares")] = None
+    placa_final: Annotated[Annotated[str, Meta(max_length=1)] | None, campo("Final da placa")] = None
+
+    procedencia: Annotated[Curta | None, campo("Procedência", grupo="Documentos", sugere="procedencia")] = (
+        None
+    )
+    unico_dono: Annotated[bool, campo("Único dono")] = False
+    aceita_troca: Annotated[bool, campo("Aceita troca")] = False
+    ipva_pago: Annotated[bool, campo("IPVA pago")] = False
+    licenciado: Annotated[bool, campo("Licenciado")] = False
+
+    blindado: Annotated[bool, campo("Blindado", grupo="Blindagem")] = False
+    tipo_blindagem: Annotated[Curta | None, campo("Nível", sugere="tipo_blindagem")] = None
+    tipo_vidro: Annotated[Linha | None, campo("Vidros", sugere="tipo_vidro")] = None
+    ano_blindagem: Annotated[Ano | None, campo("Ano da blindagem", passado="sim")] = None
+    garantia_vidros_ate: Annotated[Ano | None, campo("Garantia dos vidros até o ano")] = None
+
+    blindadora: Annotated[
+        Nome | None,
+        campo("Quem blindou", grupo="Dossiê da blindagem", quando="blindado", sugere="blindadora"),
+    ] = None
+    data_blindagem: Annotated[
+        date | None, campo("Blindado em", "Sem o dia vale o ano da blindagem.", passado="sim")
+    ] = None
+    fabricante_vidros: Annotated[Nome | None, campo("Fabricante dos vidros", sugere="fabricante_vidros")] = (
+        None
+    )
+    declaracao_exercito: Annotated[
+        date | None,
+        campo(
+            "Declaração registrada no Exército em",
+            "Só o dia: o número da declaração não vai ao site.",
+            passado="sim",
+        ),
+    ] = None
+    vistoria_blindagem: Annotated[date | None, campo("Última vistoria da blindagem em", passado="sim")] = None
+    vistoriador: Annotated[Nome | None, campo("Quem fez a vistoria", sugere="vistoriador")] = None
+
+    chamada: Annotated[Texto, campo("Chamada", "Uma frase.", grupo="Textos", tipo="texto")] = ""
+    foto_ilustrativa: Annotated[bool, campo("Fotos ilustrativas", "As fotos mostram outro carro.")] = False
+    descricao: Annotated[Texto, campo("Descrição", "Uma linha vazia separa parágrafos.", tipo="texto")] = ""
+    detalhes_externo: Annotated[Texto, campo("Por fora", "Aceita HTML simples.", tipo="html")] = ""
+    detalhes_interno: Annotated[Texto, campo("Por dentro", "Aceita HTML simples.", tipo="html")] = ""
+    destaques: Annotated[list[Item], campo("Destaques", "Um por linha, até seis.")] = []
+    opcionais: Annotated[list[Item], campo("Opcionais", "Um por linha.")] = []
+    diferenciais: Annotated[list[DiferencialFicha], campo("Diferenciais")] = []
+    videos: Annotated[list[Curta], campo("Vídeos", "O código do YouTube, um por linha.")] = []
+
+    seo_url: Annotated[
+        Slug, campo("Endereço da página no site", "Letras minúsculas, números e hifens.", grupo="Buscadores")
+    ]
+    seo_titulo: Annotated[Linha, campo("Título")] = ""
+    seo_description: Annotated[Texto, campo("Descrição para buscadores", "Até 160 letras.", tipo="texto")] = (
+        ""
+    )
+    seo_palavras_chave: Annotated[Texto, campo("Palavras-chave", tipo="texto")] = ""
+
+    codigo_externo: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=80, pattern=LINE)] | None,
+        campo("Código no outro sistema", "Liga o carro aos arquivos importados.", grupo="Importação"),
+    ] = None
+
+
+class MarcaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    titulo: Annotated[Curta, campo("Marca")]
+    slug: Annotated[Slug, campo("No endereço", "Letras minúsculas, números e hifens.")]
+    status: Annotated[Publicado, campo("Situação")] = "Ativo"
+    logo: Annotated[Arquivo, campo("Logotipo", tipo="foto")] = ""
+    pais: Annotated[Curta, campo("País")] = ""
+    blindagem: Annotated[bool, campo("Na cotação de blindagem")] = False
+    estetica: Annotated[bool, campo("Na cotação de estética")] = False
+    ordem: Annotated[Ordem, campo("Ordem")] = 0
+
+
+class ModeloFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    marca: Annotated[Id, campo("Marca", de="marcas")]
+    titulo: Annotated[Curta, campo("Modelo")]
+    slug: Annotated[Slug, campo("No endereço")]
+    status: Annotated[Publicado, campo("Situação")] = "Ativo"
+    carroceria: Annotated[Annotated[str, Meta(max_length=20)], campo("Carroceria")] = ""
+    imagem: Annotated[Arquivo | None, campo("Foto", tipo="foto")] = None
+    blindagem: Annotated[bool, campo("Na cotação de blindagem", grupo="Cotações")] = False
+    blindagem_categoria_id: Annotated[
+        Id | None, campo("Classe de blindagem", "Decide os preços.", de="blindagem-categorias")
+    ] = None
+    estetica: Annotated[bool, campo("Na cotação de estética")] = False
+    porte_estetica: Annotated[Porte, campo("Porte na estética", "Decide os preços.")] = ""
+
+
+class PrecoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    label: Annotated[Obrigatoria, campo("Como aparece", "Até R$ 300 mil")]
+    vlini: Annotated[Reais | None, campo("De", "Vazio: sem limite.", tipo="reais")] = None
+    vlfim: Annotated[Reais | None, campo("Até", "Vazio: sem limite.", tipo="reais")] = None
+
+
+class BannerFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    titulo: Annotated[Linha, campo("Título")]
+    chamada: Annotated[Linha, campo("Chamada")] = ""
+    tipo_banner: Annotated[Annotated[int, Meta(ge=1, le=9)], campo("Tipo", "Como no site: 1, 2 ou 3.")] = 1
+    link: Annotated[Link, campo("Leva a", "Um caminho do site, como /blindagem, ou https://…")] = ""
+    imagem_desktop: Annotated[Arquivo, campo("Foto no computador", tipo="foto")]
+    imagem_mobile: Annotated[Arquivo, campo("Foto no telefone", tipo="foto")] = ""
+    descricao_banner: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
+    label_botao: Annotated[Curta | None, campo("Botão")] = None
+    texto_apoio: Annotated[Linha | None, campo("Texto de apoio")] = None
+    veiculo: Annotated[Id | None, campo("Carro", "O preço vem do carro.", de="carros")] = None
+    status: Annotated[Literal["ativo", "inativo"], campo("Situação")] = "ativo"
+    ordem: Annotated[Ordem, campo("Ordem")] = 0
+
+
+class DestaqueFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    veiculo: Annotated[Id, campo("Carro", de="carros")]
+    ordem: Annotated[Ordem, campo("Ordem")] = 0
+    status: Annotated[Literal["ativo", "inativo"], campo("Situação")] = "ativo"
+
+
+class ImportacaoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    marca: Annotated[Curta, campo("Marca")]
+    modelo: Annotated[Obrigatoria, campo("Modelo")]
+    versao: Annotated[Linha, campo("Versão")] = ""
+    ano_fabricacao: Annotated[Ano, campo("Ano de fabricação")]
+    ano_modelo: Annotated[Ano, campo("Ano do modelo")]
+    preco_valor: Annotated[Reais, campo("Preço", "Zero mostra “sob consulta”.", tipo="reais")] = 0
+    imagem: Annotated[Arquivo, campo("Foto", tipo="foto")]
+    descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
+    status: Annotated[Publicado, campo("Situação")] = "Ativo"
+    ordem: Annotated[Ordem, campo("Ordem")] = 0
+
+
+class InstitucionalFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    titulo: Annotated[Obrigatoria, campo("Título")]
+    url: Annotated[Slug, campo("Endereço", "O que vem depois de institucional.")]
+    conteudo: Annotated[
+        Annotated[str, Meta(max_length=60_000)], campo("Conteúdo", "Aceita HTML simples.", tipo="html")
+    ]
+    banner: Annotated[Arquivo | None, campo("Foto", tipo="foto")] = None
+    status: Annotated[Publicado, campo("Situação")] = "Ativo"
+
+
+class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    galeria: Annotated[Literal["ceramica", "filme", "funilaria"], campo("Galeria")]
+    arquivo: Annotated[Arquivo, campo("Foto", tipo="foto")]
+    legenda: Annotated[Linha, campo("Legenda")] = ""
+    ordem: Annotated[Annotated[int, Meta(ge=0, le=30_000)], campo("Ordem")] = 0
+
+
+class Telefone(Struct, forbid_unknown_fields=True):
+    whatsapp: Annotated[
+        Annotated[str, Meta(min_length=8, max_length=20)], campo("WhatsApp", "(11) 91234-5678")
+    ]
+    destinatario: Annotated[Curta, campo("Quem atende")]
+
+
+class PeriodoFicha(Struct, forbid_unknown_fields=True):
+    dias: Annotated[list[Dia], Meta(min_length=1), campo("Dias", tipo="dias")]
+    abre: Annotated[Hora, campo("Abre", "09:00")]
+    fecha: Annotated[Hora, campo("Fecha", "19:00")]
+
+
+class ExcecaoFicha(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    data: Annotated[date, campo("Dia")]
+    motivo: Annotated[Curta, campo("Motivo", "Natal, feriado…")]
+    abre: Annotated[Hora | None, campo("Abre", "Vazio: fechado.")] = None
+    fecha: Annotated[Hora | None, campo("Fecha")] = None
+
+
+class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
+    nome: Annotated[Obrigatoria, campo("Nome", grupo="A loja")]
+    razao_social: Annotated[Linha, campo("Razão social")] = ""
+    cnpj: Annotated[Annotated[str, Meta(max_length=20)], campo("CNPJ")] = ""
+    email: Annotated[Annotated[str, Meta(max_length=254, pattern=MAIL)], campo("E-mail")]
+    whatsapp: Annotated[list[Telefone], campo("Telefones", "O primeiro é o da loja.")] = []
+    periodos: Annotated[list[PeriodoFicha], campo("Horário da semana", grupo="Horário")] = []
+    excecoes: Annotated[list[ExcecaoFicha], campo("Dias diferentes", "Feriados e outros dias.")] = []
+    horario: Annotated[Texto, campo("O que mais se diz do horário", tipo="texto")] = ""
+    endereco: Annotated[Linha, campo("Rua", grupo="Endereço")] = ""
+    endnum: Annotated[Annotated[str, Meta(max_length=20)], campo("Número")] = ""
+    bairro: Annotated[Linha, campo("Bairro")] = ""
+    cidade: Annotated[Linha, campo("Cidade")] = ""
+    estado: Annotated[Annotated[str, Meta(max_length=2)], campo("Estado")] = ""
+    cep: Annotated[Annotated[str, Meta(max_length=10)], campo("CEP")] = ""
+    instagram: Annotated[Link | None, campo("Instagram", grupo="Redes")] = None
+    youtube: Annotated[Link | None, campo("YouTube")] = None
+    facebook: Annotated[Link | None, campo("Facebook")] = None
+    linkedin: Annotated[Link | None, campo("LinkedIn")] = None
+    orcamento_dois_fatores: Annotated[
+        bool, campo("Código por e-mail na blindagem", "Antes de mostrar o orçamento.", grupo="Orçamentos")
+    ] = False
+    estetica_dois_fatores: Annotated[bool, campo("Código por e-mail na estética")] = False
+    validade_orcamento: Annotated[Annotated[int, Meta(ge=1, le=365)], campo("Preços valem por, em dias")] = 10

@@ -1,0 +1,197 @@
+"""The kinds of records that the staff edit, with their tables, Structs and rules."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from piccolo.table import Table
+
+from db.conteudo.banners import Banners
+from db.conteudo.dados_gerais import Gerais
+from db.conteudo.galerias import Galerias
+from db.conteudo.importacoes import Importacoes
+from db.conteudo.institucional import Institucionais
+from db.estoque.catalogo import Marcas, Modelos, Precos, get_lowest_boundary
+from db.estoque.tables import Destaques, Veiculos
+from db.fichas import structs, structs_orcamento
+from db.fichas.carro import prepare_carro, why_stays
+from db.orcamentos.blindagem.catalogo import (
+    CategoriasBlindagem,
+    Especificacoes,
+    ProdutosBlindagem,
+    Recomendacoes,
+)
+from db.orcamentos.estetica.catalogo import (
+    CategoriasEstetica,
+    MarcasEstetica,
+    OpcionaisEstetica,
+    PrecosEstetica,
+    ServicosEstetica,
+)
+
+CARRO = "(SELECT a.titulo || ' ' || o.titulo FROM marcas a, modelos o WHERE a.id = {0}.marca AND o.id = {0}.modelo)"
+
+Values = Mapping[str, Any]
+
+
+class TipoFicha(NamedTuple):
+    """A kind of record.
+
+    `rotulo` and `nota` are SQL over `t`: a row's name and a note. `unicos` are columns that no two rows share. The staff
+    cannot add or remove records of a `fixa` kind; a `hidden` one has screens of its own.
+
+    Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the changes), `why_stays`
+    returns why it cannot be removed or "", `lowest_price` the price below which one is unusual.
+    """
+
+    titulo: str
+    tabela: type[Table]
+    struct: type[Struct]
+    rotulo: str
+    nota: str = "''"
+    ordem: str = "t.id"
+    unicos: tuple[str, ...] = ()
+    fixa: bool = False
+    hidden: bool = False
+    prepare: Callable[[int | None, Values | None, Values], Awaitable[Values]] | None = None
+    why_stays: Callable[[int], Awaitable[str]] | None = None
+    lowest_price: Callable[[], Awaitable[int]] | None = None
+
+
+TIPOS = {
+    "carros": TipoFicha(
+        "Carros",
+        Veiculos,
+        structs.VeiculoFicha,
+        f"{CARRO.format('t')} || ' ' || t.versao",
+        "t.status",
+        "t.id DESC",
+        ("seo_url", "codigo_externo"),
+        hidden=True,
+        prepare=prepare_carro,
+        why_stays=why_stays,
+        lowest_price=get_lowest_boundary,
+    ),
+    "destaques": TipoFicha(
+        "Destaques da página inicial",
+        Destaques,
+        structs.DestaqueFicha,
+        f"(SELECT {CARRO.format('v')} || ' ' || v.versao FROM veiculos v WHERE v.id = t.veiculo)",
+        "t.status",
+        "t.ordem, t.id",
+    ),
+    "banners": TipoFicha("Banners", Banners, structs.BannerFicha, "t.titulo", "t.status", "t.ordem, t.id"),
+    "marcas": TipoFicha("Marcas", Marcas, structs.MarcaFicha, "t.titulo", "t.status", "t.titulo", ("slug",)),
+    "modelos": TipoFicha(
+        "Modelos",
+        Modelos,
+        structs.ModeloFicha,
+        "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca) || ' ' || t.titulo",
+        "t.carroceria",
+        "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca), t.titulo",
+    ),
+    "faixas": TipoFicha(
+        "Faixas de preço", Precos, structs.PrecoFicha, "t.label", ordem="coalesce(t.vlini, 0)"
+    ),
+    "importados": TipoFicha(
+        "Importados",
+        Importacoes,
+        structs.ImportacaoFicha,
+        "t.marca || ' ' || t.modelo",
+        "t.status",
+        "t.ordem, t.id",
+    ),
+    "textos": TipoFicha(
+        "Textos institucionais",
+        Institucionais,
+        structs.InstitucionalFicha,
+        "t.titulo",
+        "t.url",
+        "t.titulo",
+        ("url",),
+    ),
+    "galerias": TipoFicha(
+        "Galerias", Galerias, structs.GaleriaFicha, "t.legenda", "t.galeria", "t.galeria, t.ordem"
+    ),
+    "blindagem-categorias": TipoFicha(
+        "Classes de blindagem",
+        CategoriasBlindagem,
+        structs_orcamento.CategoriaBlindagemFicha,
+        "t.titulo",
+        "t.nivel",
+        fixa=True,
+    ),
+    "blindagem-produtos": TipoFicha(
+        "Preços da blindagem",
+        ProdutosBlindagem,
+        structs_orcamento.ProdutoBlindagemFicha,
+        "(SELECT c.titulo || ' · ' || e.titulo FROM blindagem_especificacoes e JOIN blindagem_categorias c"
+        " ON c.id = e.categoria WHERE e.id = t.especificacao) || ' · ' || t.titulo",
+        "coalesce('R$ ' || t.preco_valor, 'sob consulta')",
+        "t.especificacao, t.ordem",
+        fixa=True,
+    ),
+    "blindagem-grupos": TipoFicha(
+        "Grupos da blindagem",
+        Especificacoes,
+        structs_orcamento.GrupoBlindagemFicha,
+        "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria) || ' · ' || t.titulo",
+        "t.etapa",
+        "t.categoria, t.ordem",
+        fixa=True,
+    ),
+    "blindagem-recomendacoes": TipoFicha(
+        "Recomendações da blindagem",
+        Recomendacoes,
+        structs_orcamento.RecomendacaoFicha,
+        "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria) || ' · ' || t.titulo",
+        fixa=True,
+    ),
+    "estetica-categorias": TipoFicha(
+        "Categorias de estética",
+        CategoriasEstetica,
+        structs_orcamento.CategoriaEsteticaFicha,
+        "t.titulo",
+        "t.status",
+        "t.ordem",
+        fixa=True,
+    ),
+    "estetica-servicos": TipoFicha(
+        "Serviços de estética",
+        ServicosEstetica,
+        structs_orcamento.ServicoEsteticaFicha,
+        "t.titulo",
+        "t.status",
+        "t.ordem",
+        fixa=True,
+    ),
+    "estetica-opcionais": TipoFicha(
+        "Opcionais de estética",
+        OpcionaisEstetica,
+        structs_orcamento.OpcionalEsteticaFicha,
+        "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico) || ' · ' || t.titulo",
+        ordem="t.servico, t.ordem",
+        fixa=True,
+    ),
+    "estetica-marcas": TipoFicha(
+        "Fornecedores de estética",
+        MarcasEstetica,
+        structs_orcamento.MarcaEsteticaFicha,
+        "t.marca",
+        "t.tipo",
+        "t.marca",
+        fixa=True,
+    ),
+    "estetica-precos": TipoFicha(
+        "Preços da estética",
+        PrecosEstetica,
+        structs_orcamento.PrecoEsteticaFicha,
+        "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"
+        " || coalesce(' · ' || (SELECT p.titulo FROM estetica_opcionais p WHERE p.id = t.opcional), '')"
+        " || ' · ' || t.porte || ' · ' || (SELECT m.marca FROM estetica_marcas m WHERE m.id = t.marca)",
+        "coalesce('R$ ' || t.preco_valor, 'sob consulta')",
+        "t.servico, t.opcional, t.porte, t.id",
+        fixa=True,
+    ),
+    "dados-gerais": TipoFicha("Dados gerais", Gerais, structs.GeraisFicha, "t.nome", fixa=True),
+}

@@ -1,0 +1,186 @@
+"""Creating and reading quotes: the same steps for armoring and aesthetics."""
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from db import addresses, clock
+from db.conteudo.dados_gerais import read_dados_gerais
+from db.delivery import outbox, webhooks
+from db.errors import Invalid
+from db.estoque.veiculos import get_modelo_imagem
+from db.orcamentos.codigos import open_orcamento
+from db.orcamentos.orcamentos import (
+    NAMES,
+    ModeloCotado,
+    NovoOrcamento,
+    Orcamentos,
+    Pedido,
+    PedidoCriado,
+    ResumoCotado,
+    Tipo,
+    Validade,
+    numero_of,
+    protects,
+    validade_of,
+)
+from db.sql import active
+from db.visitantes import submissions
+from db.visitantes.leads import Leads
+from db.visitantes.submissions import DAY
+
+TIPOS: dict[Tipo, int] = {"blindagem": 2, "estetica": 3}  # a lead's
+
+QUOTES_PER_LEAD = 10
+LEAD_UNKNOWN = "Contato não encontrado. Envie seus dados novamente."
+TOO_MANY = "Este contato já pediu muitos orçamentos hoje. Fale com um consultor."
+
+Pedida = TypeVar("Pedida", bound=NovoOrcamento)
+Cotacao = TypeVar("Cotacao", bound=Struct)
+Vista = TypeVar("Vista", bound=Struct)
+Resposta = TypeVar("Resposta")
+
+
+class Visitante(Struct):
+    """The customer of a quote: the lead that came before it, by both its ids."""
+
+    id: int
+    public_id: str
+    nome: str
+    email: str
+    telefone: str
+    sem_confirmacao: str
+
+
+class Servico(NamedTuple, Generic[Pedida, Cotacao, Vista, Resposta]):
+    """One kind of quote: its snapshot, the prices of a request, and the snapshot as the dealer and its customer see it.
+
+    `answer_of` is the API's response to what the customer may see, the masked e-mail and the view token.
+    """
+
+    tipo: Tipo
+    cotacao: type[Cotacao]
+    price: Callable[[Pedida, ModeloCotado], Awaitable[Cotacao]]
+    resumo_of: Callable[[Cotacao], ResumoCotado]
+    vista_of: Callable[[str, Cotacao, Validade], Vista]
+    answer_of: Callable[[Vista | None, str | None, str | None], Resposta]
+
+
+async def create_orcamento(
+    servico: Servico[Pedida, Any, Any, Any], novo: Pedida, key: str | None = None
+) -> PedidoCriado:
+    """Prices the choices and stores the quote with its mails, in one transaction (specification, section 7.6).
+
+    The same `key` within 24 hours gives the first answer again; Conflict with another body. Invalid names the field.
+    """
+
+    async def create() -> PedidoCriado:
+        visitante = await _get_visitante(novo.lead)
+        cotacao = await servico.price(novo, await _get_modelo(novo.modelo))
+        return await _store(servico, visitante, novo.modelo, cotacao)
+
+    body = msgspec.json.encode(novo)
+    return await submissions.create_once(f"orcamento-{servico.tipo}", key, body, PedidoCriado, create)
+
+
+async def _get_visitante(lead: str) -> Visitante:
+    """Who sent a lead; Invalid for an unknown one and for one with too many quotes. `lead` has a public id's form."""
+    row = await Leads.select().where(Leads.public_id == lead).first()
+    if row is None:
+        raise Invalid("lead", LEAD_UNKNOWN)
+    today = (Orcamentos.lead == row["id"]) & (Orcamentos.created_at > clock.now() - DAY)
+    if await Orcamentos.count().where(today) >= QUOTES_PER_LEAD:
+        raise Invalid("lead", TOO_MANY)
+    return msgspec.convert(row, Visitante)
+
+
+async def _get_modelo(modelo_id: int) -> ModeloCotado:
+    """An active model of an active brand; Invalid when there is none."""
+    rows = await Orcamentos.raw(
+        "SELECT a.titulo AS marca, o.titulo AS modelo, o.blindagem, o.blindagem_categoria_id, o.estetica,"
+        " o.porte_estetica FROM modelos o JOIN marcas a ON a.id = o.marca"
+        f" WHERE o.id = {{}} AND {active('o')} AND {active('a')}",
+        modelo_id,
+    )
+    if not rows:
+        raise Invalid("modelo", "Modelo não encontrado.")
+    return msgspec.convert(rows[0] | {"imagem": await get_modelo_imagem(modelo_id) or ""}, ModeloCotado)
+
+
+async def _store(
+    servico: Servico[Any, Any, Any, Any], visitante: Visitante, modelo_id: int, cotacao: Struct
+) -> PedidoCriado:
+    tipo, pedido, gerais = servico.tipo, secrets.token_urlsafe(16), await read_dados_gerais()
+    burst = await submissions.is_burst_of_quotes()
+    row = Orcamentos(
+        pedido=pedido,
+        tipo=tipo,
+        lead=visitante.id,
+        modelo_id=modelo_id,
+        conteudo=msgspec.json.encode(cotacao).decode(),
+        validade=gerais.validade_orcamento if gerais else 10,
+        created_at=clock.now(),
+    )
+    await Orcamentos.insert(row)
+    resumo = servico.resumo_of(cotacao)
+    person = {"nome": visitante.nome, "email": visitante.email, "telefone": visitante.telefone}
+    context = msgspec.structs.asdict(resumo) | {
+        "tipo": tipo,
+        "servico": NAMES[tipo],
+        "pedido": pedido,
+        "numero": numero_of(pedido),
+        "lead": person,
+    }
+    # Nothing of a person, a price or a code is in the visitor's mail: an address may be mistyped.
+    link = {
+        "servico": NAMES[tipo],
+        "orcamento": addresses.orcamento_path(tipo, pedido),
+        "validade": validade_of(row.created_at, row.validade),
+        "consultar": resumo.consultar,
+    }
+    confirmation = {"nome": "", "tipo": TIPOS[tipo]}
+    if not visitante.sem_confirmacao:
+        await submissions.add_to_confirmation(
+            "confirmacao", visitante.email, link, confirmation, visitante.public_id
+        )
+    await outbox.enqueue("orcamento", "", context, about=visitante.public_id, held=burst)
+    await webhooks.enqueue_call("orcamento.criado", visitante.public_id, pedido)
+    return PedidoCriado(orcamento=Pedido(pedido)) if protects(gerais, tipo) else PedidoCriado(pedido=pedido)
+
+
+async def get_orcamento(
+    servico: Servico[Any, Any, Any, Resposta], pedido: str, two_factor: str | None, *, prefetch: bool = False
+) -> Resposta | None:
+    """A quote as `codigos.open_orcamento` shows it (reading 28); None for an unknown pedido."""
+    visto = await open_orcamento(servico.tipo, pedido, two_factor, prefetch=prefetch)
+    if visto is None:
+        return None
+    vista = None
+    if visto.conteudo is not None and visto.validade is not None:
+        vista = servico.vista_of(pedido, _cotacao(servico, visto.conteudo), visto.validade)
+    return servico.answer_of(vista, visto.email, visto.sessao)
+
+
+async def get_orcamento_previa(servico: Servico[Any, Any, Vista, Any], id: int) -> Vista | None:
+    """A quote as its customer sees it, for the staff: no code is used, no mail is sent."""
+    rows = await Orcamentos.raw(
+        "SELECT pedido, conteudo, created_at, validade FROM orcamentos WHERE id = {} AND tipo = {}",
+        id,
+        servico.tipo,
+    )
+    for row in rows:
+        validade = validade_of(row["created_at"], row["validade"])
+        return servico.vista_of(row["pedido"], _cotacao(servico, row["conteudo"]), validade)
+    return None
+
+
+def read_resumo(servico: Servico[Any, Any, Any, Any], conteudo: str) -> ResumoCotado:
+    """A stored quote for the dealer."""
+    return servico.resumo_of(_cotacao(servico, conteudo))
+
+
+def _cotacao(servico: Servico[Any, Cotacao, Any, Any], conteudo: str | bytes) -> Cotacao:
+    return msgspec.json.decode(conteudo, type=servico.cotacao)

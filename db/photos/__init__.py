@@ -1,0 +1,1 @@
+"""Photographs: sizes and addresses, storage, decoding. It imports the base (db/) alone."""

@@ -1,0 +1,66 @@
+"""Photographs: their sizes and addresses."""
+
+from msgspec import Struct
+from piccolo.columns import Integer, SmallInt, Timestamptz, Varchar
+from piccolo.table import Table
+
+from db.addresses import media
+from db.engine import DB, VAR
+from db.photos.darkroom import WIDTHS
+from db.photos.storage import open_storage
+from db.sql import fetch, marks
+
+MEDIA = VAR / "media"  # the public folder, unless there is a bucket
+FILES = open_storage(MEDIA)
+REMOVED = open_storage(VAR / "removidas", private=True)  # removed photographs, until they are purged
+
+
+class Fotos(Table, db=DB, tags=["conteudo"]):
+    """A photograph: `arquivo` is its name in FILES, the sides are in pixels.
+
+    `criada_em` is null where it did not come through the desk or an import. `removida_em` says since when no record
+    shows it; its files lie in REMOVED where `oculta` is 1 (db/fichas/fotos.py).
+    """
+
+    arquivo = Varchar(length=160, unique=True)
+    largura = Integer()
+    altura = Integer()
+    criada_em = Timestamptz(null=True, default=None)
+    removida_em = Timestamptz(null=True, default=None)
+    oculta = SmallInt()
+
+
+class Foto(Struct):
+    """A photograph; `imagem` is the full JPEG, `thumb` the 480 px one.
+
+    Variants beside it: /media/{stem}-{width}.avif and .jpg for each of 480, 768, 1200, 1600 and 2240 px that is
+    not wider than `largura`, and /media/{stem}.avif. `share_image` names the one for link previews.
+    """
+
+    imagem: str
+    thumb: str
+    largura: int
+    altura: int
+
+
+def share_image(imagem: str) -> str:
+    """The path of a photograph's 1200×630 crop for link previews; "" stays ""."""
+    return imagem and imagem.removesuffix(".jpg") + "-og.jpg"
+
+
+async def get_fotos(names: list[str]) -> list[Foto]:
+    """The photographs of these names, in their order; unknown and hidden ones are left out. At most 60."""
+    if not names:
+        return []
+    names = names[:60]
+    query = f"SELECT arquivo, largura, altura FROM fotos WHERE oculta = 0 AND arquivo IN ({marks(names)})"
+    found = await fetch(query, *names)
+    sizes = {row["arquivo"]: (row["largura"], row["altura"]) for row in found}
+    return [make_foto(name, *sizes[name]) for name in names if name in sizes]
+
+
+def make_foto(name: str, largura: int, altura: int) -> Foto:
+    """A photograph of this name and size, as the wire has it."""
+    stem = name.rpartition(".")[0]
+    thumb = media(f"{stem}-{WIDTHS[0]}.jpg") if largura >= WIDTHS[0] else media(name)
+    return Foto(media(name), thumb, largura, altura)

@@ -1,0 +1,240 @@
+"""What visitors send: duplicates, idempotency keys, limits, and the mails of each submission.
+
+One client has its rate limits at the HTTP layer, one quote has its own; the limits here are of one person and of the
+whole site (specification, section 5.7), counted in the database. Nothing is refused: a submission is marked, a mail is
+left out or waits. A count stops at its limit, however many rows there are.
+"""
+
+import hashlib
+import re
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any, NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from db import clock, idempotencia
+from db.campos import TIME_SIGNS
+from db.delivery import outbox, webhooks
+from db.delivery.outbox import CONFIRMATIONS, OPT_INS, Outbox
+from db.engine import transaction
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+SAME_FOR = timedelta(minutes=10)
+LEADS_PER_HOUR = 300
+QUOTES_PER_HOUR = 300
+CONFIRMATIONS_PER_HOUR = 200
+CONFIRMATIONS_PER_DAY = 3  # of one recipient
+OPT_INS_PER_HOUR = 200
+OPT_INS_PER_NETWORK = 20  # in an hour
+OPT_INS_PER_DAY = 6  # of one recipient
+
+SUSPECT, LIMIT, NO_EMAIL = "suspeito", "limite", "sem e-mail"
+
+T = TypeVar("T", bound=Struct)
+
+
+class SubmissionRules(NamedTuple):
+    """How one kind is received: the route of its keys, its Table, its mail, and how many of a person are usual."""
+
+    rota: str
+    tabela: Any
+    mail: str
+    confirmacao: str
+    most: int
+    within: timedelta
+
+
+class Submission(Struct, kw_only=True):
+    """A checked submission.
+
+    `body` decides whether two are the same one, `values` are its columns, `mail` and `greeting` the contexts of the
+    dealer's mail and the visitor's; `check` runs in the transaction, before anything is stored.
+    """
+
+    public_id: str
+    body: bytes
+    signs: list[str]
+    values: dict[str, Any]
+    mail: dict[str, Any]
+    greeting: dict[str, Any]
+    wait: timedelta = timedelta(0)
+    check: Callable[[], Awaitable[None]] | None = None
+
+
+async def receive(
+    rule: SubmissionRules,
+    submission: Submission,
+    key: str | None,
+    answer: type[T],
+    answer_of: Callable[[dict[str, Any]], T],
+) -> T:
+    """Stores a submission and its mails in one transaction, and only then answers (readings 20–24).
+
+    A used `key` gives its first answer again (Conflict for another body); without one, an equal body within ten minutes
+    does. What looks sent by a program, more than is usual of one person, and a burst over the whole site is marked and
+    stored like the others.
+    """
+
+    async def create() -> T:
+        earlier = None if key else await _find_same(rule.tabela, submission.body)
+        return answer_of(earlier or await _insert(rule, submission))
+
+    return await create_once(rule.rota, key, submission.body, answer, create)
+
+
+async def create_once(
+    rota: str, key: str | None, body: bytes, answer: type[T], create: Callable[[], Awaitable[T]]
+) -> T:
+    """What `create` answers, in a transaction, or the first answer to the same `key` (`idempotencia.once`)."""
+    async with transaction():
+        return await idempotencia.once(rota, key, body, answer, create)
+
+
+async def _find_same(tabela: Any, body: bytes) -> dict[str, Any] | None:
+    fold = _digest(body)
+    await idempotencia.lock(fold)
+    recent = tabela.created_at > clock.now() - SAME_FOR
+    found: dict[str, Any] | None = (
+        await tabela.select().where(tabela.fold == fold, recent).order_by(tabela.id).first()
+    )
+    return found
+
+
+def _digest(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()
+
+
+async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, Any]:
+    if submission.check:
+        await submission.check()
+    burst = await _is_burst()
+    email, telefone = submission.values["email"], submission.values["telefone"]
+    frequent = await _is_frequent(rule, email, telefone)
+    signs = submission.signs + ["frequencia"] * frequent + ["volume"] * burst
+    refused = NO_EMAIL if not email else await _refuses_confirmation(email, signs)
+    marks = {"suspeito": ",".join(signs), "sem_confirmacao": refused}
+    row = (
+        submission.values
+        | marks
+        | {"public_id": submission.public_id, "status": 0, "created_at": clock.now()}
+    )
+    await rule.tabela.insert(rule.tabela(**row, fold=_digest(submission.body)))
+    if not refused:
+        await outbox.enqueue(
+            rule.confirmacao, email, submission.greeting, about=submission.public_id, wait=submission.wait
+        )
+    await outbox.enqueue(rule.mail, "", submission.mail | marks, about=submission.public_id, held=burst)
+    await webhooks.enqueue_call("contato.criado", submission.public_id)
+    return row
+
+
+async def _is_frequent(rule: SubmissionRules, email: str, telefone: str) -> bool:
+    """Whether this address or telephone sent as many as are usual."""
+    since, table = clock.now() - rule.within, rule.tabela._meta.tablename
+    for column, value in (("lower(email)", email.lower()), ("telefone", telefone)):
+        mine = f"{table} WHERE {column} = {{}} AND created_at > {{}}"
+        if value and await reached(rule.most, (mine, (value, since))):
+            return True
+    return False
+
+
+async def _is_burst() -> bool:
+    """Whether 300 leads and offers came within the last hour, over all processes."""
+    return await _came(LEADS_PER_HOUR, "leads", "vendas")
+
+
+async def is_burst_of_quotes() -> bool:
+    """The same for quotes, of which a lead may have ten; a burst of leads counts as one of quotes too."""
+    return await _is_burst() or await _came(QUOTES_PER_HOUR, "orcamentos")
+
+
+async def _came(most: int, *tables: str) -> bool:
+    now = clock.now()
+    # A date in the future is from a clock that ran ahead: it belongs to no hour.
+    within = [
+        (f"{table} WHERE created_at > {{}} AND created_at <= {{}}", (now - HOUR, now)) for table in tables
+    ]
+    return await reached(most, *within)
+
+
+async def add_to_confirmation(
+    kind: str, recipient: str, link: dict[str, Any], context: dict[str, Any], contato: str
+) -> None:
+    """Inside an open transaction: adds the `link` to the confirmation that waits for it, or enqueues one more."""
+    if not await outbox.complete(kind, contato, link) and not await _refuses_confirmation(recipient, []):
+        await outbox.enqueue(kind, recipient, context | link, about=contato)
+
+
+async def _refuses_confirmation(recipient: str, signs: list[str]) -> str:
+    """Inside an open transaction: why a visitor gets no confirmation, "" when one may be enqueued.
+
+    A program must not make the site write to strangers. Time alone is no proof: a browser fills a form in at once.
+    """
+    if {*signs} - TIME_SIGNS:
+        return SUSPECT
+    await _lock()
+    within_hour = (f"outbox WHERE {CONFIRMATIONS} AND created_at > {{}}", (clock.now() - HOUR,))
+    full = await reached(CONFIRMATIONS_PER_HOUR, within_hour)
+    return LIMIT if full or await _has_its_share(CONFIRMATIONS, recipient, CONFIRMATIONS_PER_DAY) else ""
+
+
+async def may_request_alert(recipient: str) -> bool:
+    """Inside an open transaction: whether this address may get one more opt-in mail."""
+    await _lock()
+    return not await _has_its_share(OPT_INS, recipient, OPT_INS_PER_DAY)
+
+
+async def _lock() -> None:
+    await idempotencia.lock("confirmacoes")
+
+
+async def _has_its_share(kinds: str, recipient: str, per_day: int) -> bool:
+    whose = "(lower(recipient) = {} OR lower(recipient) LIKE {} ESCAPE '!')"
+    mine = f"outbox WHERE {whose} AND {kinds} AND created_at > {{}}"
+    return await reached(per_day, (mine, (*_mailbox_of(recipient), clock.now() - DAY)))
+
+
+def _mailbox_of(recipient: str) -> tuple[str, str]:
+    """The address without its plus part, and a LIKE pattern of the addresses with one: they share a mailbox."""
+    local, _, domain = (re.sub(r"([!%_])", r"!\1", part) for part in recipient.lower().rpartition("@"))
+    local = local.partition("+")[0]
+    return re.sub(r"!(.)", r"\1", f"{local}@{domain}"), f"{local}+%@{domain}"
+
+
+async def release_opt_ins() -> None:
+    """Makes waiting opt-in mails due while the last hour has room for them; networks take turns, the least served first.
+
+    Runs when one is enqueued, in its transaction, and every minute in the worker. A network's name is deleted once its
+    hour is over.
+    """
+    async with transaction():
+        await _lock()
+        now = clock.now()
+        left = f"UPDATE outbox SET network = '' WHERE network <> '' AND {OPT_INS} AND created_at <= {{}}"
+        await Outbox.raw(f"{left} AND state <> 'waiting'", now - HOUR)
+        sent = f"FROM outbox WHERE {OPT_INS} AND state <> 'waiting' AND created_at > {{}}"
+        counted = f"SELECT 1 {sent} LIMIT {OPT_INS_PER_HOUR}"
+        room = OPT_INS_PER_HOUR - await _count(counted, now - HOUR)
+        if room <= 0:
+            return
+        due = (
+            f"WITH sent AS (SELECT network, count(*) AS n {sent} GROUP BY network), turns AS ("
+            "SELECT id, coalesce(n, 0) + row_number() OVER (PARTITION BY outbox.network ORDER BY id) AS turn"
+            " FROM outbox LEFT JOIN sent ON sent.network = outbox.network WHERE state = 'waiting')"
+            f" SELECT id FROM turns WHERE turn <= {OPT_INS_PER_NETWORK} ORDER BY turn, id LIMIT {room}"
+        )
+        release = "UPDATE outbox SET state = 'pending', created_at = {}, next_at = {} WHERE id IN"
+        await Outbox.raw(f"{release} ({due})", now, now, now - HOUR)
+
+
+async def reached(most: int, *rows: tuple[str, tuple[Any, ...]]) -> bool:
+    """Whether there are `most` rows: each of `rows` is a table with its condition, and the condition's values."""
+    union = " UNION ALL ".join(f"SELECT 1 FROM {where}" for where, _ in rows)
+    values = [value for _, of in rows for value in of]
+    return await _count(f"{union} LIMIT {most}", *values) >= most
+
+
+async def _count(query: str, *values: Any) -> int:
+    counted = await Outbox.raw(f"SELECT count(*) AS n FROM ({query}) AS found", *values)
+    return int(counted[0]["n"])

@@ -1,0 +1,134 @@
+"""Run the parts of the test suite and print one table: `scripts/test.py`, `… quick` or `… all`.
+
+A part writes its output to var/tests/PART.txt; it is printed if the part fails.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+OUTPUT = ROOT / "var/tests"
+PYTEST = ["pytest", "-q", "-n", "2", "--dist", "loadfile"]
+POSTGRES = {"TEST_ENGINE": "postgres"}
+STORING = [
+    *("tests/app/test_worker.py", "tests/app/test_diario.py", "tests/app/test_fuzz.py"),
+    *("tests/app/delivery/test_webhooks.py", "tests/app/crawlers/test_sitemap.py"),
+    *("tests/app/crawlers/test_feeds.py", "tests/deploy/test_machines.py"),
+]
+# schemathesis draws its examples while pytest collects: each process would take two seconds for what it leaves out.
+DAILY = ["-m", "not thorough", "-p", "no:playwright", "--ignore=tests/app/test_schema_calls.py"]
+
+
+@dataclass
+class Part:
+    name: str
+    command: list[str]
+    env: dict[str, str] = field(default_factory=dict)
+    status: int | None = None  # until it has ended
+    seconds: float = 0
+    cpu: float = 0
+
+    @property
+    def output(self) -> Path:
+        return OUTPUT / f"{self.name}.txt"
+
+    def run(self) -> None:
+        began = time.monotonic()
+        with self.output.open("w") as out:
+            process = subprocess.Popen(
+                self.command, cwd=ROOT, env={**os.environ, **self.env}, stdout=out, stderr=out
+            )
+            _, status, used = os.wait4(process.pid, 0)
+        self.status = process.returncode = os.waitstatus_to_exitcode(status)
+        self.seconds, self.cpu = time.monotonic() - began, used.ru_utime + used.ru_stime
+        if not sys.stdout.isatty():
+            print(f"{self.name}: {self.tests()} tests, {self.seconds:.0f} s", flush=True)
+
+    def tests(self) -> str:
+        """The number of tests in the last lines of pytest's or vitest's output."""
+        found = re.findall(r"(\d+) passed", self.output.read_text()[-2000:]) if self.output.exists() else []
+        return found[-1] if found else ""
+
+    def progress(self) -> str:
+        if self.status is not None or not self.output.exists():
+            return ""  # it has ended, or waits
+        found = re.findall(r"\[ *(\d+%)\]", self.output.read_text()[-500:])
+        return f"{self.name} {found[-1] if found else '…'}"
+
+
+def lanes(which: str) -> list[list[Part]]:
+    """Parts in one list run one after the other, the lists at once."""
+    types, units = Part("types", ["tsc", "-p", "."]), Part("vitest", ["vitest", "run"])
+    if which == "quick":
+        quick = [*DAILY, "-m", "not thorough and not processes", "--hypothesis-profile=quick"]
+        return [[types, units], [Part("sqlite", [*PYTEST, *quick, "tests/app", "tests/db", *rules()])]]
+    if which == "all":
+        stored = ["tests/db", "tests/app/api", "tests/app/equipe", "tests/app/pages", *STORING]
+        python, browser = Part("sqlite", PYTEST), Part("browser", [*PYTEST, "tests/browser"])
+        return [[types, units, python, browser, Part("postgres", [*PYTEST, *stored], POSTGRES)]]
+    both = ["-m", "both_engines and not thorough", *marked("tests")]
+    python, browser = (
+        Part("sqlite", [*PYTEST, *DAILY]),
+        Part("browser", [*PYTEST, *DAILY[:2], "tests/browser"]),
+    )
+    return [[types, python, Part("postgres", [*PYTEST, *both], POSTGRES)], [units, browser]]
+
+
+def rules() -> list[str]:
+    return sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests").glob("test_*.py"))
+
+
+def marked(folder: str) -> list[str]:
+    """The files with tests marked `both_engines`: pytest would import all others too."""
+    files = (ROOT / folder).rglob("test_*.py")
+    return sorted(str(file.relative_to(ROOT)) for file in files if "both_engines" in file.read_text())
+
+
+def follow(parts: list[Part]) -> None:
+    """One line, rewritten each second, of the parts under way."""
+    while any(part.status is None for part in parts):
+        line = ", ".join(filter(None, (part.progress() for part in parts)))
+        print(f"\r\033[K{line}", end="", flush=True)
+        time.sleep(1)
+    print("\r\033[K", end="")
+
+
+def report(parts: list[Part], seconds: float) -> None:
+    for part in parts:
+        if part.status != 0:
+            output = part.output.read_text() if part.output.exists() else "It did not start."
+            print(f"\n{part.name} failed:\n{output}")
+    print(f"{'part':10}{'tests':>8}{'seconds':>10}{'CPU':>8}")
+    for part in parts:
+        mark = "" if part.status == 0 else "  failed"
+        print(f"{part.name:10}{part.tests():>8}{part.seconds:10.0f}{part.cpu:8.0f}{mark}")
+    print(f"{'together':10}{'':8}{seconds:10.0f}{sum(part.cpu for part in parts):8.0f}")
+
+
+def main(which: str = "") -> int:
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # some images set it: every process would compile anew
+    shutil.rmtree(OUTPUT, ignore_errors=True)
+    OUTPUT.mkdir(parents=True)
+    began, waiting = time.monotonic(), lanes(which)
+    parts = [part for lane in waiting for part in lane]
+    names = ", ".join(part.name for part in parts)
+    takes = {"quick": "two minutes", "all": "a quarter of an hour"}.get(which, "eight minutes")
+    print(f"{names}: about {takes} on 2 cores; output in {OUTPUT.relative_to(ROOT)}", flush=True)
+    with ThreadPoolExecutor(len(waiting)) as pool:
+        for lane in waiting:
+            pool.submit(lambda lane=lane: [part.run() for part in lane])
+        if sys.stdout.isatty():
+            follow(parts)
+    report(parts, time.monotonic() - began)
+    return int(any(part.status != 0 for part in parts))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

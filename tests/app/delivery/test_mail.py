@@ -1,0 +1,481 @@
+"""The messages: what they say, in text and HTML, and what a visitor cannot do to them."""
+
+import re
+from datetime import UTC, datetime
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import aiosmtplib
+import pytest
+
+from app.chave import id_of
+from app.config import Config
+from app.delivery.mail import compose, describe_error, first_name, is_server_fault, keep
+from db.delivery.outbox import Mail
+
+CONFIG = Config(site_url="https://quintavera.example")
+LEAD = {
+    "id": "x" * 22,
+    "nome": "Ana <b>Lima</b>",
+    "email": "ana@exemplo.com",
+    "telefone": "(11) 91234-5678",
+    "status": 0,
+}
+CAR = {
+    "sobre": "veiculo-7",
+    "titulo": "Porsche 911 Carrera S",
+    "assunto": "Porsche 911 Carrera S",
+    "preco": "R$ 1.179.000,00",
+    "imagem": "/media/coupe-black-front34.jpg",
+    "caminho": "/detalhe/porsche-911",
+}
+DEALER = {"whatsapp": "(11) 90000-0001", "destinatario": "Central de Vendas"}
+TRADE_IN = {"troca": 1, "marca_id": 1, "modelo_id": 2, "km": "45.000", "detalhe": "Único dono.\nRevisado."}
+PROPOSAL = {
+    "lead": LEAD | {"tipo": 1, "veiculo_id": 7, "veiculo": TRADE_IN, "proposta": "R$ 500.000"},
+    "objeto": CAR,
+    "troca": {"marca": "Audi", "modelo": "Q5"},
+    "suspeito": "",
+}
+CONTACT = {
+    "lead": LEAD | {"assunto": "Sábado", "categoria": 4},
+    "objeto": None,
+    "troca": None,
+    "suspeito": "tempo",
+}
+VENDA = {
+    "venda": {
+        "marca": "BMW",
+        "modelo": "X5",
+        "ano": "2022",
+        "quilometragem": "30.000",
+        "preco": 18990050,
+        "diferenciais": "Teto\nBlindado",
+        "nome": "Ana Lima",
+        "email": "",
+        "telefone": "(11) 91234-5678",
+    },
+    "fotos": ["frente", "interior"],
+    "aviso": None,
+    "suspeito": "",
+    "id": "y" * 22,
+}
+ORCAMENTO = {
+    "carro": "Audi Q5",
+    "imagem": "/media/suv-black-front34.jpg",
+    "servico": "blindagem",
+    "tipo": "blindagem",
+    "pedido": "z" * 22,
+    "lead": {"nome": "Ana Lima", "email": "ana@exemplo.com", "telefone": "(11) 91234-5678"},
+    "grupos": [
+        {"titulo": "Nível III-A", "produtos": [{"produto": "Vidros", "preco": None}], "total": "R$ 90.000"}
+    ],
+    "consultar": True,
+}
+RESUMO = {
+    "contatos": 412,
+    "orcamentos": 1,
+    "desde": "14:05",
+    "avisos": [
+        {"kind": "lead", "quem": ["Ana <b>Lima</b>", "(11) 91234-5678", "ana@exemplo.com"]}
+        | {"tipo": 1, "assunto": "", "carro": "Porsche 911"},
+        {"kind": "lead", "quem": ["Rui Sá"], "tipo": None, "assunto": "Sábado & <i>", "carro": ""},
+        {"kind": "venda", "quem": ["Eva Reis"], "tipo": None, "assunto": "", "carro": "BMW X5"},
+        {"kind": "orcamento", "quem": ["Ivo Luz"], "tipo": None, "assunto": "", "carro": "Audi Q5"},
+    ],
+}
+QUOTED = {
+    "nome": "Ana Lima",
+    "tipo": 2,
+    "servico": "blindagem",
+    "orcamento": f"/blindagem/orcamento/{'z' * 22}",
+    "validade": {"feito_em": "21/11/2026", "valido_ate": "01/12/2026", "vencido": False},
+    "consultar": False,
+}
+DIARIO = {
+    "titulo": "segunda, 23/11",
+    "desde": "21/11, 07:00",
+    "chegaram": {"proposta": 3, "visita": 1, "venda": 1},
+    "novos": 12,
+    "esperando": [
+        {"id": "x" * 22, "nome": "Ana <b>Lima</b>", "tipo": "proposta", "sobre": "Porsche 911", "espera": 70},
+        {"id": "y" * 22, "nome": "Rui Sá", "tipo": "contato", "sobre": "Sábado & <i>", "espera": 0},
+    ],
+    "visitas": [
+        {"id": "z" * 22, "nome": "Eva Reis", "quando": "segunda, 23/11, das 9h às 12h", "sobre": "Audi Q5"}
+        | {"nota": "A loja não abre neste dia"}
+    ],
+    "orcamentos": 2,
+    "cotados": [
+        {"contato": "w" * 22, "nome": "Léo <i>Paz</i>", "tipo": "blindagem", "numero": "7K2F9Q"}
+        | {"carro": "BMW X5", "total": "R$ 152.780,00"}
+    ],
+    "saiu": ["BMW X5 xDrive"],
+    "entrou": ["Audi RS6 Avant"],
+    "incompletos": [{"id": n, "titulo": f"Ferrari {n}", "faltas": ["fotos", "preço"]} for n in range(7)],
+    "mensagens_mortas": 1,
+    "chamadas_mortas": 3,
+}
+CHEGOU = {
+    "titulo": "Porsche 911",
+    "versao": "Carrera S",
+    "ano": 2025,
+    "preco": "R$ 1.179.000,00",
+    "antes": "",
+    "imagem": "/media/coupe-black-front34.jpg",
+    "seo_url": "porsche-911",
+}
+AVISO: dict[str, Any] = {
+    "avisos": [
+        {"aviso": "a" * 22, "titulo": "Porsche 911 seminovos", "busca": "/busca/todos/semi-novo/porsche/911"}
+        | {"ate": "21/11/2027", "carros": [CHEGOU], "mais": False}
+    ]
+}
+KINDS: dict[str, dict[str, Any]] = {
+    "lead": PROPOSAL,
+    "orcamento": ORCAMENTO,
+    "confirmacao": {"nome": "Ana Lima", "tipo": None, "objeto": CAR, "contato": DEALER},
+    "codigo": {"codigo": "AB3K", "servico": "blindagem"},
+    "venda": VENDA,
+    "confirmacao_venda": {"nome": "Ana Lima"},
+    "alerta": {"titulo": "Nenhum lead", "texto": "Nenhum lead em 24 horas.", "resolvido": False},
+    "resumo": RESUMO,
+    "diario": DIARIO,
+    "aviso_pedido": {"aviso": "a" * 22, "titulo": "Porsche 911", "busca": "/busca", "confirmado": False},
+    "aviso": AVISO,
+    "conta": {
+        "nome": "Ana Lima",
+        "titulo": "Sua senha foi trocada",
+        "frases": ["Às 10:20.", "Se não foi você…"],
+    },
+    "convite": {"nome": "Ana Lima", "caminho": "/convite/Zm9vYmFyYmF6", "novo": True},
+}
+
+
+def templates_of_mails() -> set[str]:
+    """The kinds of mail that there are: each has a text, and `fields.txt` is a part of some."""
+    folder = Path(__file__).parents[3] / "app/templates/mail"
+    return {file.stem for file in folder.glob("*.txt")} - {"fields"}
+
+
+def mail(kind: str, context: dict[str, Any], recipient: str = "") -> Mail:
+    return Mail(
+        id=1,
+        message_id="Zm9v",
+        kind=kind,
+        recipient=recipient,
+        about="",
+        context=context,
+        attempts=1,
+        claim="c",
+        created_at=datetime(2026, 3, 1, 12, tzinfo=UTC),
+        expires_at=None,
+    )
+
+
+def read(kind: str, context: dict[str, Any], recipient: str = "") -> EmailMessage:
+    return message_from_bytes(compose(mail(kind, context, recipient), CONFIG), policy=default)  # type: ignore[return-value]
+
+
+def body(message: EmailMessage, kind: str) -> str:
+    part = message.get_body((kind,))
+    assert part is not None
+    return str(part.get_content())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_mail_is_text_and_html_in_portuguese(kind: str) -> None:
+    message = read(kind, KINDS[kind], "ana@exemplo.com")
+    assert message["Subject"]
+    assert message["To"] == "ana@exemplo.com"
+    assert message["From"] == CONFIG.mail_from
+    assert message["Message-ID"] == "<Zm9v@quintavera.example>"
+    assert message["Date"].datetime == datetime(2026, 3, 1, 12, tzinfo=UTC)
+    assert [part.get_content_type() for part in message.iter_parts()] == ["text/plain", "text/html"]
+    assert '<html lang="pt-BR">' in body(message, "html")
+    assert "{{" not in body(message, "plain") + body(message, "html")
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+@pytest.mark.parametrize(("kind", "context"), [("lead", CONTACT), ("venda", VENDA)])
+def test_what_looks_like_a_program_is_said_in_words(kind: str, context: dict[str, Any], part: str) -> None:
+    text = body(read(kind, context | {"suspeito": "tempo,frequencia"}), part)
+    assert "(enviado em menos de 3 segundos; muitos envios da mesma pessoa)" in text
+
+
+@pytest.mark.parametrize("kind", ["lead", "confirmacao", "aviso"])
+def test_a_picture_of_another_car_says_so(kind: str) -> None:
+    """A mail that was owed before pictures said so has no word of it, and leaves all the same."""
+    other = {"foto_ilustrativa": 1}
+    alert = AVISO["avisos"][0] | {"carros": [CHEGOU | other]}
+    shown = {"avisos": [alert]} if kind == "aviso" else {"objeto": CAR | other}
+    assert "Imagem ilustrativa" in body(read(kind, KINDS[kind] | shown), "html")
+    assert "Imagem ilustrativa" not in body(read(kind, KINDS[kind]), "html")
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_the_dealer_reads_everything_that_was_typed(part: str) -> None:
+    message = read("lead", PROPOSAL)
+    text = body(message, part)
+    for typed in ("ana@exemplo.com", "(11) 91234-5678", "R$ 500.000", "Audi", "Q5", "45.000", "Único dono."):
+        assert typed in text
+    assert "Porsche 911 Carrera S" in text
+    assert "https://quintavera.example/detalhe/porsche-911" in text
+    assert message["To"] == CONFIG.mail_dealer
+    assert "ana@exemplo.com" in message["Reply-To"]
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_the_dealer_reads_no_number_that_means_nothing(part: str) -> None:
+    """A contact's `categoria` is the same on every contact (reading 20)."""
+    text = body(read("lead", CONTACT), part)
+    assert "Sábado" in text and "Categoria" not in text
+
+
+def test_the_dealer_sees_what_it_is_about_and_answers_with_one_tap() -> None:
+    html = body(read("lead", PROPOSAL), "html")
+    assert '<img src="https://quintavera.example/media/coupe-black-front34-og.jpg"' in html
+    assert "R$ 1.179.000,00" in html
+    links = re.findall('href="([^"]*)"', html)
+    assert "https://quintavera.example/detalhe/porsche-911" in links
+    assert "tel:+5511912345678" in links
+    (chat,) = [link for link in links if link.startswith("https://wa.me/5511912345678?text=")]
+    # A name with anything but letters greets nobody.
+    assert unquote(chat).endswith(
+        "Olá! Aqui é da Quintavera Motors. Recebemos o seu contato sobre Porsche 911 Carrera S."
+    )
+
+
+def test_the_visitor_sees_the_car_and_who_to_talk_to() -> None:
+    html = body(read("confirmacao", KINDS["confirmacao"], "ana@exemplo.com"), "html")
+    links = re.findall('href="([^"]*)"', html)
+    assert "https://quintavera.example/detalhe/porsche-911" in links
+    assert any(link.startswith("https://wa.me/5511900000001?text=") for link in links)
+
+
+def test_a_mail_owed_before_it_knew_what_it_is_about_still_leaves() -> None:
+    old = {
+        "lead": LEAD | {"tipo": 1, "veiculo_id": 7},
+        "veiculo": {"titulo": "x"},
+        "troca": None,
+        "suspeito": "",
+    }
+    assert "Número do veículo: 7" in body(read("lead", old), "plain")
+    assert body(read("confirmacao", {"nome": "Ana Lima", "tipo": 1}, "ana@exemplo.com"), "html")
+
+
+def test_a_marked_lead_says_so() -> None:
+    message = read("lead", CONTACT)
+    assert message["Subject"].startswith("[verificar] Sábado")
+    assert "parece automático (enviado em menos de 3 segundos)" in body(message, "plain")
+
+
+def test_the_offered_car_is_described() -> None:
+    message = read("venda", VENDA)
+    assert message["Subject"] == "Carro oferecido: BMW X5"
+    assert "R$ 189.900,50" in body(message, "plain")
+    assert "frente, interior" in body(message, "html")
+    assert message["Reply-To"] is None
+
+
+def test_the_code_is_in_the_subject_and_in_the_text() -> None:
+    message = read("codigo", KINDS["codigo"], "ana@exemplo.com")
+    assert message["Subject"].startswith("AB3K ")
+    assert "blindagem" in body(message, "plain")
+    assert "10 minutos" in body(message, "html")
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_a_quotes_way_back_is_mailed_without_a_name_or_a_price(part: str) -> None:
+    message = read("confirmacao", QUOTED, "ana@exemplo.com")
+    text = body(message, part)
+    assert message["Subject"] == "O seu orçamento de blindagem"
+    assert f"https://quintavera.example/blindagem/orcamento/{'z' * 22}" in text
+    assert "Feito em 21/11/2026. Os valores valem até 01/12/2026." in text
+    assert "Ana" not in text and "R$" not in text
+    assert "Os valores" not in body(read("confirmacao", QUOTED | {"consultar": True}, "a@b.co"), part)
+
+
+def test_a_resumo_says_how_many_wrote_and_names_the_first() -> None:
+    message = read("resumo", RESUMO)
+    assert message["Subject"] == "412 contatos e 1 orçamento desde 14:05"
+    assert (message["To"], message["Reply-To"]) == (CONFIG.mail_dealer, None)
+    plain, html = body(message, "plain").replace("\r\n", "\n"), body(message, "html")
+    assert "Ana <b>Lima</b>, (11) 91234-5678, ana@exemplo.com\n  Proposta de veículo: Porsche 911\n" in plain
+    for text in ("Sábado & <i>", "Carro oferecido: BMW X5", "Orçamento: Audi Q5", "E mais 409."):
+        assert text in plain
+    assert "Ana &lt;b&gt;Lima&lt;/b&gt;, (11)" in html and "Sábado &amp; &lt;i&gt;" in html
+    assert re.findall('href="([^"]*)"', html) == [f"{CONFIG.site_url}/"]
+
+
+@pytest.mark.parametrize(
+    ("contatos", "orcamentos", "subject"),
+    [(1, 0, "1 contato desde 14:05"), (0, 2, "2 orçamentos desde 14:05"), (4, 0, "4 contatos desde 14:05")],
+)
+def test_a_resumo_of_few_speaks_as_people_do(contatos: int, orcamentos: int, subject: str) -> None:
+    given = {
+        "contatos": contatos,
+        "orcamentos": orcamentos,
+        "avisos": RESUMO["avisos"][: contatos + orcamentos],
+    }  # type: ignore[index]
+    message = read("resumo", RESUMO | given)
+    assert message["Subject"] == subject
+    assert "E mais" not in body(message, "plain")
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_the_morning_says_who_waits_and_leads_to_them(part: str) -> None:
+    message = read("diario", DIARIO)
+    assert message["Subject"] == "Bom dia: 5 contatos novos, 1 visita hoje, 2 orçamentos"
+    assert (message["To"], message["Reply-To"]) == (CONFIG.mail_dealer, None)
+    text = body(message, part).replace("\r\n", "\n")
+    for said in (
+        "21/11, 07:00",
+        "há 2 dias",
+        "há menos de 1 h",
+        "das 9h às 12h",
+        "A loja não abre neste dia",
+        "BMW X5 xDrive",
+        "Ferrari 4",
+        "nº 7K2F9Q, BMW X5, R$ 152.780,00",
+    ):
+        assert said in text
+    for said in ("1 e-mail não saiu", "3 avisos ao CRM não chegaram", "Esperam resposta: 12", "Audi RS6"):
+        assert said in text
+    assert "Ferrari 5" not in text
+    assert f"http://localhost:8001/contatos/{'x' * 22}" in text
+    assert ("Ana &lt;b&gt;Lima&lt;/b&gt;" if part == "html" else "Ana <b>Lima</b>") in text
+
+
+def test_a_morning_that_an_older_site_wrote_is_sent() -> None:
+    read("diario", {name: value for name, value in DIARIO.items() if name != "cotados"})
+
+
+def test_a_quiet_morning() -> None:
+    quiet = {"chegaram": {}, "novos": 0, "esperando": [], "visitas": [], "orcamentos": 0, "saiu": []}
+    quiet |= {"cotados": []}
+    quiet |= {"entrou": [], "incompletos": [], "mensagens_mortas": 0, "chamadas_mortas": 0}
+    message = read("diario", DIARIO | quiet)
+    assert message["Subject"] == "Bom dia: nenhum contato novo"
+    for part in ("plain", "html"):
+        text = body(message, part)
+        assert "Ninguém espera resposta" in text
+        assert not any(said in text for said in ("Visitas", "Vendidos", "Publicados", "atenção", "CRM"))
+
+
+def test_news_end_with_one_click_and_say_how() -> None:
+    owed = mail("aviso", AVISO, "ana@exemplo.com")
+    owed.about = "b" * 22
+    message = message_from_bytes(compose(owed, CONFIG), policy=default)
+    end = message["List-Unsubscribe"].strip(" <>")
+    assert end.startswith("https://quintavera.example/aviso/" + "b" * 22)
+    assert id_of(end.rpartition("/")[2]) == "b" * 22
+    assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert read("aviso_pedido", KINDS["aviso_pedido"], "ana@exemplo.com")["List-Unsubscribe"] is None
+    for part in ("plain", "html"):
+        text = body(message, part)  # type: ignore[arg-type]
+        (one,) = set(re.findall(r"https://quintavera\.example/aviso/([\w-]+)", text))
+        assert id_of(one) == "a" * 22, "the visible link is the alert's own"
+        assert "vale até 21/11/2027" in text and "no máximo um por dia" in text
+
+
+def test_news_name_the_car_and_what_it_cost_before() -> None:
+    message = read("aviso", AVISO, "ana@exemplo.com")
+    assert message["Subject"] == "Chegou: Porsche 911"
+    html = body(message, "html")
+    assert '<img src="https://quintavera.example/media/coupe-black-front34-og.jpg"' in html
+    assert "Porsche 911 Carrera S, 2025" in html and "R$ 1.179.000,00" in html
+    assert "https://quintavera.example/detalhe/porsche-911" in html
+    assert "https://quintavera.example/busca/todos/semi-novo/porsche/911" in html
+    one = AVISO["avisos"][0]
+    fell = {"avisos": [one | {"carros": [CHEGOU | {"antes": "R$ 1.250.000,00"}]}]}
+    message = read("aviso", fell, "ana@exemplo.com")
+    assert message["Subject"] == "Baixou de preço: Porsche 911"
+    assert "De R$ 1.250.000,00 por R$ 1.179.000,00" in body(message, "plain")
+    many = {"avisos": [one | {"mais": True}]}
+    assert read("aviso", many, "ana@exemplo.com")["Subject"] == "Novidades nos carros que você procura"
+
+
+@pytest.mark.parametrize("kind", ["lead", "venda"])
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_the_dealer_reads_that_the_visitor_got_no_confirmation(kind: str, part: str) -> None:
+    said = "não recebeu uma confirmação"
+    assert said in body(read(kind, KINDS[kind] | {"sem_confirmacao": "limite"}), part)
+    assert said not in body(read(kind, KINDS[kind] | {"sem_confirmacao": ""}), part)
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+def test_no_mail_has_the_marks_that_turn_text_round(part: str) -> None:
+    lead = LEAD | {"nome": "Ana \u202egro.live\u202c", "assunto": "\u2067Oi\u2069 \u200f"}
+    message = read("lead", CONTACT | {"lead": lead})
+    assert "Ana gro.live" in body(message, part)
+    assert not re.search(
+        "[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]", body(message, part) + message["Subject"]
+    )
+
+
+def test_html_shows_what_was_typed_as_text() -> None:
+    assert "Ana &lt;b&gt;Lima&lt;/b&gt;" in body(read("lead", CONTACT), "html")
+
+
+@pytest.mark.parametrize("line_break", ["\r\n", "\n", "\r", "\u2028", "\x85", "\x0b"])
+def test_no_header_can_be_added(line_break: str) -> None:
+    lead = LEAD | {
+        "nome": f"Ana{line_break}Bcc: todos@exemplo.com",
+        "assunto": f"Oi{line_break}Cc: eu@exemplo.com",
+    }
+    message = read("lead", CONTACT | {"lead": lead})
+    assert message["Bcc"] is None
+    assert message["Cc"] is None
+    assert message["Subject"].startswith("[verificar] Oi Cc:")
+
+
+def test_a_typed_line_break_makes_no_new_field() -> None:
+    lead = LEAD | {"tipo": 1, "proposta": "Oi\nTelefone: (11) 90000-0000"}
+    assert "\nTelefone: (11) 90000" not in body(read("lead", CONTACT | {"lead": lead}), "plain")
+
+
+@pytest.mark.parametrize(
+    ("nome", "greeting"),
+    [
+        ("Ana Lima", "Ana"),
+        ("  José d'Ávila ", "José"),
+        ("Ganhe já em www.spam.example", ""),
+        ("Clique http://x.y", ""),
+        ("Ana 123", ""),
+        ("A" * 31, ""),
+        ("", ""),
+    ],
+)
+def test_a_greeting_carries_no_message(nome: str, greeting: str) -> None:
+    assert first_name(nome) == greeting
+    text = body(read("confirmacao", {"nome": nome, "tipo": 1}, "ana@exemplo.com"), "plain")
+    assert text.startswith(f"Olá, {greeting}!" if greeting else "Olá!")
+    assert "spam" not in text
+
+
+def test_kept_mails_are_private_files(tmp_path: Path) -> None:
+    owed = mail("codigo", KINDS["codigo"], "ana@exemplo.com")
+    file = keep(owed, compose(owed, CONFIG), tmp_path / "mail")
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert file.parent.stat().st_mode & 0o777 == 0o700
+    assert "AB3K" in str(message_from_bytes(file.read_bytes(), policy=default)["Subject"])
+
+
+def test_errors_are_described_without_addresses() -> None:
+    error = aiosmtplib.SMTPDataError(554, "no ana.lima@exemplo.com\r\nor (11) 91234-5678")
+    assert "ana.lima" not in describe_error(error)
+    assert "91234" not in describe_error(error)
+    assert "554" in describe_error(error)
+
+
+def test_whose_fault_it_is() -> None:
+    assert is_server_fault(aiosmtplib.SMTPConnectError("refused"))
+    assert is_server_fault(TimeoutError())
+    assert is_server_fault(aiosmtplib.SMTPAuthenticationError(535, "no"))
+    assert not is_server_fault(aiosmtplib.SMTPDataError(451, "later"))
+    assert not is_server_fault(aiosmtplib.SMTPRecipientsRefused([]))

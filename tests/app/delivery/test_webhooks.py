@@ -1,0 +1,410 @@
+"""Calls to the CRM against a real HTTP server that takes, refuses, hangs, redirects and never ends."""
+
+import asyncio
+import json
+import os
+import secrets
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+from standardwebhooks.webhooks import Webhook, WebhookVerificationError
+
+from app.config import Config, read_config
+from app.delivery import webhooks as sending
+from app.delivery.webhooks import Caller
+from db import clock, engine
+from db.contatos import crm as desk
+from db.contatos.crm import Chamada, ContatoAvisado
+from db.conteudo.dados_gerais import get_dados_gerais
+from db.delivery import outbox
+from db.delivery.outbox import CALLS, Outbox
+from db.engine import transaction
+from db.estoque.tables import Veiculos
+from db.privacidade import titulares
+from db.visitantes.agendamentos import HorarioDesejado, list_dias
+from db.visitantes.leads import Leads, NovoLead, create_lead
+from db.visitantes.vendas import NovaVenda, check_venda, create_venda
+from tests import quotes
+from tests.app.crm import SECRET, Crm, crm_office
+from tests.app.smtp import post_office
+from tests.support import ROOT
+
+pytestmark = pytest.mark.processes
+
+EQUIPE = "https://equipe.quintavera.example"
+
+
+@pytest.fixture
+async def wanted(client: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    await Outbox.delete(force=True)
+    yield
+    await Outbox.delete(force=True)
+
+
+@pytest.fixture
+def crm() -> Iterator[Crm]:
+    with crm_office() as running:
+        yield running
+
+
+def caller_of(crm: Crm, secret: str = SECRET) -> Caller:
+    return Caller(Config(webhook_url=crm.url, webhook_secret=secret, equipe_url=EQUIPE))
+
+
+def telefone() -> str:
+    """Nobody else's: who writes too often is suspect."""
+    return f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
+
+
+async def write(**more: Any) -> str:
+    """A new lead's id."""
+    email = f"{secrets.token_hex(6)}@exemplo.com.br"
+    given = {"nome": "Marina Duarte", "email": email, "telefone": telefone(), "tempo_ms": 9000}
+    return (await create_lead(NovoLead(**given | {"assunto": "Quero conhecer a loja"} | more))).id
+
+
+async def offer() -> str:
+    person = {"nome": "Pedro Alves", "telefone": telefone()}
+    nova = NovaVenda(marca="Porsche", modelo="911", preco="R$ 500.000,00", tempo_ms=9000, **person)
+    return (await create_venda(check_venda(nova), {"frente": b"\xff\xd8 private"}, secrets.token_hex(8))).id
+
+
+async def drain(*callers: Caller) -> None:
+    """Steps until there is nothing to do at this moment."""
+    for caller in callers:
+        while await caller.step() == 0:
+            pass
+
+
+async def states() -> dict[str, int]:
+    return await outbox.count_by_state(CALLS)
+
+
+async def last_error() -> str:
+    row = await Outbox.select(Outbox.last_error).where(Outbox.kind == "webhook").first()
+    assert row
+    return str(row["last_error"])
+
+
+def later(monkeypatch: pytest.MonkeyPatch, **time: float) -> None:
+    now = clock.now() + timedelta(**time)
+    monkeypatch.setattr(clock, "now", lambda: now)
+
+
+async def test_nobody_is_told_where_there_is_no_crm(client: Any) -> None:
+    await write()
+    assert await states() == {}
+
+
+async def test_every_kind_of_contact_is_told_signed(wanted: None, crm: Crm) -> None:
+    gerais = await get_dados_gerais()
+    assert gerais
+    day = list_dias(gerais.funcionamento, clock.now())[-1]
+    wish = HorarioDesejado(data=day.data, periodo=day.periodos[0].periodo)
+    car = await Veiculos.select(Veiculos.id).first()
+    assert car
+    ids = [
+        await write(),
+        await write(tipo=1, veiculo_id=car["id"], proposta="R$ 500.000", assunto=None),
+        await write(agendamento=wish, assunto=None),
+        await offer(),
+        lead := await quotes.new_lead(),
+    ]
+    pedido = await quotes.create(quotes.armoring(lead))
+    await drain(caller_of(crm))
+    assert await states() == {"sent": 6}
+    told = [(call["type"], call["data"]["id"], call["data"]["tipo"]) for call in crm.calls]
+    kinds = ["contato", "proposta", "visita", "venda", "blindagem"]
+    events = [("contato.criado", id, kind) for id, kind in zip(ids, kinds, strict=True)]
+    assert told == [*events, ("orcamento.criado", lead, "blindagem")]
+    simple, proposal, visit, sale, _, quote = (call["data"] for call in crm.calls)
+    assert simple["campos"] == {"assunto": "Quero conhecer a loja"}
+    assert proposal["campos"] == {"proposta": "R$ 500.000"}
+    assert proposal["veiculo_url"].startswith("http://localhost:8000/detalhe/")
+    assert day.texto in visit["campos"]["visita"]
+    assert datetime.fromisoformat(visit["campos"]["visita_inicio"]).tzinfo
+    assert (sale["sobre"].strip(), sale["campos"]["preco"]) == ("Porsche 911", "R$ 500.000,00")
+    assert {call["data"]["equipe_url"] for call in crm.calls} == {f"{EQUIPE}/contatos/{id}" for id in ids}
+    assert quote["orcamento"]["tipo"] == "blindagem" and quote["orcamento"]["carro"]
+    assert pedido not in str(crm.calls), "it would open the quote"
+
+
+def test_the_documented_call_has_what_a_call_has() -> None:
+    text = (ROOT / "docs/webhooks.md").read_text()
+    example = json.loads(text.partition("```json")[2].partition("```")[0])
+    for told, struct in ((example, Chamada), (example["data"], ContatoAvisado)):
+        assert list(told) == [field.name for field in msgspec.structs.fields(struct)]
+    assert msgspec.convert(example["data"], ContatoAvisado).tipo == "proposta"
+
+
+async def test_what_a_program_seems_to_have_sent_says_so(wanted: None, crm: Crm) -> None:
+    await write(site="http://spam.example")
+    await drain(caller_of(crm))
+    assert crm.calls[0]["data"]["suspeito"] == "armadilha"
+
+
+async def test_the_owed_row_holds_nothing_of_the_person(wanted: None) -> None:
+    id = await write()
+    rows = await Outbox.select().where(Outbox.about == id, Outbox.kind == "webhook")
+    assert len(rows) == 1
+    assert not any(word in str(rows) for word in ("Marina", "@exemplo", "(11)"))
+
+
+async def test_a_repeated_request_is_told_once(wanted: None, crm: Crm) -> None:
+    novo = NovoLead(nome="Ana Lima", email="a@exemplo.com", telefone="(11) 91234-5678", assunto="Repetido")
+    key = secrets.token_hex(8)
+    await asyncio.gather(*(create_lead(novo, key) for _ in range(4)))
+    await drain(caller_of(crm))
+    assert len(crm.calls) == 1
+
+
+async def test_a_lead_that_is_not_stored_is_not_told(wanted: None) -> None:
+    async def fail() -> None:
+        async with transaction():
+            await write()
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await fail()
+    assert await states() == {}
+
+
+async def test_a_signature_is_this_calls_own(wanted: None, crm: Crm) -> None:
+    body = '{"nome":"João"}'
+    headers = caller_of(crm).sign("msg_1", body.encode())
+    assert Webhook(SECRET).verify(body, headers) == {"nome": "João"}
+    for wrong in (headers | {"webhook-id": "msg_2"}, headers | {"webhook-timestamp": "1700000000"}):
+        with pytest.raises(WebhookVerificationError):
+            Webhook(SECRET).verify(body, wrong)
+
+
+async def test_while_a_secret_is_changed_both_sign(wanted: None, crm: Crm) -> None:
+    other = "whsec_" + "QUJD" * 8
+    headers = caller_of(crm, f"{SECRET} {other}").sign("msg_1", b"{}")
+    assert Webhook(SECRET).verify("{}", headers) == Webhook(other).verify("{}", headers) == {}
+
+
+@pytest.mark.parametrize("mode", [500, 404, 302])
+async def test_a_refused_call_goes_again_under_its_id(
+    wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch, mode: int
+) -> None:
+    await write()
+    crm.mode = mode
+    await drain(caller_of(crm))
+    await drain(caller_of(crm))
+    assert await states() == {"pending": 1}
+    row = await Outbox.select().where(Outbox.kind == "webhook").first()
+    assert row and (row["attempts"], row["last_error"]) == (1, f"respondeu {mode}")
+    crm.mode = 200
+    later(monkeypatch, seconds=6)
+    await drain(caller_of(crm))
+    assert await states() == {"sent": 1}
+    assert list(crm.ids.values()) == [2] and len(crm.calls) == 1
+    assert set(crm.paths) == {"/contatos"}, "a redirect is not followed"
+
+
+async def test_gone_is_the_last_word(wanted: None, crm: Crm) -> None:
+    await write()
+    crm.mode = 410
+    await drain(caller_of(crm))
+    assert await states() == {"dead": 1}
+    assert list(crm.ids.values()) == [1]
+
+
+@pytest.mark.thorough
+async def test_after_a_day_a_call_is_dead(wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch) -> None:
+    await write()
+    crm.mode = 503
+    for _ in range(120):
+        await drain(caller_of(crm))
+        if await states() == {"dead": 1}:
+            break
+        later(monkeypatch, minutes=16)
+    assert await states() == {"dead": 1}
+
+
+async def test_a_crm_that_is_not_there(wanted: None) -> None:
+    await write()
+    with crm_office() as gone:
+        pass
+    await drain(caller_of(gone))
+    assert await states() == {"pending": 1}
+    assert await last_error() == "não atende"
+
+
+async def test_one_call_that_hangs_keeps_no_other(wanted: None, crm: Crm) -> None:
+    ids = [await write() for _ in range(4)]
+    first = await Outbox.select().where(Outbox.about == ids[0], Outbox.kind == "webhook").first()
+    assert first
+    crm.modes[first["message_id"]] = "hang"
+    hanging = asyncio.create_task(caller_of(crm).step())
+    while not crm.ids:
+        await asyncio.sleep(0.01)
+    await drain(caller_of(crm))
+    assert {call["data"]["id"] for call in crm.calls} == set(ids[1:])
+    assert not hanging.done()
+    hanging.cancel()
+
+
+async def test_a_call_that_hangs_is_left(wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch) -> None:
+    await write()
+    monkeypatch.setattr(sending, "SECONDS", 0.3)
+    crm.mode = "hang"
+    assert await caller_of(crm).step() == 0
+    assert await states() == {"pending": 1}
+    assert (await last_error()).startswith("não respondeu")
+
+
+async def test_what_the_crm_says_is_not_read(wanted: None, crm: Crm) -> None:
+    await write()
+    crm.mode = "endless"
+    await drain(caller_of(crm))
+    assert await states() == {"sent": 1}
+
+
+def start_worker(crm: Crm, smtp_port: int) -> subprocess.Popen[bytes]:
+    smtp = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(smtp_port), "SMTP_TLS": "none"}
+    hook = {"WEBHOOK_URL": crm.url, "WEBHOOK_SECRET": SECRET}
+    command = [sys.executable, "-m", "app.worker"]
+    return subprocess.Popen(command, cwd=ROOT, env={**os.environ, **smtp, **hook}, stderr=subprocess.DEVNULL)
+
+
+async def until(done: Any) -> None:
+    async with asyncio.timeout(180):
+        while not await done():
+            await asyncio.sleep(0.1)
+
+
+async def test_mail_does_not_wait_for_a_crm_that_hangs_and_a_killed_worker_loses_no_call(
+    wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [await write() for _ in range(3)]
+    crm.mode = "hang"
+
+    async def mails_left() -> bool:
+        return await outbox.count_by_state() == {"sent": 6} and crm.ids.total() >= 2
+
+    with post_office() as (post, port):
+        process = start_worker(crm, port)
+        try:
+            await until(mails_left)
+        finally:
+            process.kill()
+            process.wait()
+        assert len(post.messages) == 6
+    before = dict(crm.ids)
+    crm.mode = 200
+    later(monkeypatch, minutes=16)
+    await drain(caller_of(crm))
+    assert await states() == {"sent": 3}
+    assert {call["data"]["id"] for call in crm.calls} == set(ids)
+    assert before.keys() <= crm.ids.keys() and len(crm.ids) == 3
+
+
+async def test_the_worker_tells_and_ends_when_it_is_told_to(wanted: None, crm: Crm) -> None:
+    await write()
+    with post_office() as (_, port):
+        process = start_worker(crm, port)
+        try:
+
+            async def told() -> bool:
+                return await states() == {"sent": 1}
+
+            await until(told)
+        finally:
+            process.send_signal(signal.SIGTERM)
+        assert await asyncio.to_thread(process.wait, 60) == 0
+
+
+async def test_who_is_erased_is_not_told_of_but_the_crm_is_told_to_forget(wanted: None, crm: Crm) -> None:
+    email = f"{secrets.token_hex(6)}@exemplo.com.br"
+    told, other = await write(email=email), ""
+    await drain(caller_of(crm))
+    other = await write(email=email, assunto="Outro assunto")
+    erased = await titulares.erase(email)
+    assert erased["mensagens"] == 6
+    await drain(caller_of(crm))
+    forgotten = [call["data"] for call in crm.calls if call["type"] == "contato.apagado"]
+    assert forgotten == [{"id": told}, {"id": other}]
+    assert [call["data"]["id"] for call in crm.calls[:1]] == [told] and len(crm.calls) == 3
+
+
+async def test_a_call_about_nobody_is_over(wanted: None, crm: Crm) -> None:
+    id = await write()
+    await Leads.delete().where(Leads.public_id == id)
+    await drain(caller_of(crm))
+    assert await states() == {"expired": 1}
+    assert crm.calls == []
+
+
+async def test_a_contact_is_told_again_under_the_same_ids(wanted: None, crm: Crm) -> None:
+    lead = await quotes.new_lead()
+    await quotes.create(quotes.aesthetics(lead))
+    await drain(caller_of(crm))
+    await desk.resend_calls(lead)
+    await desk.resend_calls(lead)  # waits already
+    await drain(caller_of(crm))
+    assert list(crm.ids.values()) == [2, 2]
+    assert [call["type"] for call in crm.calls] == ["contato.criado", "orcamento.criado"] * 2
+
+
+async def test_who_wrote_before_there_was_a_crm_can_be_told(
+    wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await Leads.delete(force=True)  # tests that move the clock leave contacts that are yet to come
+    monkeypatch.setattr(engine, "CALLS_CRM", False)
+    since = datetime.now(UTC)
+    lead = await quotes.new_lead()
+    await quotes.create(quotes.aesthetics(lead))
+    sale = await offer()
+    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    assert await desk.resend_since(since) == 2
+    await drain(caller_of(crm))
+    told = [(call["type"], call["data"]["id"]) for call in crm.calls]
+    assert told == [("contato.criado", lead), ("orcamento.criado", lead), ("contato.criado", sale)]
+
+
+async def test_a_command_tells_again_since_a_day(wanted: None, crm: Crm) -> None:
+    lead = await write()
+    await drain(caller_of(crm))
+    command = [sys.executable, "-m", "app.commands.outbox", "crm", "--desde", "2020-01-01"]
+    without = subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True)
+    assert (without.returncode, "no CRM" in without.stderr) == (1, True)
+    hook = {"WEBHOOK_URL": crm.url, "WEBHOOK_SECRET": SECRET}
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **hook}, capture_output=True, text=True)
+    assert (done.returncode, "calls are enqueued" in done.stderr) == (0, True), done.stderr
+    await drain(caller_of(crm))
+    assert [call["data"]["id"] for call in crm.calls].count(lead) == 2
+    command[-1] = "ontem"
+    assert subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("url", "secret"),
+    [
+        ("http://crm.example/contatos", SECRET),
+        ("http://localhost.example/contatos", SECRET),
+        ("http://127.0.0.1@crm.example/", SECRET),
+        ("https://user:password@crm.example/", SECRET),
+        ("ftp://crm.example", SECRET),
+        ("https://crm.example", ""),
+        ("https://crm.example", "short"),
+        ("https://crm.example", "whsec_short"),
+    ],
+)
+def test_an_unsafe_setting_stops_the_start(url: str, secret: str) -> None:
+    with pytest.raises(SystemExit, match="unreadable setting") as stopped:
+        read_config({"WEBHOOK_URL": url, "WEBHOOK_SECRET": secret})
+    assert not secret or secret not in str(stopped.value)
+
+
+@pytest.mark.parametrize("url", ["https://crm.example/a?b=c", "http://127.0.0.1:9000/a", "http://[::1]:9000"])
+def test_a_safe_one_does_not(url: str) -> None:
+    assert read_config({"WEBHOOK_URL": url, "WEBHOOK_SECRET": f"{SECRET} {SECRET}"}).webhook_url == url

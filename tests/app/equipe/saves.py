@@ -1,0 +1,24 @@
+"""Saves from screens that were loaded just now: each names the record's revision."""
+
+from typing import Any
+
+import httpx
+
+from db.equipe.edicao import get_revisao
+
+
+async def change(
+    desk: httpx.AsyncClient, nome: str, number: int, mudancas: dict[str, Any], **query: int
+) -> httpx.Response:
+    body = {"revisao": await get_revisao(nome, number), "mudancas": mudancas}
+    return await desk.put(f"/api/fichas/{nome}/{number}", json=body, params=query)
+
+
+async def remove(desk: httpx.AsyncClient, nome: str, number: int) -> httpx.Response:
+    query = {"revisao": await get_revisao(nome, number)}
+    return await desk.delete(f"/api/fichas/{nome}/{number}", params=query)
+
+
+async def move(desk: httpx.AsyncClient, number: int, movimento: str) -> httpx.Response:
+    body = {"movimento": movimento, "revisao": await get_revisao("carros", number)}
+    return await desk.put(f"/api/carros/{number}/situacao", json=body)

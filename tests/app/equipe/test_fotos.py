@@ -1,0 +1,258 @@
+"""A car's photographs: attached one by one, in every format, ordered, removed from the site, purged."""
+
+import asyncio
+import io
+import secrets
+import struct
+import zlib
+from collections.abc import AsyncIterator, Callable
+from datetime import timedelta
+from typing import Any
+
+import httpx
+import pillow_heif
+import pytest
+from PIL import Image
+
+from db import clock
+from db.equipe.edicao import get_revisao
+from db.estoque.tables import Veiculos
+from db.fichas import limpeza
+from db.fichas.fotos import get_fotos_of
+from db.photos.fotos import MEDIA, Fotos
+from tests.app.equipe.people import employ, let_in
+from tests.app.equipe.saves import remove
+
+pillow_heif.register_heif_opener()
+Desk = httpx.AsyncClient
+JPEG = {"Content-Type": "image/jpeg"}
+
+
+def photograph(kind: str = "JPEG", size: tuple[int, int] = (720, 480), **options: Any) -> bytes:
+    out = io.BytesIO()
+    exif = Image.Exif()
+    exif[0x010E] = "where it was taken"
+    exif[0x0112] = 6 if kind == "JPEG" else 1
+    Image.new("RGB", size, (secrets.randbelow(255), 90, 140)).save(out, kind, exif=exif, **options)
+    return out.getvalue()
+
+
+@pytest.fixture
+async def carro(desk: Desk, seller: Any) -> AsyncIterator[int]:
+    """A new car without photographs; the files of those that it gets go with it."""
+    row = await Veiculos.select(Veiculos.marca, Veiculos.modelo).first()
+    word = secrets.token_hex(5)
+    car = {**(row or {}), "versao": word, "condicao": "semi-novo", "seo_url": f"teste-{word}"}
+    yield (await desk.post("/api/fichas/carros", json=car)).json()["id"]
+    made = await Fotos.select(Fotos.arquivo).where(Fotos.arquivo.like("fotografada-%"))
+    await Fotos.delete().where(Fotos.arquivo.like("fotografada-%"))
+    for row in made:
+        for file in MEDIA.glob(f"{row['arquivo'].removesuffix('.jpg')}*"):
+            file.unlink()
+
+
+async def send(
+    desk: Desk, carro: int, data: bytes | None = None, key: str = "", **headers: str
+) -> httpx.Response:
+    key = key or secrets.token_hex(8)
+    return await desk.post(
+        f"/fotos?nome=Fotografada&carro={carro}",
+        content=photograph() if data is None else data,
+        headers=JPEG | {"Idempotency-Key": key} | headers,
+    )
+
+
+async def names_of(carro: int) -> list[str]:
+    return [foto.imagem.rpartition("/")[2] for foto in await get_fotos_of(carro)]
+
+
+async def test_each_photograph_belongs_to_the_car_at_once_and_only_once(desk: Desk, carro: int) -> None:
+    data, key = photograph() + b"<script>alert(1)</script>", secrets.token_hex(8)
+    sent = await asyncio.gather(send(desk, carro, data, key), send(desk, carro, data, key))
+    assert [answer.status_code for answer in sent] == [201, 201], sent[0].text
+    assert sent[0].json() == sent[1].json() == (await send(desk, carro, data, key)).json()
+    name = sent[0].json()["imagem"].rpartition("/")[2]
+    assert await names_of(carro) == [name]
+    kept = (MEDIA / name).read_bytes()
+    assert b"where it was taken" not in kept and b"script" not in kept
+    assert (sent[0].json()["largura"], sent[0].json()["altura"]) == (480, 720)
+    assert (MEDIA / name).with_suffix(".avif").exists()
+    await send(desk, carro)
+    assert len(await names_of(carro)) == 2
+
+
+async def test_what_another_person_left_in_the_browser_is_not_taken(
+    desk: Desk, carro: int, seller: Any
+) -> None:
+    for pessoa, status in ((seller.id + 1, 401), (seller.id, 201)):
+        url = f"/fotos?nome=Fotografada&carro={carro}&pessoa={pessoa}"
+        assert (await desk.post(url, content=photograph(), headers=JPEG)).status_code == status
+    assert len(await names_of(carro)) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    [("PNG", (3000, 2000)), ("WEBP", (3000, 2000)), ("HEIF", (3000, 2000)), ("JPEG", (8700, 5800))],
+)
+async def test_what_telephones_make_is_taken(
+    desk: Desk, carro: int, kind: str, size: tuple[int, int]
+) -> None:
+    answer = await send(desk, carro, photograph(kind, size))
+    assert answer.status_code == 201, answer.text
+    foto = answer.json()
+    assert max(foto["largura"], foto["altura"]) == 2240
+    with Image.open(MEDIA / foto["imagem"].rpartition("/")[2]) as made:
+        assert (made.format, made.size) == ("JPEG", (foto["largura"], foto["altura"]))
+        assert not made.getexif()
+
+
+def enormous() -> bytes:
+    head = b"IHDR" + struct.pack(">IIBBBBB", 30_000, 30_000, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n\0\0\0\r" + head + struct.pack(">I", zlib.crc32(head)) + b"\0" * 99
+
+
+REFUSED: dict[str, Callable[[], bytes]] = {
+    "nothing": lambda: b"",
+    "text": lambda: b"GIF89a or whatever",
+    "an SVG": lambda: b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    "HTML": lambda: b"<!doctype html><script>alert(1)</script>",
+    "a PNG that says it has 30,000 by 30,000 pixels": lambda: enormous(),
+    "half a JPEG": lambda: photograph()[:500],
+    "half a HEIC": lambda: photograph("HEIF")[:300],
+    "a WebP of more pixels than are decoded": lambda: photograph("WEBP", (6000, 5000)),
+    "noise that begins as HEIC": lambda: b"\0\0\0\x18ftypheic" + secrets.token_bytes(5000),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+async def test_what_is_no_photograph_is_refused(desk: Desk, carro: int, what: str) -> None:
+    answer = await send(desk, carro, REFUSED[what]())
+    assert (answer.status_code, answer.json()["campo"]) == (400, "foto"), answer.text
+    assert await names_of(carro) == []
+
+
+async def test_more_than_a_photograph_is_refused(desk: Desk, carro: int) -> None:
+    assert (await send(desk, carro, b"x" * (33 << 20))).status_code == 413
+    other = await desk.post("/fotos", content=b"x" * 100_000, headers={"Content-Type": "text/html"})
+    assert other.status_code == 413
+
+
+async def test_a_car_that_is_gone_leaves_no_files(desk: Desk, carro: int) -> None:
+    there = {*MEDIA.glob("fotografada-*")}
+    answer = await send(desk, 999_999_999)
+    assert (answer.status_code, answer.json()["campo"]) == (404, "carro")
+    assert {*MEDIA.glob("fotografada-*")} == there
+    desk.cookies.clear()
+    assert (await send(desk, carro)).status_code == 401
+
+
+async def test_many_at_once_are_developed_one_after_the_other(
+    desk: Desk, carro: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, most, start = 0, 0, asyncio.create_subprocess_exec
+
+    async def counted(*given: Any, **more: Any) -> Any:
+        nonlocal now, most
+        child = await start(*given, **more)
+        now, most, communicate = now + 1, max(most, now + 1), child.communicate
+
+        async def finish(*data: Any) -> Any:
+            nonlocal now
+            try:
+                return await communicate(*data)
+            finally:
+                now -= 1
+
+        monkeypatch.setattr(child, "communicate", finish)
+        return child
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
+    sent = await asyncio.gather(*(send(desk, carro) for _ in range(12)))
+    assert {answer.status_code for answer in sent} == {201}
+    assert (most, len(await names_of(carro))) == (1, 12)
+
+
+async def test_what_two_people_do_is_merged(desk: Desk, carro: int) -> None:
+    for _ in range(3):
+        await send(desk, carro)
+    a, b, c = await names_of(carro)
+    assert (await desk.delete(f"/api/carros/{carro}/fotos/{b}")).status_code == 204
+    d = (await send(desk, carro)).json()["imagem"].rpartition("/")[2]
+    revisao = await get_revisao("carros", carro)
+    e = (await send(desk, carro)).json()["imagem"].rpartition("/")[2]
+    stale = {"fotos": [c, b, a], "revisao": revisao}
+    ordered = await desk.put(f"/api/carros/{carro}/fotos", json=stale)
+    assert (ordered.status_code, await names_of(carro)) == (200, [c, a, d, e])
+    again = await desk.put(f"/api/carros/{carro}/fotos", json=stale | {"fotos": [a, c, d, e]})
+    assert (again.status_code, again.json()["conflitos"][0]["atual"]) == (409, [c, a, d, e])
+    await desk.delete(f"/api/carros/{carro}/fotos/{e}")
+    back = await desk.put(f"/api/carros/{carro}/fotos/{b}", json={"lugar": 2})
+    assert (back.status_code, await names_of(carro)) == (204, [c, b, a, d])
+    await asyncio.gather(*(desk.delete(f"/api/carros/{carro}/fotos/{one}") for one in (a, b)))
+    assert await names_of(carro) == [c, d]
+    twice = await desk.put(f"/api/carros/{carro}/fotos", json={"fotos": [c, c], "revisao": 0})
+    assert (twice.status_code, twice.json()["campo"]) == (400, "fotos")
+    noted = (await desk.get(f"/estoque/{carro}?_data")).json()["dados"]["historico"]
+    assert noted[-2]["campos"] == {"fotos": [[], [a, b, c]]}, "one change, not three"
+
+
+async def pass_days(days: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    later = clock.now() + timedelta(days=days, minutes=1)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    await limpeza.mark_orphans()
+    await limpeza.sweep()
+
+
+async def test_a_removed_photograph_leaves_the_site_and_is_purged_after_a_day(
+    desk: Desk, seller: Any, carro: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    foto = (await send(desk, carro)).json()
+    name = foto["imagem"].rpartition("/")[2]
+    paths = [foto["imagem"], foto["thumb"], foto["thumb"].replace(".jpg", ".avif")]
+    await desk.delete(f"/api/carros/{carro}/fotos/{name}")
+    await limpeza.sweep()
+    assert [(await desk.get(path)).status_code for path in paths] == [404] * 3
+    assert not [*MEDIA.glob(f"{name.removesuffix('.jpg')}*")]
+
+    await desk.put(f"/api/carros/{carro}/fotos/{name}", json={"lugar": 1})
+    assert [(await desk.get(path)).status_code for path in paths] == [200] * 3
+    await limpeza.mark_orphans()
+    await limpeza.sweep()
+    assert (await desk.get(paths[0])).status_code == 200
+
+    await desk.delete(f"/api/carros/{carro}/fotos/{name}")
+    await limpeza.sweep()
+    await pass_days(1, monkeypatch)
+    assert not await Fotos.exists().where(Fotos.arquivo == name)
+    assert not [*(MEDIA.parent / "removidas").glob(f"{name.removesuffix('.jpg')}*")]
+    await let_in(desk, seller)
+    late = await desk.put(f"/api/carros/{carro}/fotos/{name}", json={"lugar": 1})
+    assert (late.status_code, late.json()["campo"]) == (400, "fotos")
+
+
+async def test_a_photograph_that_another_record_shows_stays(desk: Desk, carro: int) -> None:
+    foto = (await send(desk, carro)).json()
+    name = foto["imagem"].rpartition("/")[2]
+    admin = await employ("administracao")
+    await let_in(desk, admin)
+    marca = {"titulo": "Com logo", "slug": f"logo-{secrets.token_hex(4)}", "logo": name}
+    number = (await desk.post("/api/fichas/marcas", json=marca)).json()["id"]
+    await desk.delete(f"/api/carros/{carro}/fotos/{name}")
+    await limpeza.sweep()
+    assert (await desk.get(foto["thumb"])).status_code == 200
+    assert (await remove(desk, "marcas", number)).status_code == 204
+
+
+async def test_what_was_sent_and_never_used_is_purged(
+    desk: Desk, carro: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = await desk.post("/fotos?nome=Fotografada", content=photograph(), headers=JPEG)
+    used = (await send(desk, carro)).json()
+    await limpeza.mark_orphans()
+    await limpeza.sweep()
+    assert (await desk.get(sent.json()["thumb"])).status_code == 200, "a form may still be open"
+    await pass_days(1, monkeypatch)
+    assert (await desk.get(sent.json()["thumb"])).status_code == 404
+    await pass_days(1, monkeypatch)
+    assert not await Fotos.exists().where(Fotos.arquivo == sent.json()["imagem"].rpartition("/")[2])
+    assert (await desk.get(used["thumb"])).status_code == 200

@@ -1,0 +1,129 @@
+"""Photographs of an import: each written anew, without metadata, in all sizes, and once, wherever it came from."""
+
+import io
+import secrets
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from PIL import Image
+
+from app.importing.download import Download
+from app.importing.photographs import Intake
+from db.errors import Invalid
+from db.estoque.tables import Veiculos
+from db.importar.archive import Shelf, open_folder
+from db.importar.balanco import Balanco
+from db.importar.reading import Stock
+from db.importar.running import Options, Run
+from db.photos.fotos import MEDIA, Fotos, get_fotos
+
+
+@pytest.fixture
+async def word(client: Any) -> AsyncIterator[str]:
+    """Of the names of this test's photographs and of its cars; all of it goes with the test."""
+    word = f"entrada-{secrets.token_hex(4)}"
+    yield word
+    await Veiculos.delete().where(Veiculos.codigo_externo.like(f"{word}%"))
+    await Fotos.delete().where(Fotos.arquivo.like(f"{word}%"))
+    for file in MEDIA.glob(f"{word}*"):
+        file.unlink()
+
+
+def photograph(kind: str = "JPEG", colour: int = 90) -> bytes:
+    out = io.BytesIO()
+    exif = Image.Exif()
+    exif[0x010E] = "where it was taken"
+    Image.new("RGB", (600, 400), (colour, secrets.randbelow(255), secrets.randbelow(255))).save(
+        out, kind, exif=exif
+    )
+    return out.getvalue()
+
+
+def nowhere() -> Download:
+    return Download([])
+
+
+async def load(folder: Path, shelf: Shelf, *cars: dict[str, Any], **options: Any) -> Balanco:
+    file = folder / "carros.json"
+    file.write_bytes(msgspec.json.encode(cars))
+
+    async def report(done: int, balanco: Balanco) -> None:
+        assert done <= balanco.total
+
+    return await Run(Stock(file), Options(**options), None, Intake(shelf, nowhere())).run(report)
+
+
+async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> None:
+    code = f"{word}-carro"
+    photos = tmp_path / "fotos"
+    (photos / code).mkdir(parents=True)
+    (photos / f"{word}.jpg").write_bytes(photograph())
+    (photos / code / f"{word}-2.png").write_bytes(photograph("PNG"))
+    (photos / "texto.jpg").write_text("no photograph")
+    shelf = open_folder(photos)
+    own = {"marca": "Porsche", "modelo": "Macan", "versao": code, "condicao": "novo", "status": "Ativo"}
+    named = {**own, "codigo_externo": f"{code}-a", "fotos": [f"{word.upper()}.JPG", "texto.jpg", "nada.jpg"]}
+    by_folder = {**own, "codigo_externo": code}
+
+    rehearsed = await load(tmp_path, shelf, named, by_folder, ensaio=True)
+    assert (rehearsed.novos, rehearsed.fotos) == (2, 0)
+    made = await load(tmp_path, shelf, named, by_folder)
+    assert (made.novos, made.fotos, made.recusados) == (2, 2, 0)
+    for balanco in (rehearsed, made):
+        assert ["texto.jpg" in one.detalhe or "nada.jpg" in one.detalhe for one in balanco.ocorrencias] == [
+            True
+        ] * 2
+    again = await load(tmp_path, shelf, named, by_folder)
+    assert (again.iguais, again.fotos) == (2, 0)
+
+    (foto,) = await get_fotos([f"{word}.jpg"])
+    assert (foto.largura, foto.altura, foto.thumb) == (600, 400, f"/media/{word}-480.jpg")
+    assert b"where it was taken" not in (MEDIA / f"{word}.jpg").read_bytes()
+    assert (MEDIA / f"{word}-480.avif").exists()
+
+
+async def test_another_photograph_of_a_known_name_gets_a_name_of_its_own(tmp_path: Path, word: str) -> None:
+    names = []
+    for folder in ("um", "dois"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / f"{word}.jpg").write_bytes(photograph())
+        intake = Intake(open_folder(tmp_path / folder), nowhere())
+        names.append(await intake.take(f"{word}.jpg", rehearsal=False))
+        assert await intake.take(f"{word}.jpg", rehearsal=False) == names[-1]
+        assert intake.added == 1
+    assert names[0] == f"{word}.jpg"
+    assert names[1].startswith(f"{word}-")
+
+
+class Fetched(Download):
+    """A host that is named, without a network."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(["fotos.example"])
+        self.data, self.asked = data, 0
+
+    async def get(self, url: str, most: int, headers: dict[str, str] | None = None) -> bytes:
+        self.asked += 1
+        return self.data
+
+
+async def test_an_address_is_fetched_once(word: str) -> None:
+    download = Fetched(photograph())
+    intake = Intake(None, download)
+    url = f"https://fotos.example/pasta/{word}.JPG?v=1"
+    assert (await intake.take(url, rehearsal=True)).startswith("nova-")
+    assert download.asked == 0
+    assert await intake.take(url, rehearsal=False) == f"{word}.jpg"
+    assert await Intake(None, download).take(url, rehearsal=False) == f"{word}.jpg"
+    assert download.asked == 1
+    with pytest.raises(Invalid, match="não está na lista"):
+        await intake.take("https://outro.example/a.jpg", rehearsal=True)
+
+
+async def test_a_photograph_that_breaks_the_decoder_is_named(word: str) -> None:
+    download = Fetched(photograph()[:200])
+    with pytest.raises(Invalid, match=word):
+        await Intake(None, download).take(f"https://fotos.example/{word}.jpg", rehearsal=False)

@@ -1,0 +1,110 @@
+"""Reports of the Content-Security-Policy: accepted, limited, and logged without anything that names a person."""
+
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from app.config import config
+from app.layers.access import Gate
+from app.layers.headers import page_policy
+from app.layers.limits import Buckets, policies_of
+from app.main import create_site
+from app.monitoring import csp
+
+CLASSIC = {
+    "csp-report": {
+        "document-uri": "https://www.quintavera.example/orcamento-blindagem/segredo?two_factor=AB3K",
+        "effective-directive": "script-src-elem",
+        "blocked-uri": "https://evil.example/x.js?email=ana@exemplo.com",
+        "status-code": 200,
+    }
+}
+QUEUED = [
+    {"type": "deprecation", "body": {"id": "x"}, "age": 1, "url": "https://a.example/"},
+    {
+        "type": "csp-violation",
+        "body": {
+            "documentURL": "https://www.quintavera.example/busca",
+            "effectiveDirective": "img-src",
+            "blockedURL": "inline",
+        },
+    },
+]
+KINDS = {"application/csp-report": CLASSIC, "application/reports+json": QUEUED}
+
+
+async def report(client: Any, kind: str, body: bytes) -> int:
+    """Through all layers."""
+    transport = httpx.ASGITransport(create_site(client.app), raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as outside:
+        answer = await outside.post("/api/csp-report", content=body, headers={"Content-Type": kind})
+    return answer.status_code
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(csp, "buckets", Buckets())
+
+
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("application/csp-report", "script-src-elem refused https://evil.example on /orcamento-blindagem/…"),
+        ("application/reports+json", "img-src refused inline on /busca"),
+    ],
+)
+async def test_a_report_is_one_line(
+    client: Any, caplog: pytest.LogCaptureFixture, kind: str, line: str
+) -> None:
+    assert await report(client, kind, msgspec.json.encode(KINDS[kind])) == 204
+    lines = [one.message for one in caplog.records if one.name == "csp"]
+    assert lines == [line]
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "status"),
+    [
+        ("application/json", b"{}", 415),
+        ("text/plain", b"{}", 415),
+        ("application/csp-report", b"{}", 400),
+        ("application/csp-report", b"\xff", 400),
+        ("application/csp-report", b"[" * 5000, 400),
+        ("application/reports+json", b"[1]", 400),
+        ("application/reports+json", b"[]", 204),
+        ("application/csp-report", b" " * 8193, 413),
+    ],
+)
+async def test_what_is_no_report(client: Any, kind: str, body: bytes, status: int) -> None:
+    assert await report(client, kind, body) == status
+
+
+async def test_a_line_cannot_be_forged_and_there_are_ten_a_minute(
+    client: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    body = {
+        "effectiveDirective": "x\nacesso",
+        "blockedURL": "https://h.example\n",
+        "documentURL": "http://[\n",
+    }
+    reports = msgspec.json.encode([{"type": "csp-violation", "body": body}] * 30)
+    for _ in range(2):
+        assert await report(client, "application/reports+json", reports) == 204
+    assert len(caplog.records) == 10
+    assert all("\n" not in one.message for one in caplog.records)
+    assert caplog.records[0].message == "? refused https://h.example on ?"
+
+
+def test_browsers_bring_no_credentials() -> None:
+    gate = Gate(None, msgspec.structs.replace(config, api_token="x"))  # type: ignore[arg-type]
+    scope = {"method": "POST", "path": "/api/csp-report"}
+    given = [(b"content-type", b"application/csp-report"), (b"host", b"testserver")]
+    assert gate.refuse_write(scope, given) is None
+    assert gate.refuse_write(scope | {"path": "/api/leads"}, given) is not None
+
+
+def test_pages_say_where_to_report_and_how_often_one_may() -> None:
+    assert page_policy(config).endswith("; report-uri /api/csp-report; report-to csp")
+    found = policies_of({"path": "/api/csp-report", "method": "POST", "query_string": b""})
+    assert [policy.name for policy in found] == ["csp"]

@@ -1,0 +1,253 @@
+"""Two people at one record, each in a browser: what differs is merged, and the same field is a choice.
+
+It runs on either database: `TEST_ENGINE=postgres`.
+"""
+
+import re
+import secrets
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.desk import Desk, come_in, enter, photographs
+from tests.browser.test_equipe_fichas import shown
+from tests.support.browser import WIDTHS
+
+pytestmark = pytest.mark.xdist_group("site")
+
+
+@pytest.fixture
+def helena(page: Page, desk: Desk) -> Page:
+    enter(page, desk)
+    return page
+
+
+@pytest.fixture
+def joao(browser: Browser, browser_context_args: dict[str, Any], desk: Desk) -> Iterator[Page]:
+    """A colleague in a browser of his own."""
+    with browser.new_context(**browser_context_args) as context:
+        page = context.new_page()
+        come_in(page, desk, "João Lima")
+        yield page
+
+
+@pytest.fixture
+def calm(page: Page) -> Iterator[None]:
+    """The browser complains of nothing but the refused saves."""
+    complaints: list[str] = []
+    page.on("console", lambda m: complaints.append(m.text) if m.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield
+    assert [one for one in complaints if "409 (Conflict)" not in one] == []
+
+
+CALL = """async ([path, body]) => {
+    const answer = await fetch(path, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+}"""
+
+
+def create(page: Page, desk: Desk) -> str:
+    """A hidden car; its screen."""
+    values = page.evaluate("fetch('/estoque/101?_data').then((answer) => answer.json())")["dados"]["valores"]
+    word = secrets.token_hex(5)
+    car = {"versao": word, "condicao": "novo", "preco_valor": 500_000, "seo_url": f"carro-{word}"}
+    made = page.evaluate(CALL, ["/api/fichas/carros", car | {k: values[k] for k in ("marca", "modelo")}])
+    return f"{desk.url}/estoque/{made['id']}"
+
+
+def both(helena: Page, joao: Page, address: str) -> None:
+    for page in (helena, joao):
+        page.goto(address)
+
+
+def said(page: Page) -> Locator:
+    return page.locator(".recado p[role=status]")
+
+
+def fill(page: Page, titulo: str, text: str) -> None:
+    shown(page, titulo).fill(text)
+
+
+def save(page: Page) -> None:
+    page.get_by_role("button", name="guardar", exact=True).press("Enter")
+
+
+def disputed(page: Page) -> Locator:
+    return page.get_by_role("region", name="Outra pessoa mudou isto enquanto você escrevia")
+
+
+def test_different_fields_are_merged_and_an_undo_takes_back_just_its_own(
+    helena: Page, joao: Page, desk: Desk, calm: None
+) -> None:
+    both(helena, joao, create(helena, desk))
+    fill(helena, "Versão", "M Sport")
+    save(helena)
+    expect(said(helena)).to_have_text("Guardado: Versão.")
+    fill(joao, "Preço", "590000")
+    save(joao)
+    expect(said(joao)).to_have_text("Guardado: Preço. Helena Prado mudou Versão enquanto isso.")
+    expect(shown(joao, "Versão")).to_have_value("M Sport")
+    joao.get_by_role("button", name="Desfazer").press("Enter")
+    expect(said(joao)).to_have_text("Desfeito: Preço.")
+    expect(shown(joao, "Preço")).to_have_value("R$ 500.000")
+    helena.reload()
+    expect(shown(helena, "Versão")).to_have_value("M Sport")
+    expect(shown(helena, "Preço")).to_have_value("R$ 500.000")
+
+
+@WIDTHS
+def test_the_same_field_is_shown_twice_and_one_value_is_chosen(
+    helena: Page, joao: Page, desk: Desk, calm: None, axe: Any, width: int
+) -> None:
+    helena.set_viewport_size({"width": width, "height": 844})
+    both(helena, joao, create(helena, desk))
+    fill(joao, "Preço", "600000")
+    fill(joao, "Versão", "xDrive")
+    save(joao)
+    expect(said(joao)).to_have_text("Guardado: Versão, Preço.")
+    fill(helena, "Preço", "700000")
+    fill(helena, "Versão", "M Sport")
+    fill(helena, "Quilômetros", "9000")
+    save(helena)
+    expect(disputed(helena).get_by_role("heading")).to_be_focused()
+    expect(disputed(helena)).to_contain_text("Preço: João Lima mudou isto agora mesmo")
+    prices = disputed(helena).get_by_role("group", name=re.compile("^Preço"))
+    expect(prices.get_by_label("ficar com o meu")).to_be_visible()
+    expect(prices).to_contain_text("R$ 700.000")
+    expect(prices).to_contain_text("R$ 600.000")
+    expect(disputed(helena).get_by_role("heading")).to_be_in_viewport(ratio=1)
+    assert axe(helena) == []
+    assert helena.evaluate("document.documentElement.scrollWidth") <= width
+    save(helena)
+    expect(helena.locator(".editor__pe [role=alert]")).to_have_text(
+        "Escolha com qual valor ficar: Versão, Preço."
+    )
+
+    helena.reload()  # what was typed is still there, and still no choice
+    save(helena)
+    expect(disputed(helena).get_by_role("heading")).to_be_focused()
+    disputed(helena).get_by_role("group", name=re.compile("^Versão")).get_by_label(
+        "ficar com o de João"
+    ).press("Space")
+    prices.get_by_label("ficar com o meu").press("Space")
+    save(helena)
+    expect(said(helena)).to_contain_text("Guardado: Quilômetros, Preço.")
+    expect(disputed(helena)).to_have_count(0)
+    joao.reload()
+    for titulo, value in (("Versão", "xDrive"), ("Preço", "R$ 700.000"), ("Quilômetros", "9.000")):
+        expect(shown(joao, titulo)).to_have_value(value)
+    helena.reload()
+    expect(helena.locator(".editor__rascunho")).to_have_count(0)
+
+
+def test_a_draft_remembers_what_it_began_from_and_an_undo_overwrites_nobody(
+    helena: Page, joao: Page, desk: Desk, calm: None
+) -> None:
+    both(helena, joao, create(helena, desk))
+    fill(helena, "Versão", "M Sport")
+    helena.goto(desk.url + "/estoque")
+    fill(joao, "Versão", "xDrive")
+    save(joao)
+    expect(said(joao)).to_have_text("Guardado: Versão.")
+    helena.go_back()
+    expect(helena.locator(".editor__rascunho")).to_contain_text("Versão")
+    save(helena)
+    disputed(helena).get_by_label("ficar com o meu").check()
+    save(helena)
+    expect(said(helena)).to_have_text("Guardado: Versão.")
+    joao.get_by_role("button", name="Desfazer").click()
+    expect(said(joao)).to_contain_text("Nada foi desfeito. Helena Prado mudou Versão")
+    expect(shown(joao, "Versão")).to_have_value("M Sport")
+
+
+def test_opening_hours_are_shown_in_words(helena: Page, joao: Page, desk: Desk, calm: None) -> None:
+    both(helena, joao, f"{desk.url}/fichas/dados-gerais/1")
+    opens = re.compile("^Abre")
+    for page in (helena, joao):
+        page.locator("summary").filter(has_text="Horário").click()
+    before = helena.get_by_label(opens).first.input_value()
+    joao.get_by_label(opens).first.fill("07:15")
+    save(joao)
+    expect(said(joao)).to_have_text("Guardado: Horário da semana.")
+    helena.get_by_label(opens).first.fill("07:30")
+    save(helena)
+    expect(disputed(helena)).to_contain_text("07:30")
+    expect(disputed(helena)).to_contain_text("07:15")
+    expect(disputed(helena)).to_contain_text("seg, ter")
+    disputed(helena).get_by_label("ficar com o de João").check()
+    save(helena)
+    expect(helena.get_by_label(opens).first).to_have_value("07:15")
+    joao.get_by_role("button", name="Desfazer").click()
+    expect(joao.get_by_label(opens).first).to_have_value(before)
+
+
+def drag(page: Page, one: str, other: str) -> None:
+    page.get_by_role("button", name=one, exact=True).hover()
+    page.mouse.down()
+    there = page.get_by_role("button", name=other, exact=True).bounding_box()
+    assert there
+    page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=8)
+    page.mouse.up()
+
+
+def test_an_order_of_photographs_and_a_step_from_an_old_screen_are_refused(
+    helena: Page, joao: Page, desk: Desk, calm: None
+) -> None:
+    address = create(helena, desk)
+    helena.goto(address)
+    helena.get_by_label("escolher fotos").set_input_files(photographs(3))
+    photos = helena.locator(".fotos__lista img")
+    expect(photos).to_have_count(3)
+    both(helena, joao, address)
+    second = photos.nth(1).get_attribute("src") or ""
+    drag(joao, "Mover a foto 1", "Mover a foto 2")
+    expect(joao.locator(".fotos__lista img").first).to_have_attribute("src", second)
+    drag(helena, "Mover a foto 1", "Mover a foto 3")
+    expect(helena.locator(".fotos [role=alert]")).to_contain_text("João Lima mudou Fotos")
+    expect(photos.first).to_have_attribute("src", second)
+    joao.get_by_role("button", name="publicar").click()
+    expect(said(joao)).to_contain_text("Publicado")
+    helena.get_by_role("button", name="vender").click()
+    expect(helena.locator(".situacao [role=alert]")).to_contain_text("João Lima mudou Situação no site")
+    expect(helena.locator("#situacao")).to_have_text("Situação: Disponível")
+    helena.locator(".situacao").get_by_role("button", name="fazer mesmo assim").press("Enter")
+    expect(helena.locator("#situacao")).to_have_text("Situação: Vendido")
+
+
+def test_a_contact_that_a_colleague_has_moved(
+    helena: Page, joao: Page, desk: Desk, calm: None, axe: Any
+) -> None:
+    lead = {
+        "nome": "Marina Duarte",
+        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
+        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
+        "assunto": "Visita",
+        "tempo_ms": 9000,
+    }
+    made = helena.request.post(desk.site.url + "/api/leads", data=lead).json()
+    both(helena, joao, f"{desk.url}/contatos/{made['id']}")
+    joao.get_by_role("button", name="proposta").click()
+    expect(said(joao)).to_have_text("Andamento: proposta.")
+    helena.get_by_role("button", name="perdido").press("Enter")
+    refused = helena.locator("aside [role=alert]")
+    expect(refused).to_contain_text("João Lima mudou Andamento em ")
+    expect(helena.get_by_role("button", name="proposta")).to_have_attribute("aria-pressed", "true")
+    owner = helena.get_by_label("Responsável").locator("option:checked")
+    expect(owner).to_have_text("João Lima")
+    assert axe(helena) == []
+    refused.get_by_role("button", name="fazer mesmo assim").press("Enter")
+    expect(helena.get_by_role("button", name="perdido")).to_have_attribute("aria-pressed", "true")
+    expect(refused).to_have_count(0)
+    helena.get_by_role("button", name="Desfazer").click()
+    expect(helena.get_by_role("button", name="proposta")).to_have_attribute("aria-pressed", "true")
+    helena.get_by_label("Responsável").select_option("ninguém ainda")
+    expect(said(helena)).to_have_text("Responsável: ninguém ainda.")
+    joao.get_by_label("Responsável").select_option(index=2)
+    expect(joao.locator("aside [role=alert]")).to_contain_text("Helena Prado mudou Responsável")
+    expect(joao.get_by_label("Responsável").locator("option:checked")).to_have_text("ninguém ainda")

@@ -1,0 +1,133 @@
+"""One's own account in a browser: recovery codes, their use at the login, the end of other sessions."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pyotp
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.desk import SENHA, Desk, come_in
+from tests.support.browser import WIDTHS
+
+pytestmark = pytest.mark.xdist_group("site")
+CODE = re.compile(r"[a-z2-9]{4}(-[a-z2-9]{4}){3}")
+
+
+def log_in(page: Page, desk: Desk, email: str) -> None:
+    page.goto(desk.url + "/conta")
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_label("Senha").fill(SENHA)
+    page.get_by_role("button", name="entrar", exact=True).click()
+    expect(page.get_by_role("heading", name="Código do autenticador")).to_be_visible()
+
+
+def check_screen(page: Page, axe: Any, width: int) -> None:
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@WIDTHS
+def test_a_lost_telephone_and_a_forgotten_browser(
+    page: Page, browser: Browser, desk: Desk, console: list[str], axe: Any, width: int, tmp_path: Path
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    email, link = desk.invite_person()
+    page.goto(link)
+    page.get_by_label(re.compile("Senha")).fill("quintavera2026")
+    page.get_by_role("button", name="guardar a senha").click()
+    expect(page.get_by_text("fácil de adivinhar")).to_be_visible()
+    console.clear()  # the refusal
+    page.get_by_label(re.compile("Senha")).fill(SENHA)
+    page.get_by_role("button", name="guardar a senha").click()
+    page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(page.locator("code").inner_text()).now())
+    page.get_by_role("button", name="proteger e entrar").click()
+    expect(page.locator("li code")).to_have_count(10)
+    codes = page.locator("li code").all_inner_texts()
+    assert all(CODE.fullmatch(code) for code in codes)
+    check_screen(page, axe, width)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="baixar").click()
+    download.value.save_as(tmp_path / "codigos.txt")
+    assert all(code in (tmp_path / "codigos.txt").read_text() for code in codes)
+    page.get_by_role("button", name="guardei, continuar").click()
+    expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+
+    # Another browser, without the telephone.
+    with browser.new_context() as context:
+        there = context.new_page()
+        log_in(there, desk, email)
+        there.get_by_role("button", name="usar um código de recuperação").click()
+        there.get_by_label("Código de recuperação").fill(codes[0].upper())
+        there.get_by_role("button", name="continuar").click()
+        expect(there).to_have_url(desk.url + "/conta")
+        expect(there.get_by_text("Restam 9 códigos de recuperação.")).to_be_visible()
+
+        # The first browser ends what is open elsewhere.
+        page.goto(desk.url + "/conta")
+        check_screen(page, axe, width)
+        page.get_by_role("button", name="sair de todos os outros").click()
+        expect(page.get_by_role("button", name="sair de todos os outros")).to_have_count(0)
+        there.reload()
+        expect(there.get_by_role("heading", name="Entrar")).to_be_visible()
+
+    # A new telephone: its authenticator replaces the other, and so do its codes.
+    page.get_by_role("button", name="trocar de autenticador").click()
+    page.get_by_label("Sua senha").fill(SENHA)
+    page.get_by_role("button", name="continuar").click()
+    segredo = page.locator("code").inner_text()
+    check_screen(page, axe, width)
+    page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).now())
+    page.get_by_role("button", name="proteger a conta").click()
+    expect(page.locator("li code")).to_have_count(10)
+    assert not {*page.locator("li code").all_inner_texts()} & {*codes}
+    page.get_by_role("button", name="guardei", exact=True).click()
+    expect(page.get_by_text("Restam 10 códigos de recuperação.")).to_be_visible()
+
+
+@WIDTHS
+def test_a_colleagues_lost_authenticator_is_removed(page: Page, desk: Desk, axe: Any, width: int) -> None:
+    # The whole list is in view: the bar at the bottom covers none of its controls.
+    page.set_viewport_size({"width": width, "height": 3000})
+    colleague, link = desk.invite_person()
+    for address in (link, desk.invite()):
+        page.context.clear_cookies()
+        page.goto(address)
+        page.get_by_label(re.compile("Senha")).fill(SENHA)
+        page.get_by_role("button", name="guardar a senha").click()
+        page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(page.locator("code").inner_text()).now())
+        page.get_by_role("button", name="proteger e entrar").click()
+        page.get_by_role("button", name="guardei, continuar").click()
+        expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+    page.goto(desk.url + "/pessoas")
+    line = page.locator(".linhas > li").filter(has_text=colleague)
+    line.get_by_role("button", name="perdeu o autenticador?").click()
+    check_screen(page, axe, width)
+    line.get_by_role("button", name="retirar o autenticador").click()
+    expect(line).to_contain_text("sem autenticador")
+    expect(line.get_by_role("button", name="perdeu o autenticador?")).to_have_count(0)
+
+
+def test_the_undo_of_a_role_leaves_after_thirty_seconds_that_nobody_is_at_it(page: Page, desk: Desk) -> None:
+    page.clock.install()
+    come_in(page, desk)
+    colleague, _ = desk.invite_person()
+    page.goto(desk.url + "/pessoas")
+    papel = page.locator(".linhas > li").filter(has_text=colleague).get_by_role("combobox")
+    papel.select_option("vendas")
+    undo = page.get_by_role("button", name="Desfazer")
+    undo.hover()
+    page.clock.run_for(60_000)
+    page.mouse.move(0, 0)
+    page.keyboard.press("Tab")
+    undo.focus()
+    page.clock.run_for(60_000)
+    undo.press("Enter")
+    expect(papel).to_have_value("administracao")
+    papel.select_option("vendas")
+    expect(undo).to_be_visible()
+    papel.focus()
+    page.clock.run_for(30_000)
+    expect(undo).to_have_count(0)
+    expect(papel).to_have_value("vendas")

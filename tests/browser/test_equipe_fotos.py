@@ -1,0 +1,167 @@
+"""Photographs reach their car through a reload, a lost connection and an ended session, in every format."""
+
+import io
+import re
+import secrets
+import time
+from typing import Any
+
+import pillow_heif
+import pyotp
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from tests.browser.desk import SENHA, Desk, come_in, enter, photographs
+from tests.support.browser import WIDTHS
+
+pytestmark = pytest.mark.xdist_group("site")
+pillow_heif.register_heif_opener()
+
+
+def new_car(page: Page, desk: Desk) -> None:
+    page.goto(desk.url + "/estoque/novo")
+    page.get_by_label("Marca").select_option(label="Porsche")
+    page.get_by_label("Modelo obrigatório").select_option(index=1)
+    page.get_by_label("Versão").fill(f"Teste {secrets.token_hex(4)}")
+    page.get_by_label("Condição").select_option("semi-novo")
+    page.get_by_label("Quilômetros").fill("18500")
+    page.get_by_role("button", name="criar o carro").click()
+    expect(page.get_by_label("escolher fotos")).to_be_attached()
+
+
+def choose(page: Page, files: list[Any]) -> None:
+    page.get_by_label("escolher fotos").set_input_files(files)
+
+
+def shown(page: Page) -> Any:
+    return page.locator(".fotos__lista img")
+
+
+def noisy(kind: str, size: tuple[int, int]) -> dict[str, Any]:
+    """A photograph that does not compress well."""
+    out = io.BytesIO()
+    Image.effect_noise(size, 90).convert("RGB").save(out, kind, quality=90)
+    name = {"JPEG": "jpeg", "WEBP": "webp", "HEIF": "heic"}[kind]
+    return {"name": f"foto.{name}", "mimeType": f"image/{name}", "buffer": out.getvalue()}
+
+
+@WIDTHS
+def test_a_reload_in_the_middle_loses_no_photograph(page: Page, desk: Desk, axe: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    enter(page, desk)
+    new_car(page, desk)
+    held: list[Any] = []
+    page.route("**/fotos?*", lambda route: held.append(route) if held else route.continue_())
+    choose(page, photographs(1))
+    expect(shown(page)).to_have_count(1, timeout=30_000)
+    held.append(None)  # from now on photographs do not get through
+    choose(page, photographs(4))
+    expect(page.locator(".fotos-novas__fila li")).to_have_count(4)
+    expect(page.get_by_role("progressbar", name="Envio de foto0.jpg")).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    address = page.url
+    page.unroute_all(behavior="ignoreErrors")
+    page.goto(desk.url + "/contatos")  # another screen goes on, too
+    page.goto(address)
+    expect(shown(page)).to_have_count(5, timeout=30_000)
+    expect(page.locator(".fotos-novas__fila li")).to_have_count(0)
+    page.reload()
+    expect(shown(page)).to_have_count(5)
+
+
+def test_twelve_photographs_arrive_through_a_lost_connection_and_the_car_is_published(
+    page: Page, desk: Desk, console: list[str]
+) -> None:
+    enter(page, desk)
+    new_car(page, desk)
+    choose(page, photographs(12))
+    expect(shown(page)).not_to_have_count(0, timeout=30_000)
+    page.context.set_offline(True)
+    expect(page.locator(".fotos-novas__aviso")).to_have_text("Sem conexão. O envio continua sozinho.")
+    page.context.set_offline(False)
+    expect(shown(page)).to_have_count(12, timeout=60_000)
+    expect(page.locator(".fotos-novas__fila li")).to_have_count(0)
+    page.get_by_role("button", name="publicar").click()
+    expect(page.locator(".situacao b")).to_have_text("Disponível")
+    console.clear()  # the browser says that there was no connection
+
+
+@WIDTHS
+def test_who_signs_in_on_the_spot_goes_on(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    email, segredo = come_in(page, desk)
+    new_car(page, desk)
+    page.context.clear_cookies()
+    choose(page, photographs(2))
+    dialog = page.get_by_role("dialog", name="Entre de novo")
+    expect(dialog).to_be_visible()
+    assert axe(page) == []
+    dialog.get_by_label("E-mail").fill(email)
+    dialog.get_by_label("Senha").fill(SENHA)
+    dialog.get_by_role("button", name="entrar").click()
+    dialog.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).at(int(time.time()) + 30))
+    dialog.get_by_role("button", name="continuar").click()
+    expect(dialog).to_have_count(0)
+    expect(shown(page)).to_have_count(2, timeout=30_000)
+    console.clear()  # the browser says that a call was refused
+
+
+@WIDTHS
+def test_a_queue_waits_for_its_person_and_not_for_the_next_one(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    email, segredo = come_in(page, desk, "Helena Prado")
+    new_car(page, desk)
+    address = page.url
+    page.route("**/fotos?*", lambda route: None)  # photographs do not get through
+    choose(page, photographs(2))
+    page.get_by_role("button", name="Sair").click()
+    expect(page.get_by_role("dialog", name="2 fotos na fila")).to_be_visible()
+    assert axe(page) == []
+    page.get_by_role("button", name="sair agora").click()
+    expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
+    page.unroute_all(behavior="ignoreErrors")
+
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if "/fotos?" in request.url else None)
+    come_in(page, desk, "Rui Alencar")
+    page.goto(address)
+    expect(page.get_by_text("Neste aparelho há 2 fotos de Helena Prado na fila.")).to_be_visible()
+    page.set_viewport_size({"width": width, "height": 4000})  # the bar at the bottom covers no control
+    assert axe(page) == []
+    page.get_by_role("button", name="descartar estas fotos").click()
+    page.get_by_role("button", name="não remover").click()
+    page.get_by_role("button", name="Sair").click()
+    expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
+    assert sent == []
+
+    page.goto(address)
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_label("Senha").fill(SENHA)
+    page.get_by_role("button", name="entrar", exact=True).click()
+    page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).at(int(time.time()) + 30))
+    page.get_by_role("button", name="continuar").click()
+    expect(shown(page)).to_have_count(2, timeout=30_000)
+    console.clear()  # the browser says that requests were cut
+
+
+def test_every_format_is_taken_and_a_large_one_is_shrunk(page: Page, desk: Desk, console: list[str]) -> None:
+    enter(page, desk)
+    new_car(page, desk)
+    large = noisy("JPEG", (5000, 3750))
+    for at, file in enumerate((large, noisy("WEBP", (1200, 900)), noisy("HEIF", (1200, 900)))):
+        with page.expect_request(re.compile(r"/fotos\?")) as sent:
+            choose(page, [file])
+        expect(shown(page)).to_have_count(at + 1, timeout=30_000)
+        length = int(sent.value.all_headers()["content-length"])
+        assert length < len(large["buffer"]) / 3 if file is large else length == len(file["buffer"])
+    choose(page, [{"name": "contrato.jpg", "mimeType": "image/jpeg", "buffer": b"%PDF-1.4 no photograph"}])
+    expect(page.get_by_role("alert")).to_contain_text("Envie uma foto JPEG, PNG, WebP ou HEIC.")
+    page.get_by_role("button", name="descartar contrato.jpg").click()
+    expect(page.locator(".fotos-novas__fila li")).to_have_count(0)
+    console.clear()  # the browser says that a call was refused

@@ -1,0 +1,129 @@
+"""Return addresses and drafts in a browser: a deep link survives the login, no link leads to another site."""
+
+import re
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from urllib.parse import quote
+
+import pyotp
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.desk import SENHA, Desk
+
+pytestmark = pytest.mark.xdist_group("site")
+DEEP = "/contatos?texto=Ana+Lima"
+
+
+def choose(page: Page, link: str) -> pyotp.TOTP:
+    """From an invitation to the set-up of the authenticator."""
+    page.goto(link)
+    page.get_by_label(re.compile("Senha")).fill(SENHA)
+    page.get_by_role("button", name="guardar a senha").click()
+    totp = pyotp.TOTP(page.locator("code").inner_text())
+    page.get_by_label("Código de 6 dígitos").fill(totp.now())
+    page.get_by_role("button", name="proteger e entrar").click()
+    page.get_by_role("button", name="guardei, continuar").click()
+    return totp
+
+
+def log_in(page: Page, email: str) -> None:
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_label("Senha").fill(SENHA)
+    page.get_by_role("button", name="entrar", exact=True).click()
+
+
+def test_a_deep_link_survives_invitation_password_and_code(page: Page, desk: Desk) -> None:
+    email, link = desk.invite_person()
+    totp = choose(page, f"{link}?depois={quote(DEEP)}")
+    expect(page).to_have_url(desk.url + DEEP)
+
+    # The draft of a record leaves the browser on log-out, and only then.
+    page.evaluate("localStorage.setItem('rascunho:carros/1', '{}'); localStorage.setItem('tema', 'escuro')")
+    page.get_by_role("button", name="Sair").click()
+    expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage)") == ["tema"]
+
+    page.goto(desk.url + DEEP)
+    log_in(page, email)
+    # A code counts once: the next one is valid already, for clocks that differ.
+    page.get_by_label("Código de 6 dígitos").fill(totp.at(_now(page) + 30))
+    page.get_by_role("button", name="continuar").click()
+    expect(page).to_have_url(desk.url + DEEP)
+
+
+def _now(page: Page) -> int:
+    return int(page.evaluate("Math.floor(Date.now() / 1000)"))
+
+
+@pytest.fixture
+def seller(page: Page, desk: Desk) -> str:
+    """The address of a person whose password is all that the login needs."""
+    email, link = desk.invite_person()
+    choose(page, link)
+    expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+    page.context.clear_cookies()
+    choose(page, desk.invite())
+    expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+    page.evaluate(
+        """async (email) => {
+          const people = (await (await fetch("/pessoas?_data")).json()).dados.pessoas;
+          const { id, revisao } = people.find((one) => one.email === email);
+          const send = (method, path, body) => fetch(path, {
+            method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" },
+          });
+          await send("PUT", `/api/pessoas/${id}`, { papel: "vendas", revisao });
+          await send("POST", `/api/pessoas/${id}/autenticador/retirada`, {});
+        }""",
+        email,
+    )
+    page.context.clear_cookies()
+    return email
+
+
+def test_a_link_with_another_sites_address_ends_at_the_desk(page: Page, desk: Desk, seller: str) -> None:
+    elsewhere: list[str] = []
+    page.on("request", lambda request: elsewhere.append(request.url))
+    page.route(re.compile(r"^https?://evil\.example/"), lambda route: route.fulfill(body="evil"))
+    for after in ("/%09/evil.example/login", "/%0a/evil.example/login", "/%5Cevil.example/login"):
+        page.goto(f"{desk.url}/entrar?depois={after}")
+        log_in(page, seller)
+        expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+        page.get_by_role("button", name="Sair").click()
+        expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
+    assert [url for url in elsewhere if url.startswith(("http://evil", "https://evil"))] == []
+
+
+@pytest.fixture
+def webmail(desk: Desk) -> Iterator[str]:
+    """A page of another site, with a link to the desk."""
+
+    class Inbox(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(f'<a href="{desk.url}{DEEP}">contato</a>'.encode())
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Nothing on the console."""
+
+    server = HTTPServer(("127.0.0.1", 0), Inbox)
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_link_in_a_webmail_opens_its_screen(page: Page, desk: Desk, webmail: str) -> None:
+    link = desk.invite()
+    page.goto(webmail)
+    page.get_by_role("link").click()
+    expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
+    choose(page, link)
+    expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
+    page.goto(webmail)
+    page.get_by_role("link").click()  # the session's cookie does not come with another site's link
+    expect(page).to_have_url(desk.url + DEEP)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Contatos")

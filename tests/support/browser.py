@@ -1,0 +1,25 @@
+"""What tests in a browser share."""
+
+import os
+
+import pytest
+from playwright.sync_api import Page
+
+# Chromium without its windows: the same pages in two thirds of the time.
+CHROMIUM = os.environ.get("CHROMIUM") or "/usr/bin/chromium-headless-shell"
+CHROMIUM_FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --disable-dev-shm-usage --font-render-hinting=none"
+).split()
+
+# A telephone, and in `make test-all` a desktop. Tests of layout name their widths themselves.
+WIDTHS = pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
+SCREENS = [
+    pytest.param((390, 844), id="phone"),
+    pytest.param((1280, 900), id="desktop", marks=pytest.mark.thorough),
+]
+
+
+def hydrated(page: Page) -> None:
+    """Waits until React has taken over the page."""
+    page.wait_for_selector("html[data-versao]", state="attached")

@@ -1,0 +1,72 @@
+"""A whole running site."""
+
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+from tests.support import ROOT, free_port
+from tests.support.databases import fill_database, new_database, share_photos
+
+
+class Site:
+    """A whole running site: web, renderer and worker with a folder and a database of their own."""
+
+    def __init__(self, var: Path, **settings: str) -> None:
+        self.var, self.port = var, free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.env = {
+            **os.environ,
+            "VAR_DIR": str(var),
+            "DATABASE_URL": new_database(var.name.replace("-", "_"), var / "app.db"),
+            "SITE_URL": self.url,
+            **settings,
+        }
+        self.processes: dict[str, subprocess.Popen[bytes]] = {}
+
+    def start(self) -> "Site":
+        share_photos(self.var)
+        fill_database(self.env)
+        for name in ("ssr", "web", "worker"):
+            self.run(name)
+        self.wait()
+        return self
+
+    def run(self, name: str) -> None:
+        web = [
+            "uvicorn",
+            "app.main:app",
+            "--port",
+            str(self.port),
+            "--http",
+            "app.layers.protocol:TimeoutProtocol",
+            "--log-level",
+            "warning",
+            "--no-access-log",
+        ]
+        python = [sys.executable, "-m", "app.sidecar" if name == "ssr" else "app.worker"]
+        self.processes[name] = subprocess.Popen(web if name == "web" else python, cwd=ROOT, env=self.env)
+
+    def wait(self) -> None:
+        """Until pages come from the renderer."""
+        deadline = time.monotonic() + 120
+        while time.monotonic() < deadline:
+            try:
+                with urllib.request.urlopen(self.url + "/busca?_espera", timeout=5) as answer:
+                    if "Server-Timing" not in answer.headers:
+                        return
+            except OSError:
+                pass
+            time.sleep(0.1)
+        raise RuntimeError("the site did not start")
+
+    def stop(self) -> None:
+        for process in self.processes.values():
+            process.terminate()
+        for process in self.processes.values():
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()

@@ -1,0 +1,228 @@
+/** The desk's editor: what makes no sense of a record is not asked for, and stays as it was. */
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { Editor } from "../../../../ui/equipe/editor/Editor.tsx";
+import type { EditorProps } from "../../../../ui/equipe/editor/useEditor.ts";
+import { campo, show } from "../show.tsx";
+
+const CAMPOS = [
+  campo("blindado", { titulo: "Blindado", tipo: "sim", grupo: "Blindagem" }),
+  campo("blindadora", { titulo: "Quem blindou", grupo: "Dossiê da blindagem", quando: "blindado" }),
+];
+
+test("the dossier is asked of an armored car alone, and what was written of it is not lost", async () => {
+  const onSave = vi.fn(async () => ({ revisao: 2 }));
+  const valores = { blindado: true, blindadora: "Couraça" };
+  show(
+    <Editor chave="carros:1" campos={CAMPOS} valores={valores} revisao={1} botao="guardar" onSave={onSave} />,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>("Quem blindou").value).toBe("Couraça");
+  await userEvent.click(screen.getByLabelText("Blindado"));
+  expect(screen.queryByText("Dossiê da blindagem")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  const edicao = { revisao: 1, mudancas: { blindado: false }, vistas: { blindado: 1 } };
+  expect(onSave).toHaveBeenCalledWith(
+    { blindado: false, blindadora: "Couraça" },
+    edicao,
+    [CAMPOS[0]],
+    undefined,
+  );
+});
+
+const CARRO = [
+  campo("versao", { titulo: "Versão", obrigatorio: true }),
+  campo("condicao", { titulo: "Condição", tipo: "escolha", obrigatorio: true }),
+  campo("km", { titulo: "Quilômetros", tipo: "km" }),
+  campo("seo_url", { titulo: "Endereço", obrigatorio: true }),
+];
+
+test("all that is missing is said at once, and no longer once it is there; what follows from the rest is filled in", async () => {
+  const onSave = vi.fn(async () => ({ revisao: 2 }));
+  const onPropose = (valores: Record<string, unknown>) => ({
+    ...valores,
+    seo_url: `carro-${valores.versao}`,
+  });
+  const valores = { versao: "", condicao: "novo", km: "0", seo_url: "" };
+  const known = { botao: "guardar", onSave, onPropose };
+  show(
+    <Editor
+      chave="carros:novo"
+      campos={CARRO}
+      valores={{ ...valores, condicao: "" }}
+      revisao={1}
+      {...known}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  expect(screen.getByRole("alert").textContent).toBe("Falta preencher: Versão, Condição.");
+  expect(screen.getAllByText("Preencha este campo.")).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Versão/));
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(/^Versão/), "gts");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getAllByText("Preencha este campo.")).toHaveLength(1);
+});
+
+test("kilometres are typed behind the zero that stands there", async () => {
+  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
+  const valores = { versao: "GTS", condicao: "novo", km: "0", seo_url: "gts" };
+  show(
+    <Editor chave="carros:2" campos={CARRO} valores={valores} revisao={1} botao="guardar" onSave={onSave} />,
+  );
+  await userEvent.type(screen.getByLabelText("Quilômetros"), "18500");
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ km: "18.500" });
+});
+
+test("a required address is proposed for who leaves it empty", async () => {
+  const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
+  const onPropose = (valores: Record<string, unknown>) => ({
+    ...valores,
+    seo_url: `carro-${valores.versao}`,
+  });
+  const valores = { versao: "gts", condicao: "novo", km: "0", seo_url: "" };
+  show(
+    <Editor
+      chave="carros:3"
+      campos={CARRO}
+      valores={valores}
+      revisao={1}
+      botao="guardar"
+      onSave={onSave}
+      onPropose={onPropose}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ seo_url: "carro-gts" });
+});
+
+test("what is required stands open; the rest is folded, says what it holds, and opens for what is wrong in it", async () => {
+  const campos = [
+    campo("versao", { titulo: "Versão", grupo: "O carro", obrigatorio: true }),
+    campo("motor", { titulo: "Motor", grupo: "Ficha técnica" }),
+    campo("unico_dono", { titulo: "Único dono", tipo: "sim", grupo: "Documentos" }),
+    campo("preco", { titulo: "Preço", tipo: "reais", grupo: "Documentos" }),
+    campo("titulo", { titulo: "Título", grupo: "Buscadores", obrigatorio: true }),
+  ];
+  const onSave = vi.fn(async () => ({ detail: "Longo demais.", campo: "motor" }));
+  const valores = { versao: "GTS", motor: "", unico_dono: true, preco: 899900, titulo: "x" };
+  show(
+    <Editor chave="carros:4" campos={campos} valores={valores} revisao={1} botao="guardar" onSave={onSave} />,
+  );
+  const folded = [...document.querySelectorAll("details")];
+  expect(folded.map((one) => one.querySelector("summary")?.textContent)).toEqual([
+    "Ficha técnica nada preenchido",
+    "Documentos Único dono · R$ 899.900",
+  ]);
+  expect(folded.map(({ open }) => open)).toEqual([false, false]);
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  expect(folded.map(({ open }) => open)).toEqual([true, false]);
+  expect(document.activeElement).toBe(screen.getByLabelText("Motor"));
+  expect(screen.getByRole("alert").textContent).toBe("Motor: Longo demais.");
+});
+
+const known = { botao: "guardar", campos: CARRO, chave: "carros:5" };
+const GTS = { versao: "GTS", condicao: "novo", km: "0", seo_url: "gts" };
+
+test("what was typed comes back and says so, field by field; it is discarded, and that is taken back", async () => {
+  const onSave = vi.fn(async () => ({ revisao: 2 }));
+  const first = show(<Editor {...known} valores={GTS} revisao={1} onSave={onSave} />);
+  expect(screen.queryByText(/mudanças não guardadas/)).toBeNull();
+  await userEvent.type(screen.getByLabelText(/^Versão/), " RS");
+  first.unmount();
+
+  const { at } = show(<Editor {...known} valores={{ ...GTS, km: "9.000" }} revisao={1} onSave={onSave} />);
+  expect(screen.getByText(/^Você tem mudanças não guardadas de /).textContent).toMatch(
+    /de \d\d\/\d\d\/\d\d, \d\d:\d\d: Versão\./,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>(/^Versão/).value).toBe("GTS RS");
+  expect(screen.getByLabelText<HTMLInputElement>("Quilômetros").value).toBe("9.000"); // as somebody else left it
+  await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Versão/).value).toBe("GTS");
+  expect(screen.queryByText(/^Você tem mudanças/)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  act(() => void at.feito?.onUndo?.());
+  expect(screen.getByLabelText<HTMLInputElement>(/^Versão/).value).toBe("GTS RS");
+});
+
+test("what is saved is no draft any more, even before the record is fresh", async () => {
+  const onSave = vi.fn(async () => ({ revisao: 2 }));
+  const { rerender } = show(<Editor {...known} valores={GTS} revisao={1} onSave={onSave} />);
+  await userEvent.type(screen.getByLabelText(/^Versão/), " RS");
+  expect(localStorage).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  expect(localStorage).toHaveLength(0);
+  rerender(<Editor {...known} valores={{ ...GTS, versao: "GTS RS" }} revisao={1} onSave={onSave} />);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Versão/).value).toBe("GTS RS");
+  expect(screen.queryByText(/mudanças/)).toBeNull();
+});
+
+test("where nothing can be kept the browser asks before it leaves", async () => {
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: () => undefined });
+  try {
+    show(<Editor {...known} valores={GTS} revisao={1} onSave={async () => ({ revisao: 2 })} />);
+    const leaves = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(leaves()).toBe(true);
+    await userEvent.type(screen.getByLabelText(/^Versão/), "!");
+    expect(leaves()).toBe(false);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test("an edit conflict asks once about each field, and sends the revision that each choice has seen", async () => {
+  const quando = new Date().toISOString();
+  const conflito = (campo: string, titulo: string, atual: string) => ({
+    campo,
+    titulo,
+    seu: "",
+    atual,
+    quem: "João Lima",
+    quando,
+  });
+  const onSave = vi
+    .fn<EditorProps["onSave"]>()
+    .mockResolvedValueOnce({ detail: "", revisao: 7, conflitos: [conflito("versao", "Versão", "RS")] })
+    .mockResolvedValueOnce({ detail: "", revisao: 9, conflitos: [conflito("km", "Quilômetros", "8.000")] })
+    .mockResolvedValueOnce({ revisao: 10 });
+  const { rerender } = show(<Editor {...known} valores={GTS} revisao={3} onSave={onSave} />);
+  const save = () => userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  await userEvent.type(screen.getByLabelText(/^Versão/), " 4");
+  rerender(<Editor {...known} valores={{ ...GTS, condicao: "semi-novo" }} revisao={5} onSave={onSave} />);
+  await userEvent.type(screen.getByLabelText("Quilômetros"), "9000");
+  await save();
+  expect(onSave.mock.calls[0]?.[1]).toEqual({
+    revisao: 3,
+    mudancas: { versao: "GTS 4", km: "9.000" },
+    vistas: { versao: 3, km: 5 },
+  });
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: /^Outra pessoa mudou isto/ }));
+  await save();
+  expect(screen.getByRole("alert").textContent).toBe("Escolha com qual valor ficar: Versão.");
+  expect(onSave).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByLabelText(/^ficar com o meu/));
+  await save();
+  expect(onSave.mock.calls[1]?.[1]).toMatchObject({ vistas: { versao: 7, km: 5 } });
+  await userEvent.click(screen.getByLabelText(/^ficar com o de João/));
+  await save();
+  expect(onSave.mock.calls[2]?.[1]).toEqual({
+    revisao: 5,
+    mudancas: { versao: "GTS 4" },
+    vistas: { versao: 7 },
+  });
+  expect(screen.queryByText(/^Outra pessoa/)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a draft from before revisions were kept conflicts with every change", async () => {
+  const quando = new Date().toISOString();
+  localStorage.setItem("rascunho:carros:5", JSON.stringify({ quando, mudancas: { versao: "RS" } }));
+  const onSave = vi.fn<EditorProps["onSave"]>().mockResolvedValue({ revisao: 10 });
+  show(<Editor {...known} valores={GTS} revisao={3} onSave={onSave} />);
+  await userEvent.click(screen.getByRole("button", { name: "guardar" }));
+  expect(onSave.mock.calls[0]?.[1]).toMatchObject({ revisao: 0 });
+});

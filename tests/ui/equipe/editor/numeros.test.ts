@@ -1,0 +1,53 @@
+/** Amounts of whole reais are read as on the server: tests/db/test_format.py has the same examples. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { COM_CENTAVOS, readKm, readReais, reaisOf, SEM_VALOR } from "../../../../ui/equipe/editor/numeros.ts";
+import exemplos from "../../../reais.json" with { type: "json" };
+
+test("an amount of whole reais is read", () => {
+  for (const [texto, valor] of exemplos.whole) expect(readReais(String(texto)), String(texto)).toBe(valor);
+});
+
+test("another amount is refused in words", () => {
+  for (const texto of exemplos.cents) expect(readReais(texto), texto).toBe(COM_CENTAVOS);
+  for (const texto of exemplos.other) expect(readReais(texto), texto).toBe(SEM_VALOR);
+});
+
+const valores = fc.integer({ min: 0, max: 999_999_999_999 });
+
+test("every spelling is the same amount", () => {
+  fc.assert(
+    fc.property(valores, (valor) => {
+      const milhar = valor.toLocaleString("pt-BR");
+      for (const texto of [
+        `${valor}`,
+        `${valor}.00`,
+        milhar,
+        reaisOf(valor),
+        `R$ ${milhar},00`,
+        ` ${milhar},0 `,
+      ])
+        expect(readReais(texto)).toBe(valor);
+    }),
+  );
+});
+
+test("cents are never dropped or multiplied", () => {
+  fc.assert(
+    fc.property(valores, fc.integer({ min: 1, max: 99 }), (valor, centavos) => {
+      const fim = String(centavos).padStart(2, "0");
+      for (const texto of [`${valor},${fim}`, `${valor}.${fim}`, `${valor.toLocaleString("pt-BR")},${fim}`])
+        expect(readReais(texto)).toBe(COM_CENTAVOS);
+    }),
+  );
+});
+
+test("kilometres are read however they are written", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), (km) => {
+      const milhar = km.toLocaleString("pt-BR");
+      for (const texto of [`${km}`, milhar, `${milhar} km`, `0${milhar}`]) expect(readKm(texto)).toBe(milhar);
+    }),
+  );
+  for (const texto of ["", "9,8", "18.500,00", "n/d"]) expect(readKm(texto), texto).toBeNull();
+});

@@ -1,0 +1,22 @@
+/** Where a car stands: one word for the two fields that say it, and the ways on from there. */
+import { expect, test } from "vitest";
+import { CAMINHO, PASSOS, situacaoOf } from "../../../../ui/equipe/estoque/situacao.ts";
+
+test.each([
+  ["Ativo", "Disponível", "Disponível"],
+  ["ativo", "", "Disponível"],
+  ["Ativo", "Reservado", "Reservado"],
+  ["Ativo", "VENDIDO", "Vendido"],
+  ["Vendido", "Disponível", "Vendido"],
+  ["Oculto", "Vendido", "Oculto"],
+  ["Inativo", "Disponível", "Oculto"],
+])("%s and %s is %s", (status, situacao, said) => {
+  expect(situacaoOf({ status, situacao })).toBe(said);
+});
+
+test("no step leads to where the car already is, and at most one, the first, is the one to take", () => {
+  for (const [situacao, passos] of Object.entries(PASSOS)) {
+    expect(passos.map(({ movimento }) => movimento)).not.toContain(CAMINHO[situacao as keyof typeof CAMINHO]);
+    expect(passos.slice(1).filter(({ peso }) => peso === "principal")).toEqual([]);
+  }
+});

@@ -1,0 +1,54 @@
+/** Shows a part of the desk with what ui/equipe/client.tsx gives it, and what a record's field looks like. */
+import { render } from "@testing-library/react";
+import { type ReactElement, type ReactNode, useMemo, useState } from "react";
+import { vi } from "vitest";
+import { Recado } from "../../../ui/equipe/parts/Recado.tsx";
+import { type Desk, DeskContext, type Feito } from "../../../ui/equipe/useTela.ts";
+import type { CampoFicha } from "../../../ui/equipe/wire.ts";
+
+/** `at.feito` is what was said last; `at.refresh` and `at.replace` what was asked of the screen. */
+export function show(element: ReactElement) {
+  const at = { refresh: vi.fn(async () => undefined), replace: vi.fn(async (_: string) => undefined) } as {
+    refresh: Desk["refresh"];
+    replace: Desk["replace"];
+    feito?: Feito | null;
+  };
+  function Around({ children }: { children: ReactNode }) {
+    const [feito, tell] = useState<Feito | null>(null);
+    at.feito = feito;
+    const desk = useMemo(
+      () => ({
+        ...at,
+        quem: null,
+        may: () => true,
+        site: "https://loja.example",
+        feito,
+        tell,
+      }),
+      [feito],
+    );
+    return (
+      <DeskContext value={desk}>
+        <Recado />
+        {children}
+      </DeskContext>
+    );
+  }
+  return { at, ...render(element, { wrapper: Around }) };
+}
+
+export const campo = (nome: string, more: Partial<CampoFicha>): CampoFicha => ({
+  nome,
+  titulo: nome,
+  ajuda: "",
+  tipo: "linha",
+  grupo: "",
+  obrigatorio: false,
+  opcoes: [],
+  sugestoes: false,
+  de: "",
+  por: "",
+  quando: "",
+  campos: [],
+  ...more,
+});

@@ -1,0 +1,39 @@
+/** Log-out, after a dialog if photographs are queued: their upload continues at the person's next login here. */
+import { useState } from "react";
+import { ok } from "../api.ts";
+import { Modal } from "../parts/Modal.tsx";
+import { api } from "./api.ts";
+import { clearLocal } from "./clearLocal.ts";
+import { follow } from "./entrada/retorno.ts";
+import { useFila } from "./estoque/useFila.ts";
+import { Acoes } from "./parts/Acoes.tsx";
+import { Botao } from "./parts/Botao.tsx";
+import { quantos } from "./parts/quantos.ts";
+
+/** `onLeave` logs out or opens the dialog, which the frame renders. */
+export function useSaida() {
+  const { fotos } = useFila();
+  const [aberto, setAberto] = useState(false);
+  const dialogo = (
+    <Modal
+      aberto={aberto}
+      onClose={() => setAberto(false)}
+      titulo={`${quantos(fotos.length, "foto", "fotos")} na fila`}
+    >
+      <p>O que ainda não chegou fica neste aparelho e continua quando você entrar aqui de novo.</p>
+      <Acoes>
+        <Botao peso="principal" onClick={() => setAberto(false)}>
+          ficar
+        </Botao>
+        <Botao onClick={leave}>sair agora</Botao>
+      </Acoes>
+    </Modal>
+  );
+  return { dialogo, onLeave: () => (fotos.length ? setAberto(true) : leave()) };
+}
+
+async function leave() {
+  const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
+  clearLocal();
+  follow(proxima);
+}

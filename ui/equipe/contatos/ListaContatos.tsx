@@ -1,0 +1,46 @@
+/** Contacts, a line each: kind, name, subject, state, age. */
+import { contato as contatoHref } from "../addresses.ts";
+import { Linhas } from "../parts/Linhas.tsx";
+import { esperaOf, quandoOf } from "../parts/quando.ts";
+import type { Atendimento } from "../wire.ts";
+import { TIPOS } from "./palavras.ts";
+import "./ListaContatos.css";
+
+export function ListaContatos({ contatos }: { contatos: Atendimento[] }) {
+  return <Linhas>{contatos.map(linhaOf)}</Linhas>;
+}
+
+export function linhaOf(contato: Atendimento) {
+  const { id, tipo, nome, sobre, estado, responsavel, visto, espera, quando, orcamentos } = contato;
+  return (
+    <li key={id}>
+      <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
+        <span className="lista-contatos__tipo">{TIPOS[tipo]}</span>
+        <bdi className="lista-contatos__nome">{nome}</bdi>
+        <span className="lista-contatos__sobre">
+          <bdi>{sobre || orcamentos[0]?.carro || "sem assunto"}</bdi>
+          <Citado orcamentos={orcamentos} />
+        </span>
+        <small>
+          {estado}
+          {responsavel && ` · ${responsavel.split(" ")[0]}`}
+        </small>
+        <small className="lista-contatos__quando">
+          {espera == null ? quandoOf(quando) : `há ${esperaOf(espera)}`}
+        </small>
+      </a>
+    </li>
+  );
+}
+
+/** The last quote by its number and total. */
+function Citado({ orcamentos: [ultimo, ...outros] }: Pick<Atendimento, "orcamentos">) {
+  if (!ultimo) return null;
+  return (
+    <small className="lista-contatos__orcamento tabular">
+      {" "}
+      nº {ultimo.numero} · {ultimo.total || "sob consulta"}
+      {outros.length > 0 && ` · e mais ${outros.length}`}
+    </small>
+  );
+}

@@ -1,0 +1,75 @@
+/** A contact's quotes: numbers, dates, items and totals. */
+import { previaOrcamento } from "../addresses.ts";
+import { Secao } from "../parts/Secao.tsx";
+import type { Orcado, ParteCotada } from "../wire.ts";
+import "./Orcados.css";
+import { TIPOS } from "./palavras.ts";
+
+export function Orcados({ orcamentos }: { orcamentos: Orcado[] }) {
+  if (!orcamentos.length) return null;
+  return (
+    <Secao titulo={orcamentos.length === 1 ? "Orçamento" : "Orçamentos"}>
+      {orcamentos.map((orcado) => (
+        <Um key={orcado.id} orcado={orcado} />
+      ))}
+    </Secao>
+  );
+}
+
+function Um({ orcado }: { orcado: Orcado }) {
+  const { id, numero, tipo, carro, validade, grupos, recomendada, consultar } = orcado;
+  const { feito_em, valido_ate, vencido } = validade;
+  return (
+    <article className="orcados__um" aria-labelledby={`orcado-${id}`}>
+      <h3 id={`orcado-${id}`}>
+        Nº <span className="tabular">{numero}</span>
+      </h3>
+      <p>
+        {TIPOS[tipo]} · {carro}
+      </p>
+      <small>
+        Feito em {feito_em} ·{" "}
+        {vencido ? <b className="orcados__vencido">venceu em {valido_ate}</b> : `válido até ${valido_ate}`}
+      </small>
+      {consultar && (
+        <p className="orcados__consultar">
+          O cliente não vê valor final: a página diz que um consultor entrará em contato. Os valores aqui são
+          estimativa interna.
+        </p>
+      )}
+      {grupos.map((parte) => (
+        <Parte key={parte.titulo} {...parte} />
+      ))}
+      {recomendada && <Parte {...recomendada} titulo={`Recomendação da casa: ${recomendada.titulo}`} />}
+      <p>
+        <a href={previaOrcamento(id)} target="_blank" rel="noreferrer">
+          Ver como o cliente vê
+        </a>
+      </p>
+    </article>
+  );
+}
+
+const CONSULTA = "sob consulta";
+
+function Parte({ titulo, produtos, total }: ParteCotada) {
+  return (
+    <table className="orcados__parte">
+      <caption>{titulo}</caption>
+      <tbody>
+        {produtos.map(({ produto, preco }) => (
+          <tr key={produto}>
+            <th scope="row">{produto}</th>
+            <td>{preco ?? CONSULTA}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{total ?? CONSULTA}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,187 @@
+/** /contatos/{id}: one contact in full. */
+import { useState } from "react";
+import { detalhe as detalheHref } from "../../lib/addresses.ts";
+import { CASA } from "../../lib/constants.ts";
+import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
+import { fotoOferecida } from "../addresses.ts";
+import { api } from "../api.ts";
+import { Historico, mudancasOf } from "../fichas/Historico.tsx";
+import { Acoes } from "../parts/Acoes.tsx";
+import { Botao } from "../parts/Botao.tsx";
+import { quandoOf } from "../parts/quando.ts";
+import { Recusa } from "../parts/Recusa.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import { useAcao } from "../useAcao.ts";
+import { useTela } from "../useTela.ts";
+import type { Atendimento, AtendimentoDetalhe, ContatoTela } from "../wire.ts";
+import { Andamento } from "./Andamento.tsx";
+import { Crm } from "./Crm.tsx";
+import { ListaContatos } from "./ListaContatos.tsx";
+import { Orcados } from "./Orcados.tsx";
+import { SUSPEITAS, TIPOS } from "./palavras.ts";
+import "./contato.css";
+
+export default function ContatoPagina({ detalhe, pessoas, envios }: ContatoTela) {
+  const { contato, orcamentos, paginas, outros, revisao, historico } = detalhe;
+  return (
+    <>
+      <Topo titulo={contato.nome} volta={["/contatos", "Contatos"]} />
+      <p className="contato__sobre">
+        {TIPOS[contato.tipo]} · {quandoOf(contato.quando)}
+      </p>
+      {contato.suspeito && (
+        <p className="contato__suspeito">
+          Parece enviado por um programa:{" "}
+          {contato.suspeito
+            .split(",")
+            .map((um) => SUSPEITAS[um] ?? um)
+            .join("; ")}
+          .
+        </p>
+      )}
+      <Falar contato={contato} />
+      <div className="contato__partes">
+        <div>
+          <Enviado detalhe={detalhe} />
+          <Orcados orcamentos={orcamentos} />
+          {paginas.length > 0 && (
+            <Secao titulo="Por onde passou no site">
+              <ol className="contato__caminho">
+                {paginas.map((pagina) => (
+                  <li key={pagina}>{pagina}</li>
+                ))}
+              </ol>
+            </Secao>
+          )}
+          {outros.length > 0 && (
+            <Secao titulo="Da mesma pessoa">
+              <ListaContatos contatos={outros} />
+            </Secao>
+          )}
+        </div>
+        <aside>
+          <Andamento contato={contato} revisao={revisao} pessoas={pessoas} />
+          {envios && <Crm contato={contato.id} envios={envios} />}
+          <Notas detalhe={detalhe} />
+          <Historico
+            historico={historico}
+            linhasOf={(one) => mudancasOf(one, [], { textoOf: (valor) => nomeOf(valor, pessoas) })}
+          />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The three ways to answer; the text for WhatsApp names the subject. */
+function Falar({ contato: { nome, telefone, email, sobre } }: { contato: Atendimento }) {
+  const { quem } = useTela();
+  const numero = numeroOf(telefone);
+  const texto = `Olá, ${nome.split(" ")[0]}! Aqui é ${quem?.nome.split(" ")[0]}, da ${CASA}. Escrevo sobre ${sobre || "o seu contato"}.`;
+  return (
+    <Acoes>
+      {numero && (
+        <>
+          <a className="botao" href={conversaHref(telefone, texto)} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+          <a className="botao botao--contorno" href={`tel:+${numero}`}>
+            {telefone}
+          </a>
+        </>
+      )}
+      {email && (
+        <a className="botao botao--contorno" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </Acoes>
+  );
+}
+
+function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
+  const { site } = useTela();
+  const { contato, campos, fotos, veiculo_url } = detalhe;
+  if (!contato.sobre && !campos.length && !fotos.length && !veiculo_url) return null;
+  return (
+    <Secao titulo={contato.sobre || "O que enviou"}>
+      {veiculo_url && (
+        <p>
+          <a href={site + detalheHref(veiculo_url)} target="_blank" rel="noreferrer">
+            Ver o carro no site
+          </a>
+        </p>
+      )}
+      <dl className="contato__campos">
+        {campos.map(([titulo, valor]) => (
+          <div key={titulo}>
+            <dt>{titulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      {fotos.length > 0 && (
+        <div className="contato__fotos">
+          {fotos.map((angle) => (
+            <a key={angle} href={fotoOferecida(contato.id, angle)} target="_blank" rel="noreferrer">
+              <img src={fotoOferecida(contato.id, angle)} alt={`Foto oferecida: ${angle}`} loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
+    </Secao>
+  );
+}
+
+function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
+  const { act, ocupado, recusa } = useAcao();
+  const [texto, setTexto] = useState("");
+  const params = { path: { contato_id: detalhe.contato.id } };
+  async function add() {
+    if (await act(() => api.POST("/api/contatos/{contato_id}/notas", { params, body: { texto } })))
+      setTexto("");
+  }
+  return (
+    <Secao titulo="Notas">
+      <form
+        className="contato__nota"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (texto.trim()) add();
+        }}
+      >
+        <label>
+          <span className="sr-only">Nova nota</span>
+          <textarea
+            rows={3}
+            maxLength={2000}
+            value={texto}
+            placeholder="O que foi combinado?"
+            onChange={(event) => setTexto(event.target.value)}
+          />
+        </label>
+        {recusa && <Recusa>{recusa}</Recusa>}
+        <Botao type="submit" peso="principal" disabled={ocupado}>
+          anotar
+        </Botao>
+      </form>
+      <ul className="contato__notas">
+        {detalhe.notas.map(({ quem, quando, texto }) => (
+          <li key={quando}>
+            <p>{texto}</p>
+            <small>
+              {quem || "alguém que saiu"}, {quandoOf(quando)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Secao>
+  );
+}
+
+/** The name of the person whose number a value is. */
+function nomeOf(valor: unknown, pessoas: ContatoTela["pessoas"]): string {
+  if (typeof valor === "number") return pessoas.find(({ id }) => id === valor)?.nome ?? "alguém";
+  return String(valor ?? "ninguém");
+}

@@ -1,0 +1,64 @@
+/** /contatos: the list of contacts. */
+import { planilha } from "../addresses.ts";
+import { Filtros } from "../parts/Filtros.tsx";
+import { Lista } from "../parts/Lista.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import { useTela } from "../useTela.ts";
+import type { Contatos } from "../wire.ts";
+import { linhaOf } from "./ListaContatos.tsx";
+import { ESTADOS, TIPOS } from "./palavras.ts";
+
+const CHEGADA = [7, 30, 90];
+
+export default function ContatosTela({ filtros, total, paginas, contatos, pessoas }: Contatos) {
+  const { may } = useTela();
+  const links = (
+    <>
+      <a href="/contatos/alertas">Alertas “Avise-me”</a>
+      {may("privacidade") && <a href="/privacidade">Dados de uma pessoa (LGPD)</a>}
+      {may("exportContatos") && (
+        <a href={planilha({ ...filtros, pagina: 0 })} download>
+          Baixar planilha (CSV)
+        </a>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Topo titulo="Contatos" />
+      <Filtros
+        rotulo="Nome, telefone, carro, nº do orçamento"
+        valores={filtros}
+        selecoes={[
+          ["Estado", "estado", [["", "todos"], ...ESTADOS.map((estado) => [estado, estado] as const)]],
+          ["Tipo", "tipo", [["", "todos"], ["orcamento", "Orçamentos"], ...Object.entries(TIPOS)]],
+          [
+            "Chegou",
+            "dias",
+            [[0, "tanto faz"], ...CHEGADA.map((dias) => [dias, `em ${dias} dias`] as const)],
+          ],
+          ["Responsável", "de", [[0, "todos"], ...pessoas.map(({ id, nome }) => [id, nome] as const)]],
+        ]}
+      >
+        <label>
+          <input type="checkbox" name="suspeitos" value="true" defaultChecked={filtros.suspeitos} />
+          <span>Só os suspeitos</span>
+        </label>
+      </Filtros>
+      <Lista
+        total={total}
+        nomes={
+          filtros.suspeitos
+            ? ["contato que parece de programa", "contatos que parecem de programas"]
+            : ["contato", "contatos"]
+        }
+        links={links}
+        vazio="Nenhum contato com este filtro."
+        pagina={filtros.pagina}
+        paginas={paginas}
+      >
+        {contatos.map(linhaOf)}
+      </Lista>
+    </>
+  );
+}

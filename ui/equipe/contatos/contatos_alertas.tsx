@@ -1,0 +1,71 @@
+/** /contatos/alertas: people who wait for a car. Read only: they agreed to the alerts' mails alone. */
+import { Filtros } from "../parts/Filtros.tsx";
+import { Lista } from "../parts/Lista.tsx";
+import { quandoOf } from "../parts/quando.ts";
+import { quantos } from "../parts/quantos.ts";
+import { Secao } from "../parts/Secao.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import { useTela } from "../useTela.ts";
+import type { Alerta, ContatosAlertas } from "../wire.ts";
+import "./contatos_alertas.css";
+
+export default function ContatosAlertasTela(dados: ContatosAlertas) {
+  const { texto, pagina, paginas, total, alertas, procuras } = dados;
+  return (
+    <>
+      <Topo titulo="Alertas “Avise-me”" volta={["/contatos", "Contatos"]} />
+      <p className="contatos-alertas__nota">
+        Visitantes que pediram para saber quando chega um carro ou o preço cai. Eles aceitaram só estes
+        e-mails, que saem sozinhos; para outra conversa, espere que escrevam.
+      </p>
+      {procuras.length > 0 && (
+        <Secao titulo="O que mais se espera">
+          <ol className="contatos-alertas__procuras">
+            {procuras.map(({ titulo, busca, pessoas }) => (
+              <li key={busca}>
+                <Busca busca={busca} titulo={titulo} /> <small>{quantos(pessoas, "pessoa", "pessoas")}</small>
+              </li>
+            ))}
+          </ol>
+        </Secao>
+      )}
+      <Filtros rotulo="E-mail ou carro" valores={{ texto }} />
+      <Lista
+        total={total}
+        nomes={["alerta", "alertas"]}
+        vazio={`Nenhum alerta${texto && " com este filtro"}.`}
+        pagina={pagina}
+        paginas={paginas}
+      >
+        {alertas.map((alerta) => (
+          <Linha key={alerta.email + alerta.busca} alerta={alerta} />
+        ))}
+      </Lista>
+    </>
+  );
+}
+
+const ESTADOS = { pendente: "a confirmar", confirmado: "ativo", cancelado: "cancelado" };
+
+function Linha({ alerta: { email, titulo, busca, estado, desde, enviado_em } }: { alerta: Alerta }) {
+  return (
+    <li className="contatos-alertas__linha">
+      <bdi className="contatos-alertas__quem">{email}</bdi>
+      <Busca busca={busca} titulo={titulo} />
+      <small>
+        {ESTADOS[estado]} desde {quandoOf(desde)}
+        {enviado_em && `, último e-mail ${quandoOf(enviado_em)}`}
+      </small>
+    </li>
+  );
+}
+
+/** A search, on the visitors' site. */
+function Busca({ busca, titulo }: Pick<Alerta, "busca" | "titulo">) {
+  const { site } = useTela();
+  return (
+    <a className="contatos-alertas__busca" href={site + busca} target="_blank" rel="noreferrer">
+      {titulo}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+/** Kinds, states and signs of contacts, in the words of the desk. */
+import type { Atendimento } from "../wire.ts";
+
+export const TIPOS: Record<Atendimento["tipo"], string> = {
+  proposta: "Proposta",
+  visita: "Visita",
+  blindagem: "Blindagem",
+  estetica: "Estética",
+  contato: "Contato",
+  venda: "Quer vender",
+};
+
+export const ESTADOS: Atendimento["estado"][] = ["novo", "em contato", "proposta", "ganho", "perdido"];
+
+export const SUSPEITAS: Record<string, string> = {
+  armadilha: "preencheu um campo que pessoas não veem",
+  tempo: "enviou em menos de 3 segundos",
+  "sem tempo": "não disse quanto tempo levou",
+  frequencia: "muitos envios da mesma pessoa",
+  volume: "veio numa enxurrada de envios",
+};

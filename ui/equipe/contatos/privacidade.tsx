@@ -1,0 +1,140 @@
+/** /privacidade: what is stored about a person, exported or erased on request (LGPD), and who did so. */
+import { type FormEvent, useState } from "react";
+import { api, attempt } from "../api.ts";
+import { Historico } from "../fichas/Historico.tsx";
+import { Remocao } from "../fichas/Remocao.tsx";
+import { Acoes } from "../parts/Acoes.tsx";
+import { Botao } from "../parts/Botao.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import { useTela } from "../useTela.ts";
+import type { Alteracao, Privacidade, Titular } from "../wire.ts";
+import "./privacidade.css";
+
+export default function PrivacidadeTela({ acessos }: Privacidade) {
+  const [titular, setTitular] = useState<Titular>();
+  return (
+    <>
+      <Topo titulo="Privacidade" />
+      <p className="privacidade__nota">
+        Quando alguém pede os seus dados ou que sejam apagados (LGPD): procure pelo e-mail e depois pelo
+        telefone. O que foi feito fica anotado abaixo, sem os dados da pessoa.
+      </p>
+      <Procura onFound={setTitular} />
+      {titular && <Achado key={titular.quem} titular={titular} onErased={() => setTitular(undefined)} />}
+      <Historico titulo="Dados que saíram ou foram apagados" historico={acessos} linhasOf={linhasOf} />
+    </>
+  );
+}
+
+function linhasOf({ campos }: Alteracao): string[] {
+  return Object.entries(campos).map(
+    ([nome, [, valor]]) => `${nome}: ${typeof valor === "object" ? amountsOf(valor as Contagem) : valor}`,
+  );
+}
+
+function Procura({ onFound }: { onFound: (titular: Titular | undefined) => void }) {
+  const [quem, setQuem] = useState("");
+  const [recusa, setRecusa] = useState<string>();
+
+  async function find(event: FormEvent) {
+    event.preventDefault();
+    setRecusa(undefined);
+    onFound(undefined);
+    const found = await attempt(api.POST("/api/titulares", { body: { quem } }));
+    onFound(found.data);
+    setRecusa(found.recusa);
+  }
+
+  return (
+    <form className="privacidade__procura" onSubmit={find}>
+      <label>
+        <span>E-mail ou telefone com DDD</span>
+        <input
+          value={quem}
+          onChange={(event) => setQuem(event.target.value)}
+          maxLength={254}
+          autoComplete="off"
+          required
+        />
+      </label>
+      <Botao type="submit" peso="principal">
+        procurar
+      </Botao>
+      {recusa && <Recusa>{recusa}</Recusa>}
+    </form>
+  );
+}
+
+function Achado({ titular, onErased }: { titular: Titular; onErased: () => void }) {
+  const { refresh, tell } = useTela();
+  const [recusa, setRecusa] = useState<string>();
+  const { quem, nomes, guardado, outros } = titular;
+  if (!Object.keys(guardado).length) return <p role="status">Nada guardado de {quem}.</p>;
+
+  async function save() {
+    const call = api.POST("/api/titulares/exportacao", { body: { quem }, parseAs: "blob" });
+    const { data, recusa } = await attempt<unknown>(call, "Sem conexão. Nada foi baixado.");
+    setRecusa(recusa);
+    if (!data) return;
+    download(data as Blob);
+    await refresh();
+  }
+
+  async function erase() {
+    const { data, recusa } = await attempt(
+      api.POST("/api/titulares/apagamento", { body: { quem } }),
+      "Sem conexão. Confira se algo foi apagado antes de tentar de novo.",
+    );
+    if (!data) return recusa;
+    onErased();
+    await refresh();
+    tell({ texto: `Apagado: ${amountsOf(data.apagado)}.` });
+  }
+
+  return (
+    <Secao titulo={<bdi>{nomes.join(", ") || quem}</bdi>}>
+      <p role="status">Guardado: {amountsOf(guardado)}.</p>
+      {Object.entries(outros ?? {}).map(([outro, quanto]) => (
+        <p key={outro}>
+          Também há dados de <bdi>{outro}</bdi>, que se procuram à parte: {amountsOf(quanto)}.
+        </p>
+      ))}
+      <Acoes>
+        <Botao peso="principal" onClick={save}>
+          baixar os dados (JSON)
+        </Botao>
+        <Remocao nome={`tudo de ${quem}`} botao="apagar tudo desta pessoa" onRemove={erase} />
+      </Acoes>
+      {recusa && <Recusa>{recusa}</Recusa>}
+    </Secao>
+  );
+}
+
+const TIPOS: Record<string, [um: string, muitos: string]> = {
+  leads: ["contato", "contatos"],
+  orcamentos: ["orçamento", "orçamentos"],
+  vendas: ["carro oferecido", "carros oferecidos"],
+  visitas: ["visita ao site", "visitas ao site"],
+  atendimentos: ["atendimento", "atendimentos"],
+  notas: ["nota da equipe", "notas da equipe"],
+  avisos: ["alerta", "alertas"],
+  mensagens: ["mensagem", "mensagens"],
+  arquivos: ["arquivo", "arquivos"],
+};
+
+type Contagem = Record<string, number>;
+
+function amountsOf(counts: Contagem): string {
+  const amounts = Object.entries(counts).map(([tipo, n]) => `${n} ${TIPOS[tipo]?.[n === 1 ? 0 : 1] ?? tipo}`);
+  return amounts.join(", ") || "nada";
+}
+
+function download(file: Blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "titular.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,165 @@
+/** One field of a record: label, control, help, error. */
+import { useId, useState } from "react";
+import type { CampoFicha } from "../wire.ts";
+import { FotoCampo } from "./FotoCampo.tsx";
+import { Itens } from "./Itens.tsx";
+import { Numero } from "./Numero.tsx";
+import { Referencia } from "./Referencia.tsx";
+import { isEmpty, type Valores } from "./valores.ts";
+import "./CampoEditor.css";
+
+type Props = {
+  campo: CampoFicha;
+  /** The whole record: some choices depend on other fields. */
+  valores: Valores;
+  /** Its value if it stays empty. */
+  proposto: string;
+  /** Whether an empty one is derived from other fields. */
+  segue: boolean;
+  erro: string | undefined;
+  onChange: (valor: unknown) => void;
+};
+
+const LARGOS = new Set(["texto", "html", "lista", "itens"]);
+
+export function CampoEditor({ campo, valores, proposto, segue, erro: refused, onChange }: Props) {
+  const [recusa, setRecusa] = useState("");
+  const erro = refused ?? recusa;
+  const id = `campo-${campo.nome}`;
+  const { tipo, titulo, obrigatorio } = campo;
+  const vazio = proposto ? `Se ficar vazio, será ${proposto}` : "Se ficar vazio, nasce dos outros campos.";
+  const ajuda = segue && isEmpty(valores[campo.nome]) ? vazio : campo.ajuda;
+  const falta = obrigatorio && !segue;
+  const nota = ajuda ? `${id}-ajuda` : undefined;
+  const described = [erro && `${id}-erro`, nota].filter(Boolean).join(" ") || undefined;
+  const control = {
+    id,
+    "aria-invalid": Boolean(erro),
+    "aria-describedby": described,
+    "aria-required": falta,
+  };
+  return (
+    <div
+      className="campo-editor"
+      data-largo={LARGOS.has(tipo) || undefined}
+      data-sim={tipo === "sim" || undefined}
+    >
+      <label htmlFor={id} id={`${id}-titulo`}>
+        {titulo}
+        {falta && <span className="campo-editor__obrigatorio"> obrigatório</span>}
+      </label>
+      <Controle
+        campo={campo}
+        valores={valores}
+        control={control}
+        onChange={(valor) => {
+          setRecusa("");
+          onChange(valor);
+        }}
+        onLeave={setRecusa}
+      />
+      {ajuda && <small id={nota}>{ajuda}</small>}
+      {erro && (
+        <p className="campo-editor__erro" id={`${id}-erro`} role={refused ? undefined : "status"}>
+          {erro}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type Control = {
+  id: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+  "aria-required": boolean;
+};
+type ControleProps = Omit<Props, "erro" | "proposto" | "segue"> & {
+  control: Control;
+  onLeave: (recusa: string) => void;
+};
+
+function Controle({ campo, valores, control, onChange, onLeave }: ControleProps) {
+  const valor = valores[campo.nome];
+  const texto = valor == null ? "" : String(valor);
+  switch (campo.tipo) {
+    case "sim":
+      return (
+        <input
+          {...control}
+          type="checkbox"
+          checked={Boolean(valor)}
+          onChange={(e) => onChange(e.target.checked)}
+        />
+      );
+    case "texto":
+    case "html":
+    case "lista":
+      return (
+        <textarea
+          {...control}
+          rows={campo.tipo === "texto" ? 4 : 7}
+          value={Array.isArray(valor) ? valor.join("\n") : texto}
+          onChange={(e) => onChange(e.target.value)}
+        />
+      );
+    case "escolha":
+      return <Escolha campo={campo} valor={texto} control={control} onChange={onChange} />;
+    case "referencia":
+      return <Referencia campo={campo} valores={valores} control={control} onChange={onChange} />;
+    case "itens":
+      return <Itens campo={campo} valor={(valor as Valores[]) ?? []} onChange={onChange} />;
+    case "foto":
+      return <FotoCampo valor={texto} control={control} onChange={onChange} />;
+    case "reais":
+    case "km":
+      return <Numero campo={campo} valor={valor} control={control} onChange={onChange} onLeave={onLeave} />;
+    default:
+      return <Linha campo={campo} valor={texto} control={control} onChange={onChange} />;
+  }
+}
+
+type SimplesProps = {
+  campo: CampoFicha;
+  valor: string;
+  control: Control;
+  onChange: (valor: unknown) => void;
+};
+
+function Escolha({ campo, valor, control, onChange }: SimplesProps) {
+  return (
+    <select {...control} value={valor} onChange={(e) => onChange(e.target.value)}>
+      {!valor && <option value="">escolha</option>}
+      {(campo.opcoes ?? []).map(({ valor: one, titulo }) => (
+        <option key={one} value={one}>
+          {titulo || "nenhum"}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const TIPOS: Record<string, string> = { inteiro: "number", data: "date" };
+
+function Linha({ campo, valor, control, onChange }: SimplesProps) {
+  const list = useId();
+  return (
+    <>
+      <input
+        {...control}
+        type={TIPOS[campo.tipo] ?? "text"}
+        maxLength={campo.maximo ?? undefined}
+        list={campo.sugestoes ? list : undefined}
+        value={valor}
+        onChange={(e) => onChange(e.target.value)}
+      />
+      {campo.sugestoes && (
+        <datalist id={list}>
+          {(campo.opcoes ?? []).map(({ titulo }) => (
+            <option key={titulo} value={titulo} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

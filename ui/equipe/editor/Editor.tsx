@@ -1,0 +1,65 @@
+/** The editor of every record: the fields that the server's Struct describes (db/fichas/editor.py), drafts, saving. */
+
+import { Botao } from "../parts/Botao.tsx";
+import { quandoOf } from "../parts/quando.ts";
+import { Recusa } from "../parts/Recusa.tsx";
+import type { CampoFicha } from "../wire.ts";
+import { Confirmacao } from "./Confirmacao.tsx";
+import { Conflitos } from "./Conflitos.tsx";
+import { Grupos } from "./Grupos.tsx";
+import { type EditorProps, useEditor } from "./useEditor.ts";
+import { titulosOf } from "./valores.ts";
+import "./Editor.css";
+
+export function Editor(props: EditorProps) {
+  const { disputa, recusa, incomum, ocupado, mudados, achado, write, save, discard, fields } =
+    useEditor(props);
+  const { campos, botao, onPropose } = props;
+  return (
+    <form className="editor" noValidate onSubmit={save}>
+      {achado && mudados.length > 0 && (
+        <Achado quando={achado.quando} mudados={mudados} onDiscard={discard} />
+      )}
+      <Grupos {...fields} onChange={write} />
+      {onPropose && (
+        <p>
+          <Botao onClick={() => write(onPropose(fields.valores, campos))}>propor endereço e textos</Botao>
+        </p>
+      )}
+      <Conflitos {...disputa} campos={campos} valores={fields.valores} />
+      <div className="editor__pe">
+        {recusa && <Recusa>{recusa}</Recusa>}
+        {incomum ? (
+          <Confirmacao
+            incomum={incomum}
+            ocupado={ocupado}
+            onConfirm={() => save(undefined, incomum.depois)}
+          />
+        ) : (
+          <Botao type="submit" peso="principal" aria-disabled={ocupado}>
+            {ocupado ? "guardando…" : botao}
+          </Botao>
+        )}
+        {mudados.length > 0 && (
+          <Botao peso="texto" onClick={discard}>
+            descartar mudanças
+          </Botao>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type AchadoProps = { quando: string; mudados: CampoFicha[]; onDiscard: () => void };
+
+/** A draft of an earlier visit: which fields it changes. */
+function Achado({ quando, mudados, onDiscard }: AchadoProps) {
+  return (
+    <p className="editor__rascunho" role="status">
+      Você tem mudanças não guardadas de {quandoOf(quando)}: {titulosOf(mudados)}.{" "}
+      <Botao peso="texto" onClick={onDiscard}>
+        Descartar
+      </Botao>
+    </p>
+  );
+}

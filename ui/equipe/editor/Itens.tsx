@@ -1,0 +1,94 @@
+/** A list of items with fields of their own: add, move up, remove. */
+import { useId } from "react";
+import { Botao } from "../parts/Botao.tsx";
+import type { CampoFicha } from "../wire.ts";
+import { DIAS, type Valores } from "./valores.ts";
+import "./Itens.css";
+
+type Props = { campo: CampoFicha; valor: Valores[]; onChange: (valor: Valores[]) => void };
+
+export function Itens({ campo, valor, onChange }: Props) {
+  const put = (at: number, name: string, text: unknown) =>
+    onChange(valor.map((one, n) => (n === at ? { ...one, [name]: text } : one)));
+  const moveUp = (at: number) => {
+    const moved = [...valor];
+    moved.splice(at - 1, 0, ...moved.splice(at, 1));
+    onChange(moved);
+  };
+  return (
+    <div className="itens">
+      {valor.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
+        <fieldset key={at}>
+          <legend>
+            {campo.titulo} {at + 1}
+          </legend>
+          {(campo.campos ?? []).map((field) => (
+            <Parte
+              key={field.nome}
+              campo={field}
+              valor={one[field.nome]}
+              onChange={(text) => put(at, field.nome, text)}
+            />
+          ))}
+          <p>
+            {at > 0 && (
+              <Botao peso="texto" onClick={() => moveUp(at)}>
+                subir
+              </Botao>
+            )}
+            <Botao peso="texto" onClick={() => onChange(valor.filter((_, n) => n !== at))}>
+              remover
+            </Botao>
+          </p>
+        </fieldset>
+      ))}
+      <Botao onClick={() => onChange([...valor, {}])}>acrescentar</Botao>
+    </div>
+  );
+}
+
+type ParteProps = { campo: CampoFicha; valor: unknown; onChange: (valor: unknown) => void };
+
+function Parte({ campo: { titulo, tipo, ajuda }, valor, onChange }: ParteProps) {
+  const id = useId();
+  if (tipo === "dias") return <Dias titulo={titulo} dias={(valor as number[]) ?? []} onChange={onChange} />;
+  const text = { id, value: String(valor ?? ""), placeholder: ajuda };
+  return (
+    <div>
+      <label htmlFor={id}>{titulo}</label>
+      {tipo === "texto" ? (
+        <textarea {...text} rows={3} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input
+          {...text}
+          type={tipo === "data" ? "date" : "text"}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+type DiasProps = { titulo: string; dias: number[]; onChange: (dias: number[]) => void };
+
+/** Days of the week, from 1 (Monday) to 7. */
+function Dias({ titulo, dias, onChange }: DiasProps) {
+  return (
+    <fieldset className="itens__dias">
+      <legend>{titulo}</legend>
+      {DIAS.map((nome, at) => (
+        <label key={nome}>
+          <input
+            type="checkbox"
+            checked={dias.includes(at + 1)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...dias, at + 1].sort() : dias.filter((dia) => dia !== at + 1))
+            }
+          />
+          {nome}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+/** Sends a record's changes, and shows a refusal or an edit conflict. */
+import { useState } from "react";
+import type { CampoFicha, Disputa, Edicao } from "../wire.ts";
+import type { Incomum } from "./Confirmacao.tsx";
+import { useDisputa } from "./useDisputa.ts";
+import type { EditorProps } from "./useEditor.ts";
+import { useIncomum } from "./useIncomum.ts";
+import type { useMudancas } from "./useMudancas.ts";
+import { useRecusa } from "./useRecusa.ts";
+import { mudancasOf, type Valores, valoresOf } from "./valores.ts";
+
+/** Why a record was not saved; `confirmar` is an unusual price, before and after. */
+type Recusado = { detail: string; campo?: string; confirmar?: Pick<Incomum, "antes" | "depois"> };
+
+/** The result of a save: the new revision, a refusal or an edit conflict. */
+export type Salvo = { revisao: number } | Recusado | Disputa;
+
+type Rascunho = ReturnType<typeof useMudancas>;
+type Props = Pick<EditorProps, "campos" | "revisao" | "onSave">;
+
+export function useSend({ mudadosOf, forget }: Rascunho, { campos, revisao, onSave }: Props) {
+  const { recusa, erros, refuse, refuseCampo, forget: clear } = useRecusa();
+  const { incomum, hold, withdraw } = useIncomum(campos);
+  const disputa = useDisputa();
+  const [ocupado, setOcupado] = useState(false);
+
+  /** `sent` is what is typed of the record; `seen` the revision that each field was changed over; `confirmado` an unusual
+   * price.
+   */
+  async function send(whole: Valores, sent: Valores, seen: Record<string, number>, confirmado?: number) {
+    setOcupado(true);
+    clear([]);
+    const fields = mudadosOf(whole);
+    const edicao = edicaoOf(fields, whole, revisao, seen);
+    const salvo = await onSave(valoresOf(campos, whole), edicao, fields, confirmado);
+    setOcupado(false);
+    hold(salvo);
+    if ("conflitos" in salvo) return disputa.dispute(salvo);
+    if (!("detail" in salvo)) return forget(sent, salvo.revisao);
+    const campo = campos.find(({ nome }) => nome === salvo.campo);
+    if (!salvo.confirmar) refuseCampo(salvo.detail, campo);
+  }
+
+  /** Removes the refusal of fields that were changed. */
+  function forgive(written: Valores) {
+    clear(Object.keys(written));
+    withdraw(written);
+  }
+
+  return { disputa, incomum, recusa, erros, refuse, forgive, ocupado, send };
+}
+
+/** The changes, with the oldest revision that any of them started from. */
+function edicaoOf(
+  fields: CampoFicha[],
+  whole: Valores,
+  revisao: number,
+  seen: Record<string, number>,
+): Edicao {
+  const vistas = Object.fromEntries(fields.map(({ nome }) => [nome, seen[nome] ?? revisao]));
+  const oldest = Math.min(revisao, ...Object.values(vistas));
+  return { revisao: oldest, mudancas: mudancasOf(fields, whole), vistas };
+}

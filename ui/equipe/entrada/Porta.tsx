@@ -1,0 +1,16 @@
+/** The card of the login's screens: a title and a form. */
+import type { ReactNode } from "react";
+import { CASA } from "../../lib/constants.ts";
+import "./Porta.css";
+
+type Props = { titulo: string; children: ReactNode };
+
+export function Porta({ titulo, children }: Props) {
+  return (
+    <section className="porta">
+      <p className="rotulo">{CASA} · Equipe</p>
+      <h1 className="porta__titulo">{titulo}</h1>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** New recovery codes, shown once: copy, print, download. */
+import { useState } from "react";
+import { CASA } from "../../lib/constants.ts";
+import { Botao } from "../parts/Botao.tsx";
+import "./Recuperacao.css";
+
+type Props = { codigos: string[]; botao: string; onDone: () => unknown };
+
+export function Recuperacao({ codigos, botao, onDone }: Props) {
+  const [copia, setCopia] = useState("");
+  const texto = codigos.join("\n");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(texto);
+      setCopia("Copiados. Cole em um gerenciador de senhas.");
+    } catch {
+      setCopia("Não foi possível copiar. Baixe ou imprima os códigos.");
+    }
+  }
+
+  return (
+    <section className="recuperacao" aria-label="Códigos de recuperação">
+      <p>
+        Cada código abre a sua conta uma vez, no lugar do autenticador. Guarde-os fora do telefone: eles não
+        aparecem de novo.
+      </p>
+      <ol className="recuperacao__codigos">
+        {codigos.map((codigo) => (
+          <li key={codigo}>
+            <code>{codigo}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="recuperacao__acoes">
+        <Botao onClick={copy}>copiar</Botao>
+        <Botao onClick={() => print()}>imprimir</Botao>
+        <a
+          className="botao botao--contorno"
+          download="codigos-de-recuperacao.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${CASA}, mesa da equipe\n${texto}\n`)}`}
+        >
+          baixar
+        </a>
+      </div>
+      <small className="recuperacao__copia" role="status">
+        {copia}
+      </small>
+      <Botao peso="principal" onClick={onDone}>
+        {botao}
+      </Botao>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** /convite/{chave}: a new password, after an invitation or a forgotten one. */
+import { ok } from "../../api.ts";
+import { api } from "../api.ts";
+import type { Convite } from "../wire.ts";
+import { Formulario } from "./Formulario.tsx";
+import { Porta } from "./Porta.tsx";
+import { follow } from "./retorno.ts";
+
+const MENOR = 12;
+const SENHA = {
+  name: "senha",
+  rotulo: `Senha, com ${MENOR} caracteres ou mais`,
+  type: "password",
+  autoComplete: "new-password",
+  regra: {
+    minLength: { value: MENOR, message: `Pelo menos ${MENOR} caracteres` },
+    required: "Escolha uma senha",
+  },
+} as const;
+
+export default function ConviteTela({ chave, nome, email, depois }: Convite) {
+  if (!nome)
+    return (
+      <Porta titulo="Este link não vale mais">
+        <p>Ele já foi usado ou passou do prazo.</p>
+        <a className="botao" href="/entrar">
+          entrar ou pedir outro
+        </a>
+      </Porta>
+    );
+  async function choose({ senha }: { senha: string }) {
+    follow((await ok(api.POST("/api/convite", { body: { convite: chave, senha, depois } }))).proxima);
+  }
+  return (
+    <Porta titulo={`Olá, ${nome.split(" ")[0]}`}>
+      <p>
+        Escolha a sua senha para a mesa da equipe. Uma frase de três ou quatro palavras é fácil de lembrar.
+      </p>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Formulario campos={[SENHA]} botao="guardar a senha" onSend={choose} />
+    </Porta>
+  );
+}

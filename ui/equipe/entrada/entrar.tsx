@@ -1,0 +1,40 @@
+/** /entrar: address and password, or a link by mail for a forgotten one. */
+import { useEffect, useState } from "react";
+import { ok } from "../../api.ts";
+import { api } from "../api.ts";
+import { Botao } from "../parts/Botao.tsx";
+import type { Entrar } from "../wire.ts";
+import { Porta } from "./Porta.tsx";
+import { follow, hrefWithin } from "./retorno.ts";
+import { Endereco, Senha } from "./Senha.tsx";
+
+export default function SenhaTela({ depois, segue }: Entrar) {
+  const [esqueceu, setEsqueceu] = useState(false);
+  useEffect(() => {
+    if (segue) location.replace(hrefWithin(depois));
+  }, [depois, segue]);
+  if (segue) return null;
+  return (
+    <Porta titulo={esqueceu ? "Esqueci a senha" : "Entrar"}>
+      {esqueceu ? <Esquecida depois={depois} /> : <Senha depois={depois} onNext={follow} />}
+      <Botao onClick={() => setEsqueceu(!esqueceu)}>{esqueceu ? "Voltar" : "Esqueci a senha"}</Botao>
+    </Porta>
+  );
+}
+
+function Esquecida({ depois }: { depois: string }) {
+  const [pedido, setPedido] = useState(false);
+  if (pedido)
+    return (
+      <p role="status">
+        Se este e-mail é de alguém da equipe, um link chega em instantes e vale por uma hora. Se não chegar,
+        use o link de um pedido de há pouco: ele ainda vale.
+      </p>
+    );
+  async function request(email: string) {
+    const { error, response } = await api.POST("/api/senha", { body: { email, depois } });
+    if (!response.ok) await ok(Promise.resolve({ error, response }));
+    setPedido(true);
+  }
+  return <Endereco onSend={request} />;
+}

@@ -1,0 +1,35 @@
+/** /entrar/autenticador: an administrator sets up an authenticator, and sees the recovery codes once. */
+import { useState } from "react";
+import { ok } from "../../api.ts";
+import { api } from "../api.ts";
+import type { EntrarAutenticador, Protegida } from "../wire.ts";
+import { Autenticador } from "./Autenticador.tsx";
+import { Porta } from "./Porta.tsx";
+import { Recuperacao } from "./Recuperacao.tsx";
+import { follow } from "./retorno.ts";
+
+export default function AutenticadorTela({ qr, segredo, depois }: EntrarAutenticador) {
+  const [protegida, setProtegida] = useState<Protegida | null>(null);
+  if (protegida)
+    return (
+      <Porta titulo="Guarde os seus códigos">
+        <Recuperacao
+          codigos={protegida.codigos}
+          botao="guardei, continuar"
+          onDone={() => follow(protegida.proxima)}
+        />
+      </Porta>
+    );
+  return (
+    <Porta titulo="Proteja a sua conta">
+      <Autenticador
+        qr={qr}
+        segredo={segredo}
+        botao="proteger e entrar"
+        onSend={async (codigo) =>
+          setProtegida(await ok(api.POST("/api/entrar/autenticador", { body: { codigo, depois } })))
+        }
+      />
+    </Porta>
+  );
+}

@@ -1,0 +1,26 @@
+/** /entrar/codigo: the code that the authenticator shows, or a recovery code. */
+import { useState } from "react";
+import type { EntrarCodigo } from "../wire.ts";
+import { CodigoDeEntrada } from "./Codigo.tsx";
+import { Porta } from "./Porta.tsx";
+import { follow } from "./retorno.ts";
+
+export default function CodigoTela({ email, depois }: EntrarCodigo) {
+  const [recuperacao, setRecuperacao] = useState(false);
+  return (
+    <Porta titulo={recuperacao ? "Código de recuperação" : "Código do autenticador"}>
+      <p>
+        {recuperacao
+          ? `Digite um dos códigos que você guardou para ${email}. Cada um serve uma vez.`
+          : `Abra o aplicativo autenticador e digite o código de ${email}.`}
+      </p>
+      <CodigoDeEntrada
+        depois={depois}
+        recuperacao={recuperacao}
+        onRecuperacao={setRecuperacao}
+        onNext={follow}
+      />
+      {recuperacao && <p>Sem códigos? Outra pessoa da administração pode retirar o seu autenticador.</p>}
+    </Porta>
+  );
+}

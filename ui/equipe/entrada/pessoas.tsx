@@ -1,0 +1,176 @@
+/** /pessoas: the staff's accounts with their roles, and invitations. */
+import { useState } from "react";
+import { ok } from "../../api.ts";
+import { regraEmail, regraNome } from "../../lib/campos.ts";
+import { Campo } from "../../parts/formulario/Campo.tsx";
+import { useFormulario } from "../../parts/formulario/useFormulario.ts";
+import { api } from "../api.ts";
+import { Botao } from "../parts/Botao.tsx";
+import { Linhas } from "../parts/Linhas.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Selecao } from "../parts/Selecao.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import { useAcao } from "../useAcao.ts";
+import { useTela } from "../useTela.ts";
+import type { Andado, Pessoa, Pessoas } from "../wire.ts";
+import "./pessoas.css";
+
+type Papel = Pessoa["papel"];
+const PAPEIS: Record<Papel, string> = { vendas: "vendas", administracao: "administração" };
+
+export default function PessoasTela({ pessoas }: Pessoas) {
+  return (
+    <>
+      <Topo titulo="Pessoas" />
+      <Linhas>
+        {pessoas.map((pessoa) => (
+          <Linha key={pessoa.id} pessoa={pessoa} />
+        ))}
+      </Linhas>
+      <Secao titulo="Convidar alguém">
+        <Convite />
+      </Secao>
+    </>
+  );
+}
+
+function Linha({ pessoa }: { pessoa: Pessoa }) {
+  const { change, act, ocupado, recusa, insistir } = useMudanca(pessoa);
+  const { papel, ativa } = pessoa;
+  const { quem } = useTela();
+  return (
+    <li className="pessoas" data-inativa={!ativa || undefined}>
+      <div>
+        <p>{pessoa.nome}</p>
+        <small>
+          {pessoa.email} · {situacaoOf(pessoa)}
+        </small>
+      </div>
+      <Selecao
+        rotulo={<span className="sr-only">Papel de {pessoa.nome}</span>}
+        value={papel}
+        disabled={ocupado}
+        onChange={({ target }) =>
+          change(
+            { papel: target.value as Papel },
+            `Papel de ${pessoa.nome}: ${PAPEIS[target.value as Papel]}.`,
+          )
+        }
+        escolhas={Object.entries(PAPEIS)}
+      />
+      <Botao
+        disabled={ocupado}
+        onClick={() => change({ ativa: !ativa }, `${ativa ? "Desligada" : "Religada"}: ${pessoa.nome}.`)}
+      >
+        {ativa ? "desligar" : "religar"}
+        <span className="sr-only"> {pessoa.nome}</span>
+      </Botao>
+      {pessoa.id !== quem?.id && <Ajuda pessoa={pessoa} act={act} ocupado={ocupado} />}
+      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+    </li>
+  );
+}
+
+type Mudanca = { papel?: Papel; ativa?: boolean };
+
+/** Changes a person's role or access, with undo. */
+function useMudanca({ id, revisao }: Pessoa) {
+  const { tell } = useTela();
+  const { act, ...acao } = useAcao();
+  const put = (mudanca: Mudanca, seen: number, onDone: (made: Andado) => void) =>
+    act(
+      (revisao) =>
+        api.PUT("/api/pessoas/{pessoa_id}", {
+          params: { path: { pessoa_id: id } },
+          body: { ...mudanca, revisao },
+        }),
+      seen,
+      onDone,
+    );
+  const change = (mudanca: Mudanca, texto: string) =>
+    put(mudanca, revisao, ({ antes, revisao: made }) =>
+      tell({
+        texto,
+        onUndo: () => put(antes as Mudanca, made, () => tell({ texto: "Desfeito: está como antes." })),
+      }),
+    );
+  return { ...acao, act, change };
+}
+
+type AjudaProps = { pessoa: Pessoa; act: ReturnType<typeof useAcao>["act"]; ocupado: boolean };
+
+/** For a person who cannot log in: another invitation, or the removal of a lost authenticator. */
+function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
+  const [pergunta, setPergunta] = useState(false);
+  const { tell } = useTela();
+  const params = { path: { pessoa_id: pessoa.id } };
+  const resend = async () => {
+    if (await act(() => api.POST("/api/pessoas/{pessoa_id}/convite", { params })))
+      tell({ texto: `Convite enviado de novo a ${pessoa.nome}.` });
+  };
+  const reset = async () => {
+    setPergunta(false);
+    if (await act(() => api.POST("/api/pessoas/{pessoa_id}/autenticador/retirada", { params })))
+      tell({ texto: `O autenticador de ${pessoa.nome} foi retirado. Um e-mail conta isso.` });
+  };
+  if (!pessoa.ativa || !(pessoa.convidada || pessoa.autenticador)) return null;
+  return (
+    <div className="pessoas__ajuda">
+      {pessoa.convidada ? (
+        <Botao peso="texto" disabled={ocupado} onClick={resend}>
+          reenviar o convite<span className="sr-only"> de {pessoa.nome}</span>
+        </Botao>
+      ) : pergunta ? (
+        <>
+          <span>
+            As sessões de {pessoa.nome} terminam. Na próxima entrada,{" "}
+            {pessoa.papel === "administracao" ? "a pessoa põe um autenticador novo" : "basta a senha"}.
+          </span>
+          <Botao peso="principal" disabled={ocupado} onClick={reset}>
+            retirar o autenticador
+          </Botao>
+          <Botao onClick={() => setPergunta(false)}>cancelar</Botao>
+        </>
+      ) : (
+        <Botao peso="texto" disabled={ocupado} onClick={() => setPergunta(true)}>
+          perdeu o autenticador?<span className="sr-only"> {pessoa.nome}</span>
+        </Botao>
+      )}
+    </div>
+  );
+}
+
+function situacaoOf({ ativa, convidada, autenticador }: Pessoa): string {
+  if (!ativa) return "desligada";
+  if (convidada) return "convite enviado";
+  return autenticador ? "com autenticador" : "sem autenticador";
+}
+
+function Convite() {
+  const { refresh } = useTela();
+  const vazio = { nome: "", email: "", papel: "vendas" as Papel };
+  const { register, submit, formState, falha, reset } = useFormulario(vazio);
+  const { errors, isSubmitting } = formState;
+  const invite = submit(async (body) => {
+    await ok(api.POST("/api/pessoas", { body }));
+    reset(vazio);
+    await refresh();
+  });
+  return (
+    <form className="pessoas__convite" noValidate onSubmit={invite}>
+      <Campo rotulo="Nome" erro={errors.nome?.message} {...register("nome", regraNome("Informe o nome"))} />
+      <Campo
+        rotulo="E-mail"
+        type="email"
+        erro={errors.email?.message}
+        {...register("email", regraEmail("Informe um e-mail válido"))}
+      />
+      <Selecao rotulo="Papel" {...register("papel")} escolhas={Object.entries(PAPEIS)} />
+      <Botao type="submit" peso="principal" disabled={isSubmitting}>
+        {isSubmitting ? "enviando…" : "convidar"}
+      </Botao>
+      {falha && !falha.campo && <Recusa>{falha.detail}</Recusa>}
+    </form>
+  );
+}

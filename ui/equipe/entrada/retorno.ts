@@ -1,0 +1,14 @@
+/** Return addresses in the browser: only those of the desk's origin are followed (app/equipe/retorno.py). */
+
+/** The absolute address of a path of the desk; the first screen for an address of another origin. */
+export function hrefWithin(path: string): string {
+  const home = new URL("/", location.origin);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: URL drops tabs and line breaks before it resolves
+  if (/[\u0000-\u001f\u007f\\]/.test(path) || !URL.canParse(path, location.origin)) return home.href;
+  const target = new URL(path, location.origin);
+  return target.origin === location.origin ? target.href : home.href;
+}
+
+export function follow(path: string): void {
+  location.assign(hrefWithin(path));
+}

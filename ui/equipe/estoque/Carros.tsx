@@ -1,0 +1,45 @@
+/** A few cars, each with its photograph, its name and a note; the parts of other lists of cars. */
+import { Plus } from "lucide";
+import type { ReactNode } from "react";
+import { Icone } from "../../parts/Icone.tsx";
+import { carro as carroHref } from "../addresses.ts";
+import type { CarroLinha } from "../wire.ts";
+import "./Carros.css";
+
+type Props = { carros: CarroLinha[]; nota: (carro: CarroLinha) => ReactNode };
+
+export function Carros({ carros, nota }: Props) {
+  return (
+    <ul className="carros">
+      {carros.map((carro) => (
+        <li key={carro.id}>
+          <a className="carros__carro" href={carroHref(carro.id)}>
+            <Capa imagem={carro.imagem} />
+            <span className="carros__nome">
+              <b>{carro.titulo}</b> {carro.ano}
+            </span>
+            <small className="carros__nota tabular">{nota(carro)}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A car's small picture, or the words that it has none. */
+export function Capa({ imagem }: { imagem: string }) {
+  return (
+    <span className="carros__capa">
+      {imagem ? <img src={imagem} alt="" width={480} height={320} loading="lazy" /> : "sem foto"}
+    </span>
+  );
+}
+
+export function NovoCarro() {
+  return (
+    <a className="botao" href="/estoque/novo">
+      <Icone de={Plus} />
+      Novo carro
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+/** A car's state and the steps to others, the likeliest first; each can be undone. */
+import { detalhe } from "../../lib/addresses.ts";
+import { copia } from "../addresses.ts";
+import { api } from "../api.ts";
+import { Botao } from "../parts/Botao.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
+import { useAcao } from "../useAcao.ts";
+import { useTela } from "../useTela.ts";
+import type { EstoqueCarro, Guardado } from "../wire.ts";
+import { AJUDA, CAMINHO, type Situacao as Estado, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
+import "./Situacao.css";
+
+type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
+
+export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
+  const { site, tell } = useTela();
+  const { act, ocupado, recusa, insistir } = useAcao();
+  const situacao = situacaoOf(valores);
+  const comFotos = fotos.length > 0;
+  const noSite = situacao !== "Oculto" && (comFotos || situacao !== "Vendido");
+  const href = site + detalhe(String(valores.seo_url));
+  const move = (movimento: Passo["movimento"], seen: number, onDone: (made: Guardado) => void) =>
+    act(
+      (revisao) =>
+        api.PUT("/api/carros/{carro}/situacao", {
+          params: { path: { carro: id } },
+          body: { movimento, revisao },
+        }),
+      seen,
+      onDone,
+    );
+
+  function step({ movimento, feito }: Passo) {
+    if (ocupado) return;
+    const link = comFotos && movimento !== "ocultar" ? { href, titulo: "ver no site" } : undefined;
+    move(movimento, revisao, ({ antes, revisao: made }) => {
+      const before = situacaoOf({ ...valores, ...antes });
+      tell({ texto: feito, link, onUndo: () => undo(before, made) });
+    });
+  }
+
+  function undo(before: Estado, made: number) {
+    move(CAMINHO[before], made, () => tell({ texto: `Desfeito: o carro voltou a ${before}.` }));
+  }
+
+  return (
+    <section className="situacao" aria-labelledby="situacao">
+      <h2 id="situacao">
+        Situação: <b>{situacao}</b>
+      </h2>
+      <div className="situacao__passos">
+        {PASSOS[situacao].map((passo) => (
+          <Botao
+            key={passo.movimento}
+            peso={pesoOf(passo, comFotos)}
+            aria-disabled={ocupado}
+            onClick={() => step(passo)}
+          >
+            {passo.titulo}
+          </Botao>
+        ))}
+      </div>
+      <p className="situacao__links">
+        <a href={noSite ? href : site + previa} target="_blank" rel="noreferrer">
+          {noSite ? "ver no site" : "ver a prévia"}
+        </a>
+        <a href={copia(id)}>duplicar</a>
+      </p>
+      <small className="situacao__ajuda">{AJUDA}</small>
+      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+    </section>
+  );
+}
+
+/** A car without photographs cannot be published yet. */
+function pesoOf({ peso }: Passo, comFotos: boolean): Passo["peso"] {
+  return peso === "principal" && !comFotos ? "comum" : peso;
+}

@@ -1,0 +1,62 @@
+/** /estoque/{id} and /estoque/novo: a car's state, photographs, record and history. */
+import { detalhe } from "../../lib/addresses.ts";
+import { carro as carroHref } from "../addresses.ts";
+import { Editor } from "../editor/Editor.tsx";
+import { useSave } from "../editor/useSave.ts";
+import { Historico, mudancasOf } from "../fichas/Historico.tsx";
+import { Remocao } from "../fichas/Remocao.tsx";
+import { useRemove } from "../fichas/useRemove.ts";
+import { Topo } from "../parts/Topo.tsx";
+import { useTela } from "../useTela.ts";
+import type { EstoqueCarro } from "../wire.ts";
+import { Fotos } from "./Fotos.tsx";
+import { nomeOf, propose } from "./propostas.ts";
+import { Situacao } from "./Situacao.tsx";
+import { ESTADO, passagensOf, situacaoOf } from "./situacao.ts";
+import "./estoque_carro.css";
+
+export default function CarroTela(dados: EstoqueCarro) {
+  const { id, revisao, previa, fica, valores, campos, fotos, historico, copiado } = dados;
+  const { site } = useTela();
+  const chave = `carros:${id ?? (copiado ? `copia-${copiado}` : "novo")}`;
+  const visto = situacaoOf(valores) !== "Oculto";
+  const save = useSave({
+    nome: "carros",
+    id,
+    chave,
+    hrefOf: carroHref,
+    criado: "Carro criado, ainda oculto. Agora ponha as fotos e publique.",
+    link: visto ? { href: site + detalhe(String(valores.seo_url)), titulo: "ver no site" } : undefined,
+  });
+  const passagens = passagensOf(historico, valores);
+  const nome = nomeOf(valores, campos) || "Novo carro";
+  const remove = useRemove({ nome: "carros", id, revisao, chamado: nome, lista: "/estoque" });
+  return (
+    <>
+      <Topo titulo={id == null && copiado ? `Cópia de ${nome}` : nome} volta={["/estoque", "Estoque"]} />
+      {id != null && <Situacao id={id} previa={previa} valores={valores} fotos={fotos} revisao={revisao} />}
+      {id != null && <Fotos carro={id} nome={nome} fotos={fotos} revisao={revisao} />}
+      <Editor
+        key={chave}
+        chave={chave}
+        campos={campos}
+        valores={valores}
+        revisao={revisao}
+        botao={id == null ? "criar o carro e pôr as fotos" : "guardar"}
+        onSave={save}
+        onPropose={propose}
+      />
+      {id != null && !visto && (
+        <div className="estoque-carro__fim">
+          {fica || <Remocao nome={`“${nome}”`} botao="remover este carro" onRemove={remove} />}
+        </div>
+      )}
+      <Historico
+        historico={historico}
+        linhasOf={(one, at) =>
+          mudancasOf(one, campos, { nova: "Carro criado", antes: passagens[at], fora: ESTADO })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** A car's state in the visitors' words, and the steps to others. */
+import type { Alteracao, Posicao } from "../wire.ts";
+
+export type Situacao = "Disponível" | "Reservado" | "Vendido" | "Oculto";
+type Movimento = Posicao["movimento"];
+export type Passo = {
+  movimento: Movimento;
+  titulo: string;
+  /** The toast afterwards. */
+  feito: string;
+  /** The look of its button: the likeliest step, another one, one that hides the car. */
+  peso: "principal" | "comum" | "texto";
+};
+
+export const AJUDA =
+  "Disponível e Reservado estão no site e recebem propostas. Vendido continua no site, sem preço, se tem foto. Oculto, ninguém vê.";
+
+/** The state that two fields of the record are together (`VITRINE` in db/estoque/tables.py). */
+export function situacaoOf(carro: { status?: unknown; situacao?: unknown }): Situacao {
+  const [status, situacao] = [carro.status, carro.situacao].map((text) => String(text ?? "").toLowerCase());
+  if (status === "vendido" || (status === "ativo" && situacao === "vendido")) return "Vendido";
+  if (status !== "ativo") return "Oculto";
+  return situacao === "reservado" ? "Reservado" : "Disponível";
+}
+
+/** The step that leads to each state. */
+export const CAMINHO: Record<Situacao, Movimento> = {
+  Disponível: "publicar",
+  Reservado: "reservar",
+  Vendido: "vender",
+  Oculto: "ocultar",
+};
+
+const FEITO: Record<Movimento, string> = {
+  publicar: "Publicado: o carro está no site como Disponível.",
+  reservar: "Reservado: o carro continua no site.",
+  vender: "Vendido: com foto, o site mostra “Veículo Vendido”, sem preço.",
+  ocultar: "Oculto: ninguém mais vê este carro no site.",
+};
+
+const passo = (movimento: Movimento, peso: Passo["peso"], titulo: string = movimento): Passo => ({
+  movimento,
+  titulo,
+  feito: FEITO[movimento],
+  peso,
+});
+
+/** The steps from each state, the likeliest first. */
+export const PASSOS: Record<Situacao, Passo[]> = {
+  Oculto: [passo("publicar", "principal"), passo("reservar", "comum"), passo("vender", "texto")],
+  Disponível: [passo("reservar", "principal"), passo("vender", "comum"), passo("ocultar", "texto")],
+  Reservado: [
+    passo("vender", "principal"),
+    passo("publicar", "comum", "voltar a Disponível"),
+    passo("ocultar", "texto"),
+  ],
+  Vendido: [passo("publicar", "comum", "voltar a Disponível"), passo("ocultar", "texto")],
+};
+
+/** The fields of a car that are its state together. */
+export const ESTADO = ["status", "situacao"];
+
+/** How each change moved the car, traced back from its state now: "Situação: Oculto → Disponível", or nothing. */
+export function passagensOf(historico: Alteracao[], agora: Record<string, unknown>): string[][] {
+  let depois = agora;
+  return historico.map(({ campos }) => {
+    const before = Object.entries(campos).map(([nome, [de]]) => [nome, de]);
+    const antes = { ...depois, ...Object.fromEntries(before) };
+    const [de, para] = [situacaoOf(antes), situacaoOf(depois)];
+    depois = antes;
+    return de === para ? [] : [`Situação: ${de} → ${para}`];
+  });
+}

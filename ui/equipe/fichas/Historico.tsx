@@ -1,0 +1,98 @@
+/** The history of a record: who changed it, when, and what. */
+import { textOf } from "../editor/valores.ts";
+import { quandoOf } from "../parts/quando.ts";
+import { quantos } from "../parts/quantos.ts";
+import { Secao } from "../parts/Secao.tsx";
+import type { Alteracao, CampoFicha } from "../wire.ts";
+import "./Historico.css";
+
+type Props = {
+  titulo?: string;
+  historico: Alteracao[];
+  /** The sentences about a change. */
+  linhasOf: (alteracao: Alteracao, at: number) => string[];
+};
+
+/** How many changes a screen shows at first, and how many more each time. */
+const PASSO = 50;
+
+export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props) {
+  if (!historico.length) return null;
+  return (
+    <Secao titulo={titulo}>
+      <ul className="historico">
+        {historico.map((alteracao, at) => (
+          <li key={alteracao.id}>
+            <small>
+              {quandoOf(alteracao.quando)}, {alteracao.quem || "um comando"}
+            </small>
+            <ul>
+              {linhasOf(alteracao, at).map((texto) => (
+                <li key={texto}>{texto}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {historico.length % PASSO === 0 && (
+        <p>
+          <a href={`?historico=${historico.length + PASSO}`}>Mostrar as mais antigas</a>
+        </p>
+      )}
+    </Secao>
+  );
+}
+
+type Options = {
+  /** The sentence about the change that created the record. */
+  nova?: string;
+  /** The caller's own sentences, and the fields that they are about. */
+  antes?: string[] | undefined;
+  fora?: string[];
+  textoOf?: (valor: unknown) => string;
+};
+
+/** What a change did to each field: "Preço: R$ 899.900 → R$ 880.000". */
+export function mudancasOf({ campos }: Alteracao, known: CampoFicha[], options: Options = {}): string[] {
+  const { nova = "Registro criado", antes = [], fora = [], textoOf } = options;
+  // A required field without a value before: there was no record.
+  if (known.some(({ nome, obrigatorio }) => obrigatorio && campos[nome]?.[0] === null)) return [nova];
+  const lines = Object.entries(campos)
+    .filter(([nome]) => !fora.includes(nome))
+    .map(([nome, valores]) => {
+      const campo = known.find((one) => one.nome === nome);
+      const [de, para] = valores.map((valor) => shortOf(textoOf?.(valor) ?? readOf(nome, campo, valor)));
+      const titulo = campo?.titulo ?? TITULOS[nome] ?? nome;
+      if (de !== para) return `${titulo}: ${de} → ${para}`;
+      return Array.isArray(valores[1]) ? `${titulo}: ${isReordered(valores) ? "nova ordem" : "mudou"}` : "";
+    });
+  return [...antes, ...lines.filter(Boolean)];
+}
+
+/** Whether two lists have the same in another order. */
+function isReordered([before, after]: [unknown, unknown]): boolean {
+  const sorted = (list: unknown) =>
+    JSON.stringify([...(list as unknown[])].map((one) => JSON.stringify(one)).sort());
+  return Array.isArray(before) && sorted(before) === sorted(after);
+}
+
+/** Names of what the desk changes beside a record's own fields. */
+const TITULOS: Record<string, string> = {
+  fotos: "Fotos",
+  relacionados: "Carros relacionados",
+  estado: "Andamento",
+  dono: "Responsável",
+};
+
+function readOf(nome: string, campo: CampoFicha | undefined, valor: unknown): string {
+  if (campo) return textOf(campo, valor);
+  if (Array.isArray(valor))
+    return nome === "fotos"
+      ? quantos(valor.length, "foto", "fotos")
+      : quantos(valor.length, "carro", "carros");
+  return valor == null ? "" : typeof valor === "string" ? valor : JSON.stringify(valor);
+}
+
+function shortOf(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text || "vazio";
+}

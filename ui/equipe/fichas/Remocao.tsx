@@ -1,0 +1,58 @@
+/** Removes for good after a confirmation, whose safe button has the focus. */
+import { useEffect, useRef, useState } from "react";
+import { Modal } from "../../parts/Modal.tsx";
+import { Botao } from "../parts/Botao.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
+import "./Remocao.css";
+
+type Props = {
+  /** The name of what would be removed. */
+  nome: string;
+  botao: string;
+  /** Returns why it was refused, if it was. */
+  onRemove: () => Promise<string | undefined>;
+};
+
+export function Remocao({ nome, botao, onRemove }: Props) {
+  const [aberto, setAberto] = useState(false);
+  const [ocupado, setOcupado] = useState(false);
+  const [recusa, setRecusa] = useState<string>();
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (aberto) safe.current?.focus(); // after the dialog has chosen for itself
+  }, [aberto]);
+
+  async function remove() {
+    if (ocupado) return;
+    setOcupado(true);
+    setRecusa(await onRemove());
+    setOcupado(false);
+  }
+
+  function close() {
+    setAberto(false);
+    setRecusa(undefined);
+  }
+
+  return (
+    <>
+      <span className="remocao">
+        <Botao peso="texto" onClick={() => setAberto(true)}>
+          {botao}
+        </Botao>
+      </span>
+      <Modal aberto={aberto} onClose={close} titulo={`Remover ${nome}?`}>
+        <p>Isto não se desfaz.</p>
+        {recusa && <Recusa>{recusa}</Recusa>}
+        <div className="remocao">
+          <Botao peso="principal" ref={safe} onClick={close}>
+            não remover
+          </Botao>
+          <Botao peso="texto" aria-disabled={ocupado} onClick={remove}>
+            remover
+          </Botao>
+        </div>
+      </Modal>
+    </>
+  );
+}

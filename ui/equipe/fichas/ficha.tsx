@@ -1,0 +1,55 @@
+/** /fichas/{nome}/{id}: one record in the editor. */
+import { ficha, fichas } from "../addresses.ts";
+import { Editor } from "../editor/Editor.tsx";
+import { useSave } from "../editor/useSave.ts";
+import { textOf } from "../editor/valores.ts";
+import { Topo } from "../parts/Topo.tsx";
+import type { FichaTela } from "../wire.ts";
+import { Historico, mudancasOf } from "./Historico.tsx";
+import { Remocao } from "./Remocao.tsx";
+import { useRemove } from "./useRemove.ts";
+
+export default function FichaPagina(dados: FichaTela) {
+  const { titulo, nome, id, revisao, fixa, valores, campos, historico } = dados;
+  const chave = `${nome}:${id ?? "novo"}`;
+  const save = useSave({
+    nome,
+    id,
+    chave,
+    hrefOf: (made) => ficha(nome, made),
+    criado: "Guardado: o registro foi criado.",
+  });
+  const chamado = nomeOf(dados);
+  const remove = useRemove({ nome, id, revisao, chamado, lista: fichas(nome) });
+
+  return (
+    <>
+      <Topo titulo={id == null ? "Novo registro" : chamado} volta={[fichas(nome), titulo]} />
+      <Editor
+        key={chave}
+        chave={chave}
+        campos={campos}
+        valores={valores}
+        revisao={revisao}
+        botao="guardar"
+        onSave={save}
+      />
+      {id != null && !fixa && (
+        <Remocao nome={`“${chamado}” de ${titulo}`} botao="remover este registro" onRemove={remove} />
+      )}
+      <Historico historico={historico} linhasOf={(one) => mudancasOf(one, campos)} />
+    </>
+  );
+}
+
+/** The fields that name a record, whatever kind it is. */
+const NOMES = ["marca", "modelo", "titulo", "label", "legenda"];
+
+function nomeOf({ campos, valores, titulo }: FichaTela): string {
+  const textsOf = (nomes: string[]) =>
+    nomes
+      .flatMap((nome) => campos.filter((campo) => campo.nome === nome))
+      .map((campo) => textOf(campo, valores[campo.nome]))
+      .filter(Boolean);
+  return textsOf(NOMES).join(" ") || textsOf(["veiculo"]).join("") || titulo;
+}

@@ -1,0 +1,20 @@
+/** /fichas: the kinds of records. */
+import { fichas as fichasHref } from "../addresses.ts";
+import { Topo } from "../parts/Topo.tsx";
+import type { Fichas } from "../wire.ts";
+import "./fichas.css";
+
+export default function FichasTela({ fichas }: Fichas) {
+  return (
+    <>
+      <Topo titulo="Conteúdo e preços" />
+      <ul className="fichas__tipos">
+        {fichas.map(({ nome, titulo }) => (
+          <li key={nome}>
+            <a href={fichasHref(nome)}>{titulo}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

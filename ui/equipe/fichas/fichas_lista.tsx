@@ -1,0 +1,39 @@
+/** /fichas/{nome}: the records of one kind. */
+import { ficha, novaFicha } from "../addresses.ts";
+import { Filtros } from "../parts/Filtros.tsx";
+import { Lista } from "../parts/Lista.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import type { FichasLista } from "../wire.ts";
+import "./fichas_lista.css";
+
+export default function FichasListaTela(dados: FichasLista) {
+  const { titulo, nome, texto, pagina, paginas, total, fixa, fichas } = dados;
+  return (
+    <>
+      <Topo titulo={titulo} volta={["/fichas", "Conteúdo e preços"]}>
+        {!fixa && (
+          <a className="botao" href={novaFicha(nome)}>
+            novo registro
+          </a>
+        )}
+      </Topo>
+      <Filtros rotulo={`Procurar em ${titulo}`} valores={{ texto }} />
+      <Lista
+        total={total}
+        nomes={["registro", "registros"]}
+        vazio={`Nenhum registro${texto && ` com “${texto}”`}.`}
+        pagina={pagina}
+        paginas={paginas}
+      >
+        {fichas.map(({ id, titulo, nota }) => (
+          <li key={id}>
+            <a className="fichas-lista" href={ficha(nome, id)}>
+              <span>{titulo}</span>
+              <small>{nota}</small>
+            </a>
+          </li>
+        ))}
+      </Lista>
+    </>
+  );
+}

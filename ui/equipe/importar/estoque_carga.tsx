@@ -1,0 +1,175 @@
+/** /estoque/importar/{id}: the preview of an import, its confirmation and its result. */
+import { type ReactNode, useEffect, useState } from "react";
+import { resultado } from "../addresses.ts";
+import { api, attempt } from "../api.ts";
+import { Botao } from "../parts/Botao.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
+import { Selecao } from "../parts/Selecao.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import { useAcao } from "../useAcao.ts";
+import { useTela } from "../useTela.ts";
+import type { Carga, ImportarCarga } from "../wire.ts";
+import { ETAPAS } from "./palavras.ts";
+import { Resultado } from "./Resultado.tsx";
+import "./estoque_carga.css";
+
+const CADA_MS = 1500;
+const EM_CURSO: Carga["etapa"][] = ["recebendo", "ensaiar", "ensaiando", "importar", "importando"];
+const DESCARTAVEL: Carga["etapa"][] = ["recebendo", "ensaiar", "ensaiada", "falhou"];
+const IMPORTAR = "/estoque/importar";
+const MUITOS = 0.3;
+type Retirar = Carga["retirar"];
+const RETIRAR: [Retirar, string][] = [
+  ["", "ficam como estão"],
+  ["ocultar", "são ocultados"],
+  ["vender", "são marcados como vendidos"],
+];
+
+export default function CargaTela({ carga }: ImportarCarga) {
+  const { id, nome, etapa, falha, balanco } = carga;
+  const emCurso = EM_CURSO.includes(etapa);
+  useChanges(carga, emCurso);
+  return (
+    <>
+      <Topo titulo={nome} volta={[IMPORTAR, "Importar e exportar"]} />
+      <p className="estoque-carga__etapa" role="status">
+        {ETAPAS[etapa]}
+      </p>
+      {emCurso && <Andamento carga={carga} />}
+      {falha && <Recusa>{falha}</Recusa>}
+      {balanco.recusa && etapa === "ensaiada" && <Recusa>{balanco.recusa}</Recusa>}
+      {(etapa === "ensaiada" || etapa === "feita") && (
+        <>
+          <Resultado balanco={balanco} feito={etapa === "feita"} />
+          {!!balanco.ocorrencias?.length && (
+            <p>
+              <a href={resultado(id)} download>
+                Baixar o que há de errado (CSV)
+              </a>
+            </p>
+          )}
+        </>
+      )}
+      {etapa === "ensaiada" && <Decisao key={id} carga={carga} />}
+      {DESCARTAVEL.includes(etapa) && <Descarte id={id} />}
+      {etapa === "feita" && (
+        <p>
+          <a href="/estoque">Ver o estoque</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Polls the import's progress; the tab may be closed meanwhile. */
+function useChanges({ id, etapa, feitos }: Carga, active: boolean) {
+  const { refresh } = useTela();
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(async () => {
+      const params = { path: { carga: id } };
+      const { data } = await attempt(api.GET("/api/importacoes/{carga}", { params }));
+      if (data && (data.etapa !== etapa || data.feitos !== feitos)) await refresh();
+    }, CADA_MS);
+    return () => clearInterval(timer);
+  }, [id, etapa, feitos, active, refresh]);
+}
+
+function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { carga: Carga }) {
+  const [done, of] = etapa === "recebendo" ? [recebido, tamanho] : [feitos, total];
+  return (
+    <div className="estoque-carga__andamento">
+      <progress value={of ? done : undefined} max={of || 1} aria-label={ETAPAS[etapa]} />
+      <p>
+        {etapa === "recebendo"
+          ? "O envio não terminou. Se você fechou a aba durante o envio, envie o arquivo de novo."
+          : `${feitos.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} carros. Você pode fechar esta página: o trabalho continua.`}
+      </p>
+    </div>
+  );
+}
+
+function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
+  const { act, ocupado, recusa } = useAcao();
+  const [retirar, setRetirar] = useState<Retirar>("");
+  const [confirmar, setConfirmar] = useState(false);
+  const [confirmar_precos, setPrecos] = useState(false);
+  const { ausentes = 0, importados = 0, novos = 0, alterados = 0, precos = 0 } = balanco;
+  const muitos = retirar !== "" && ausentes > MUITOS * importados;
+  const params = { path: { carga: id } };
+  const start = () =>
+    act(() =>
+      api.POST("/api/importacoes/{carga}/importar", {
+        params,
+        body: { retirar, confirmar, confirmar_precos },
+      }),
+    );
+  return (
+    <form
+      className="estoque-carga__decisao"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      {ausentes > 0 && (
+        <Selecao
+          rotulo={`${ausentes} de ${importados} carros importados não estão neste arquivo`}
+          value={retirar}
+          onChange={(event) => setRetirar(event.target.value as Retirar)}
+          escolhas={RETIRAR}
+        />
+      )}
+      {muitos && (
+        <Tique tique={confirmar} onChange={setConfirmar}>
+          São mais de 30 %. Retirar {ausentes} carros mesmo assim.
+        </Tique>
+      )}
+      {precos > 0 && (
+        <Tique tique={confirmar_precos} onChange={setPrecos}>
+          Confirmar preços fora do comum: {precos === 1 ? "1 carro" : `${precos} carros`}. Sem isto,{" "}
+          {precos === 1 ? "a linha fica" : "as linhas ficam"} de fora.
+        </Tique>
+      )}
+      <Botao type="submit" peso="principal" disabled={ocupado || (muitos && !confirmar)}>
+        {novos + alterados + (retirar ? ausentes : 0) + (confirmar_precos ? precos : 0) > 0
+          ? "importar agora"
+          : "concluir sem mudanças"}
+      </Botao>
+      {recusa && <Recusa>{recusa}</Recusa>}
+    </form>
+  );
+}
+
+type TiqueProps = { tique: boolean; onChange: (tique: boolean) => void; children: ReactNode };
+
+function Tique({ tique, onChange, children }: TiqueProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={tique} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** Discards a file that nobody has confirmed; nothing of it is in the stock. */
+function Descarte({ id }: { id: number }) {
+  const [ocupado, setOcupado] = useState(false);
+  const [recusa, setRecusa] = useState<string>();
+  async function discard() {
+    setOcupado(true);
+    const params = { path: { carga: id } };
+    const { recusa } = await attempt(api.DELETE("/api/importacoes/{carga}", { params }));
+    if (!recusa) return location.assign(IMPORTAR);
+    setRecusa(recusa);
+    setOcupado(false);
+  }
+  return (
+    <div className="estoque-carga__descarte">
+      <Botao disabled={ocupado} onClick={discard}>
+        descartar este arquivo
+      </Botao>
+      {recusa && <Recusa>{recusa}</Recusa>}
+    </div>
+  );
+}

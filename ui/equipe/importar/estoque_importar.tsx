@@ -1,0 +1,119 @@
+/** /estoque/importar: imports a file of cars, exports the stock, and lists earlier imports. */
+import { useState } from "react";
+import { carga as cargaHref, exportacao } from "../addresses.ts";
+import { Acoes } from "../parts/Acoes.tsx";
+import { Arquivo } from "../parts/Arquivo.tsx";
+import { Linhas } from "../parts/Linhas.tsx";
+import { quandoOf } from "../parts/quando.ts";
+import { Recusa } from "../parts/Recusa.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import type { Carga, Importar } from "../wire.ts";
+import { sendCarga } from "./cargas.ts";
+import { ETAPAS } from "./palavras.ts";
+import "./estoque_importar.css";
+
+const SAIDAS = [
+  ["csv", "planilha (CSV)"],
+  ["json", "completo (JSON)"],
+  ["zip", "completo com fotos (ZIP)"],
+  ["api", "como a API (JSON)"],
+] as const;
+
+export default function ImportarTela({ pedaco, sites, cargas }: Importar) {
+  return (
+    <>
+      <Topo titulo="Importar e exportar" volta={["/estoque", "Estoque"]} />
+      <Envio pedaco={pedaco} />
+      <details className="estoque-importar__ajuda">
+        <summary>Como preparar o arquivo</summary>
+        <ul>
+          <li>
+            A primeira linha da planilha tem os nomes das colunas. Baixe o estoque em CSV: é o modelo, com
+            todas.
+          </li>
+          <li>
+            <b>codigo_externo</b> é o código do carro no outro sistema. Por ele o mesmo carro é reconhecido da
+            próxima vez, e nada se repete.
+          </li>
+          <li>Marca e modelo que não existem são criados. Confira os nomes novos antes de importar.</li>
+          <li>
+            Fotos: num ZIP com a planilha, pelo nome do arquivo, ou por pastas com o código de cada carro.
+            {sites.length > 0 && ` Também por endereços de ${sites.join(", ")}.`}
+          </li>
+          <li>Um carro sem nenhuma foto entra oculto.</li>
+        </ul>
+      </details>
+      <Secao titulo="Levar o estoque">
+        <Acoes>
+          {SAIDAS.map(([formato, titulo]) => (
+            <a key={formato} className="botao botao--contorno" href={exportacao(formato)} download>
+              {titulo}
+            </a>
+          ))}
+        </Acoes>
+      </Secao>
+      <Secao titulo="Importações" vazio={!cargas.length && "Nenhum arquivo foi importado ainda."}>
+        <Linhas>
+          {cargas.map((carga) => (
+            <Linha key={carga.id} carga={carga} />
+          ))}
+        </Linhas>
+      </Secao>
+    </>
+  );
+}
+
+function Envio({ pedaco }: { pedaco: number }) {
+  const [parte, setParte] = useState<number | null>(null);
+  const [recusa, setRecusa] = useState("");
+
+  async function send(file: File) {
+    setRecusa("");
+    setParte(0);
+    try {
+      location.assign(cargaHref(await sendCarga(file, pedaco, setParte)));
+    } catch (causa) {
+      setParte(null);
+      setRecusa((causa as { detail?: string }).detail ?? (causa as Error).message);
+    }
+  }
+
+  return (
+    <div className="estoque-importar__envio">
+      <Arquivo
+        id="arquivo"
+        tipos=".csv,.json,.zip,text/csv,application/json,application/zip"
+        principal
+        desativado={parte != null}
+        aria-describedby="arquivo-ajuda"
+        onFiles={([file]) => file && send(file)}
+      >
+        {parte == null ? "escolher arquivo e conferir" : "enviando…"}
+      </Arquivo>
+      <small id="arquivo-ajuda">
+        CSV, JSON ou ZIP com fotos. Primeiro um ensaio: nada muda até você conferir e importar.
+      </small>
+      {parte != null && <progress value={parte} aria-label="Envio do arquivo" />}
+      {recusa && <Recusa>{recusa}</Recusa>}
+    </div>
+  );
+}
+
+function Linha({ carga: { id, nome, quando, quem, etapa, balanco } }: { carga: Carga }) {
+  return (
+    <li>
+      <a className="estoque-importar" href={cargaHref(id)}>
+        <span>{nome}</span>
+        <small>
+          {quandoOf(quando)}
+          {quem && ` · ${quem}`}
+        </small>
+        <span>
+          {ETAPAS[etapa]}
+          {etapa === "feita" && ` · novos: ${balanco.novos}, alterados: ${balanco.alterados}`}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** The steps and lines of an import, in the words of the desk. */
+import type { Carga, LinhaCarga } from "../wire.ts";
+
+export const ETAPAS: Record<Carga["etapa"], string> = {
+  recebendo: "O arquivo está sendo enviado",
+  ensaiar: "Na fila para ser conferido",
+  ensaiando: "O arquivo está sendo conferido",
+  ensaiada: "Conferido: nada mudou ainda",
+  importar: "Na fila para ser importado",
+  importando: "Os carros estão entrando",
+  feita: "Importado",
+  falhou: "Não deu certo",
+};
+
+export const ACOES: Record<LinhaCarga["acao"], string> = {
+  novo: "carro novo",
+  altera: "muda",
+  igual: "igual",
+  recusado: "fica de fora",
+};

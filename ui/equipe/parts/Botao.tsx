@@ -1,0 +1,11 @@
+/** A button: outlined, unless it is the screen's main one (`principal`) or words alone (`texto`). */
+import type { ComponentProps } from "react";
+import "./Botao.css";
+
+type Props = Omit<ComponentProps<"button">, "className"> & { peso?: keyof typeof CLASSES };
+
+const CLASSES = { principal: "botao", comum: "botao botao--contorno", texto: "botao--texto" };
+
+export function Botao({ peso = "comum", ...button }: Props) {
+  return <button type="button" className={CLASSES[peso]} {...button} />;
+}

@@ -1,0 +1,11 @@
+/** A short page: one narrow column on light ground. */
+import type { ReactNode } from "react";
+import "./Folha.css";
+
+export function Folha({ children }: { children: ReactNode }) {
+  return (
+    <main className="folha">
+      <div className="folha__coluna">{children}</div>
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+/** The note above a page that only the staff's link opens. */
+import "./Previa.css";
+
+export function Previa({ children }: { children: string }) {
+  return (
+    <p className="previa" role="note">
+      {children}
+    </p>
+  );
+}

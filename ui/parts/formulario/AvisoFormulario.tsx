@@ -1,0 +1,36 @@
+/** The form of an alert: the e-mail address; the search that it is about is hidden. */
+import { api, ok } from "../../api.ts";
+import type { AvisoPedido } from "../../wire.ts";
+import { Formulario } from "./Formulario.tsx";
+import { AVISO_NOTA } from "./PrivacidadeNota.tsx";
+import { type Recusa, useFormulario } from "./useFormulario.ts";
+import { Email } from "./Visitante.tsx";
+
+type Props = {
+  busca: string;
+  onSent: (pedido: AvisoPedido) => unknown;
+  claro?: boolean;
+  recusa?: Recusa;
+  botao?: string;
+};
+
+export function AvisoFormulario({ busca, onSent, claro, recusa, botao = "Criar alerta" }: Props) {
+  const form = useFormulario({ email: "", busca }, recusa);
+  return (
+    <Formulario
+      form={form}
+      para="aviso"
+      rotulo="Criar um alerta"
+      ocultos={["busca"]}
+      botao={botao}
+      nota={AVISO_NOTA}
+      detalhada
+      estilo={claro ? "claro" : undefined}
+      onSend={async ({ email, busca }, { site, tempo_ms }) =>
+        onSent(await ok(api.POST("/api/avisos", { body: { email: email.trim(), busca, site, tempo_ms } })))
+      }
+    >
+      <Email form={form} claro={claro} />
+    </Formulario>
+  );
+}

@@ -1,0 +1,39 @@
+/** The contact form, about a vehicle or a service where there is one (specification, section 5.3). */
+import { CATEGORIA_CONTATO, sendLead } from "../../lib/lead.ts";
+import type { Objeto } from "../../wire.ts";
+import { Campo } from "./Campo.tsx";
+import { Formulario } from "./Formulario.tsx";
+import { ObjetoCard } from "./ObjetoCard.tsx";
+import { type Recusa, useFormulario } from "./useFormulario.ts";
+import { Email, Nome, Telefone } from "./Visitante.tsx";
+
+const OBRIGATORIO = "Campo obrigatório";
+
+type Props = { objeto?: Objeto | null; onSent: () => unknown; recusa?: Recusa; botao?: string };
+
+export function ContatoFormulario({ objeto, onSent, recusa, botao = "Enviar mensagem" }: Props) {
+  const vazio = { nome: "", email: "", telefone: "", assunto: "", sobre: objeto?.sobre ?? "" };
+  const form = useFormulario({ ...vazio, assunto: objeto?.assunto.slice(0, 160) ?? "" }, recusa);
+  return (
+    <Formulario
+      form={form}
+      para="contato"
+      rotulo="Formulário de contato"
+      ocultos={["sobre"]}
+      botao={botao}
+      estilo="papel"
+      onSend={async ({ sobre, ...campos }, envio) => {
+        await sendLead({ ...campos, categoria: CATEGORIA_CONTATO, ...(sobre && { sobre }) }, envio);
+        form.clear(vazio);
+        onSent();
+      }}
+    >
+      <h2>Escreva para nós</h2>
+      {objeto && <ObjetoCard objeto={objeto} sem="/faleconosco" />}
+      <Nome form={form} claro mensagem={OBRIGATORIO} />
+      <Email form={form} claro mensagem="Email inválido" />
+      <Telefone form={form} claro mensagem={OBRIGATORIO} />
+      <Campo claro rotulo="Assunto" maxLength={160} {...form.campo("assunto", { required: OBRIGATORIO })} />
+    </Formulario>
+  );
+}

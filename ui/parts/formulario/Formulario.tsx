@@ -1,0 +1,78 @@
+/**
+ * The frame of every form. The server renders it, a browser without JavaScript posts it to /enviar, and a hydrated
+ * one sends it by `onSend`.
+ */
+import type { ReactNode } from "react";
+import { enviar } from "../../lib/addresses.ts";
+import { ERRO_ENVIO, ERRO_ENVIO_TEXTO } from "../../lib/campos.ts";
+import type { Envio } from "../../lib/lead.ts";
+import type { Enviar } from "../../wire.ts";
+import { Isca } from "./Campo.tsx";
+import "./Formulario.css";
+import { PrivacidadeNota } from "./PrivacidadeNota.tsx";
+import type { Form } from "./useFormulario.ts";
+
+type Props<T> = {
+  form: Form<T>;
+  /** Sends what was typed, or throws. */
+  onSend: (campos: T, envio: Envio) => Promise<unknown>;
+  children: ReactNode;
+  botao: string;
+  enviando?: string;
+  /** Its address without JavaScript. */
+  para?: Enviar["formulario"] | undefined;
+  rotulo?: string | undefined;
+  nota?: string;
+  /** Fields that the visitor does not see. */
+  ocultos?: string[];
+  /** Shows the server's own words about a failure. */
+  detalhada?: boolean;
+  fotos?: boolean;
+  estilo?: keyof typeof ESTILOS | undefined;
+};
+
+const ESTILOS = {
+  claro: "formulario--claro",
+  colunas: "formulario--claro formulario--colunas",
+  papel: "formulario--claro formulario--papel",
+  ficha: "formulario--claro formulario--papel formulario--colunas",
+};
+
+export function Formulario<T>({ form, onSend, children, para, rotulo, ...props }: Props<T>) {
+  const { botao, enviando = "Enviando…", nota, ocultos = [], detalhada, fotos, estilo } = props;
+  const { falha } = form;
+  return (
+    <form
+      className={`formulario ${estilo ? ESTILOS[estilo] : ""}`}
+      method={para && "post"}
+      action={para && enviar(para)}
+      encType={fotos ? "multipart/form-data" : undefined}
+      noValidate
+      onSubmit={form.submit(onSend)}
+      aria-label={rotulo}
+    >
+      {children}
+      {ocultos.map((nome) => {
+        const valor = form.inicio.defaultValues[nome];
+        return valor && <input key={nome} type="hidden" name={nome} value={valor} />;
+      })}
+      <Isca {...form.campo("site")} />
+      {falha && (
+        <p className="formulario__falha" role="alert">
+          {detalhada ? (
+            falha.detail
+          ) : (
+            <>
+              {ERRO_ENVIO} <span>{ERRO_ENVIO_TEXTO}</span>
+            </>
+          )}
+        </p>
+      )}
+      <button type="submit" className={`botao ${estilo ? "botao--claro" : ""}`} disabled={form.enviando}>
+        {form.enviando ? enviando : botao}
+      </button>
+      {fotos && form.enviando && <progress aria-label="Enviando" />}
+      <PrivacidadeNota texto={nota} />
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+/** The visitor's own car, offered to the dealer (specification, section 5.4). */
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { api, ok } from "../../api.ts";
+import { EMAIL } from "../../lib/campos.ts";
+import { ANGULOS, type Fotos } from "../../lib/fotos.ts";
+import { moeda } from "../../lib/moeda.ts";
+import { Campo, Texto } from "./Campo.tsx";
+import { Formulario } from "./Formulario.tsx";
+import { FotoAngulo } from "./FotoAngulo.tsx";
+import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
+import { Email, Nome, Telefone } from "./Visitante.tsx";
+import "./VendaFormulario.css";
+
+const CARRO = { marca: "", modelo: "", ano: "", quilometragem: "", preco: "", diferenciais: "" };
+const VAZIO = { ...CARRO, nome: "", email: "", telefone: "" };
+const OBRIGATORIO = "Campo obrigatório";
+const EMAIL_OU_TELEFONE = {
+  pattern: { value: EMAIL, message: "Email inválido" },
+  validate: (email = "", { telefone = "" }: Record<string, string>) =>
+    Boolean(email || telefone) || "Informe o telefone ou o e-mail",
+};
+
+type Props = { onSent: (aviso?: string | null) => unknown; recusa?: Recusa; botao?: string };
+
+export function VendaFormulario({ onSent, recusa, botao = "Enviar para avaliação" }: Props) {
+  const [fotos, setFotos] = useState<Fotos>({});
+  const form = useFormulario(VAZIO, recusa);
+  return (
+    <Formulario
+      form={form}
+      para="vendaseucarro"
+      rotulo="Cadastro do carro"
+      botao={botao}
+      enviando="Enviando o carro e as fotos…"
+      estilo="ficha"
+      detalhada
+      fotos
+      onSend={async (campos, { site, tempo_ms, chaveOf }) => {
+        const carro = { ...campos, fotos };
+        const header = { "Idempotency-Key": chaveOf(carro) };
+        const body = { ...carro, site, tempo_ms };
+        const { aviso } = await ok(api.POST("/api/vendaseucarro", { params: { header }, body }));
+        form.clear(VAZIO);
+        setFotos({});
+        onSent(aviso);
+      }}
+    >
+      <Carro form={form} />
+      <fieldset className="venda-formulario__fotos">
+        <legend>Fotos do carro (opcionais)</legend>
+        {ANGULOS.map((angulo) => (
+          <FotoAngulo
+            key={angulo}
+            nome={angulo}
+            foto={fotos[angulo]}
+            erro={form.erroOf(angulo)}
+            onChange={(foto) =>
+              setFotos(({ [angulo]: _, ...outras }) => (foto ? { ...outras, [angulo]: foto } : outras))
+            }
+          />
+        ))}
+      </fieldset>
+      {/* The dealer answers by telephone or by e-mail: one of them is enough. */}
+      <Nome form={form} claro rotulo="Seu nome" mensagem={OBRIGATORIO} />
+      <Telefone form={form} claro opcional />
+      <Email form={form} claro regras={EMAIL_OU_TELEFONE} />
+    </Formulario>
+  );
+}
+
+function Carro({ form }: { form: Pick<Form, "campo" | "control" | "erroOf"> }) {
+  const obrigatorio = { required: OBRIGATORIO };
+  return (
+    <>
+      <Campo claro rotulo="Marca" maxLength={160} {...form.campo("marca", obrigatorio)} />
+      <Campo claro rotulo="Modelo e versão" maxLength={160} {...form.campo("modelo", obrigatorio)} />
+      <Campo claro rotulo="Ano (opcional)" maxLength={9} inputMode="numeric" {...form.campo("ano")} />
+      <Campo
+        claro
+        rotulo="Quilometragem (opcional)"
+        maxLength={20}
+        inputMode="numeric"
+        {...form.campo("quilometragem")}
+      />
+      <Controller
+        control={form.control}
+        name="preco"
+        render={({ field: { onChange, ...field } }) => (
+          <Campo
+            claro
+            rotulo="Preço desejado (opcional)"
+            inputMode="numeric"
+            placeholder="R$ 0,00"
+            erro={form.erroOf("preco")}
+            {...field}
+            onChange={({ target }) => onChange(moeda(target.value))}
+          />
+        )}
+      />
+      <div className="venda-formulario__largo">
+        <Texto
+          claro
+          rotulo="Diferenciais (opcional)"
+          rows={4}
+          maxLength={2000}
+          {...form.campo("diferenciais")}
+        />
+      </div>
+    </>
+  );
+}
