@@ -206,7 +206,7 @@ class PooledSQLiteEngine(SQLiteEngine):
         query_type: str = "generic",
         table: Any = None,
     ) -> Any:
-        return await connection.execute_fetchall(query, args or [])
+        return await _execute(connection, query, args or [])
 
     async def fetch(self, query: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
         """Rows of a query with these values."""
@@ -229,6 +229,20 @@ def _rows(cursor: sqlite3.Cursor) -> list[dict[str, Any]]:
     return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
 
+async def _execute(connection: aiosqlite.Connection, query: str, args: list[Any]) -> Any:
+    """Runs a statement; twice where SQLite says that a table is missing.
+
+    The first UPDATE after another connection's VACUUM is parsed with the old schema if the table has triggers. The
+    failure makes SQLite read the schema again.
+    """
+    try:
+        return await connection.execute_fetchall(query, args)
+    except sqlite3.OperationalError as error:
+        if not str(error).startswith("no such table"):
+            raise
+    return await connection.execute_fetchall(query, args)
+
+
 async def _retry_locked(connection: aiosqlite.Connection, query: str, args: list[Any], until: float) -> Any:
     """Runs it as soon as no other process writes; after `until`, in the loop's time, SQLite's error is raised.
 
@@ -237,7 +251,7 @@ async def _retry_locked(connection: aiosqlite.Connection, query: str, args: list
     loop = asyncio.get_running_loop()
     while True:
         try:
-            return await connection.execute_fetchall(query, args)
+            return await _execute(connection, query, args)
         except sqlite3.OperationalError as error:
             if "locked" not in str(error) or loop.time() >= until:
                 raise

@@ -5,7 +5,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,9 @@ from piccolo.table import Table
 
 from db import engine as engine_module
 from db.engine import PooledSQLiteEngine, make_engine
+from tests.db.schema import ask
 from tests.support import ROOT
+from tests.support.databases import fill_database
 
 pytestmark = pytest.mark.both_engines
 
@@ -201,6 +203,26 @@ def test_who_opens_a_new_database_waits_for_the_other_who_does(engine: PooledSQL
         return total
 
     assert asyncio.run(scenario()) == 0
+
+
+@pytest.mark.parametrize("within", [True, False])
+def test_the_first_update_after_a_vacuum_of_another_process_succeeds(tmp_path: Path, within: bool) -> None:
+    """SQLite answers "no such table" where the schema is as large as the site's: a lead would be lost."""
+    engine = make_engine(f"sqlite:///{tmp_path}/site.db")
+    fill_database({"DATABASE_URL": f"sqlite:///{engine.path}"})
+
+    async def scenario() -> None:
+        await engine.start_connection_pool()
+        with closing(sqlite3.connect(engine.path, isolation_level=None)) as other:
+            other.execute("DELETE FROM leads")
+            other.execute("VACUUM")
+        async with engine.transaction() if within else nullcontext():
+            await ask(engine, "UPDATE veiculos SET versao = 'GTS' WHERE id = 112")
+        (car,) = await ask(engine, "SELECT versao FROM veiculos WHERE id = 112")
+        assert car == {"versao": "GTS"}
+        await engine.close_connection_pool()
+
+    asyncio.run(scenario())
 
 
 def test_settings_of_every_connection(engine: PooledSQLiteEngine) -> None:
