@@ -76,7 +76,7 @@ class LoopPostgresEngine(PostgresEngine):
 
     async def start_connection_pool(self, **kwargs: Any) -> None:
         limits = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS, "server_settings": SERVER}
-        await super().start_connection_pool(**limits, **kwargs)
+        await super().start_connection_pool(**limits, **{"min_size": 1, **kwargs})
         few = {"min_size": 0, "max_size": SLOW_CONNECTIONS}
         self._slow_pools[asyncio.get_running_loop()] = await asyncpg.create_pool(  # type: ignore[no-untyped-call]
             **self.config, **limits, **few

@@ -44,6 +44,14 @@ async def works(engine: LoopPostgresEngine) -> bool:
         return bool(await transaction.connection.fetchval("SELECT 1"))
 
 
+async def test_a_process_starts_with_one_connection() -> None:
+    """With ten, two workers that start on a loaded machine exceed CONNECT_SECONDS and end."""
+    engine = LoopPostgresEngine(config={"dsn": DATABASE_URL}, extensions=())
+    await engine.start_connection_pool()
+    assert (engine.pool.get_size(), engine.pool.get_max_size()) == (1, 10)
+    await engine.close_connection_pool()
+
+
 async def test_a_failed_begin_gives_the_connection_back(engine: LoopPostgresEngine) -> None:
     for _ in range(6):  # more often than the pool has connections
         await cut_off(engine)
