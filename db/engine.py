@@ -106,10 +106,9 @@ class WriterTransaction(SQLiteTransaction):
 class PooledSQLiteEngine(SQLiteEngine):
     """Piccolo's engine opens a connection and a thread per query; this one has a few per event loop.
 
-    It overrides two private methods of Piccolo (`_run_in_new_connection`, `_run_in_existing_connection`), and
-    WriterTransaction reads its `_parent`, `_committed` and `_rolled_back`: tests/db/test_engine.py holds what all of
-    it must do. Without `start_connection_pool` (scripts, migrations)
-    each call opens a connection and closes it.
+    It overrides two private methods of Piccolo, and WriterTransaction reads three private attributes:
+    tests/db/test_engine.py holds what all of it must do. Without `start_connection_pool` (migrations) each call opens a
+    connection and closes it.
     """
 
     __slots__ = ("_opened",)
@@ -165,7 +164,7 @@ class PooledSQLiteEngine(SQLiteEngine):
     async def lend_writer(self) -> AsyncIterator[aiosqlite.Connection]:
         opened = self._opened.get(asyncio.get_running_loop())
         if opened:
-            await self._acquire(opened.writing)
+            await _acquire(opened.writing)
             try:
                 yield opened.writer
             finally:
@@ -176,15 +175,6 @@ class PooledSQLiteEngine(SQLiteEngine):
             yield connection
         finally:
             await connection.close()
-
-    @staticmethod
-    async def _acquire(writing: asyncio.Lock) -> None:
-        """Takes the writer within WAIT_SECONDS: without an end, a locked database would hold up the whole queue in turn."""
-        try:
-            async with asyncio.timeout(WAIT_SECONDS):
-                await writing.acquire()
-        except TimeoutError:
-            raise sqlite3.OperationalError("database is locked: others wait for it too") from None
 
     async def _run_in_new_connection(
         self, query: str, args: list[Any] | None = None, query_type: str = "generic", table: Any = None
@@ -212,16 +202,23 @@ class PooledSQLiteEngine(SQLiteEngine):
         """Rows of a query with these values."""
         within = self.current_transaction.get()
         if within:
-            rows = await self._run_in_existing_connection(within.connection, query, [*values])
-        else:
-            rows = await self._run_in_new_connection(query, [*values])
-        return [*rows]
+            return [*await _execute(within.connection, query, [*values])]
+        return [*await self._run_in_new_connection(query, [*values])]
 
     def transaction(
         self, transaction_type: TransactionType = TransactionType.immediate, allow_nested: bool = True
     ) -> WriterTransaction:
         """IMMEDIATE by default: a deferred one that reads first fails at once beside a writer."""
         return WriterTransaction(engine=self, transaction_type=transaction_type, allow_nested=allow_nested)
+
+
+async def _acquire(writing: asyncio.Lock) -> None:
+    """Takes the writer within WAIT_SECONDS: without an end, a locked database would hold up the whole queue in turn."""
+    try:
+        async with asyncio.timeout(WAIT_SECONDS):
+            await writing.acquire()
+    except TimeoutError:
+        raise sqlite3.OperationalError("database is locked: others wait for it too") from None
 
 
 def _rows(cursor: sqlite3.Cursor) -> list[dict[str, Any]]:
@@ -287,6 +284,16 @@ async def open_database() -> None:
 async def close_database() -> None:
     """Closes them; queries still work afterwards, each on a connection of its own."""
     await DB.close_connection_pool()
+
+
+@asynccontextmanager
+async def opened_database() -> AsyncIterator[None]:
+    """The open database of a command. Left open, its threads would keep the process alive."""
+    await open_database()
+    try:
+        yield
+    finally:
+        await close_database()
 
 
 def transaction() -> AbstractAsyncContextManager[Any]:

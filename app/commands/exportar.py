@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import IO
 
-from db.engine import close_database, open_database
+from db.engine import opened_database
 from db.importar.packing import Saida, export_stock
 
 FORMATS: dict[str, Saida] = {"json": "json", "csv": "csv", "zip": "zip", "api": "api"}
@@ -27,12 +27,9 @@ def main(options: argparse.Namespace) -> None:
 
 
 async def _export(file: IO[bytes], saida: Saida) -> None:
-    await open_database()
-    try:
+    async with opened_database():
         async for part in export_stock(saida):
             file.write(part)
-    finally:
-        await close_database()
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ others are in, 2 the file or an option cannot be read, 3 nothing was done, becau
 import argparse
 import asyncio
 import sys
-from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
@@ -18,7 +17,7 @@ from app.config import config
 from app.importing.download import Download
 from app.importing.old_site import fetch_stock
 from app.importing.photographs import Intake, open_stock
-from db.engine import close_database, open_database
+from db.engine import opened_database
 from db.importar.archive import Archive, Shelf, open_folder
 from db.importar.balanco import Balanco
 from db.importar.reading import Unreadable
@@ -35,16 +34,13 @@ TITLES = ("linha", "código", "carro", "o que há")
 
 
 async def main(options: argparse.Namespace) -> int:
-    await open_database()
     try:
-        with ExitStack() as stack:
-            folder = Path(stack.enter_context(TemporaryDirectory(prefix="importar-")))
-            return await _import(options, folder)
+        async with opened_database():
+            with TemporaryDirectory(prefix="importar-") as folder:
+                return await _import(options, Path(folder))
     except (Unreadable, OSError) as error:
         print(error, file=sys.stderr)
         return 2
-    finally:
-        await close_database()
 
 
 async def _import(options: argparse.Namespace, folder: Path) -> int:

@@ -10,7 +10,7 @@ import msgspec
 from app.errors import SENTENCES, Detail
 from app.page import templates
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
-from db.engine import VAR, close_database, open_database
+from db.engine import VAR, opened_database
 from db.format import international
 
 FOLDER = VAR / "nginx"
@@ -55,11 +55,8 @@ def _replace(name: str, body: bytes) -> None:
 
 
 async def main() -> None:
-    await open_database()
-    try:
+    async with opened_database():
         await write_outage_pages()
-    finally:
-        await close_database()
 
 
 if __name__ == "__main__":

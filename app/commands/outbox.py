@@ -14,22 +14,19 @@ import msgspec
 
 from db.contatos import crm
 from db.delivery import outbox, webhooks
-from db.engine import close_database, open_database
+from db.engine import opened_database
 from db.format import BRASILIA
 
 
 async def main(command: str | None = None, id: int = 0, desde: datetime | None = None) -> int:
     """Writes the outbox's state to standard output; 1 if the command is refused."""
-    await open_database()
-    try:
+    async with opened_database():
         refusal = ""
         if command == "resend" and not await outbox.resend(id):
             refusal = f"Mail {id} waits already, held a code, or is unknown."
         elif command == "crm":
             refusal = await _repeat_calls(desde)
         answer = await _describe()
-    finally:
-        await close_database()
     print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     if refusal:
         print(refusal, file=sys.stderr)

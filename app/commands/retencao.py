@@ -3,17 +3,14 @@
 import asyncio
 import logging
 
-from db.engine import close_database, open_database
+from db.engine import opened_database
 from db.privacidade import retencao, traces
 
 
 async def main() -> None:
-    await open_database()
-    try:
+    async with opened_database():
         await retencao.erase_overdue()
         await traces.rewrite()
-    finally:
-        await close_database()
 
 
 if __name__ == "__main__":

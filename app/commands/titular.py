@@ -11,15 +11,14 @@ from typing import Any
 
 import msgspec
 
-from db.engine import close_database, open_database
+from db.engine import opened_database
 from db.privacidade import traces
 from db.privacidade.titulares import erase, find, list_related, whose_is
 
 
 async def main(command: str, quem: str, sim: bool) -> int:
     """Writes the answer to standard output, and what the operator has to know before to standard error."""
-    await open_database()
-    try:
+    async with opened_database():
         found = await find(quem)
         if not any(found.values()):
             _log(f"Nothing is stored of {quem}.")
@@ -29,8 +28,6 @@ async def main(command: str, quem: str, sim: bool) -> int:
             _log("Nothing was erased. Repeat this with --sim to erase it.")
             return 2
         answer = await _apagar(quem) if command == "apagar" else found
-    finally:
-        await close_database()
     print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     return 0
 

@@ -19,7 +19,7 @@ from app.crawlers.files import serve
 from app.crawlers.jsonld import absolute
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
-from db.engine import close_database, open_database
+from db.engine import opened_database
 from db.estoque.urls import Anuncio, iter_anuncios
 from db.format import international, km_int
 
@@ -256,11 +256,8 @@ async def report() -> str:
 async def main(arguments: list[str]) -> None:
     if arguments != ["--relatorio"]:
         sys.exit("uso: python -m app.crawlers.feeds --relatorio")
-    await open_database()
-    try:
+    async with opened_database():
         print(await report())
-    finally:
-        await close_database()  # or the threads of the connections would keep the process alive
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from pathlib import Path
 from app.crawlers import feeds, sitemap
 from app.crawlers.files import FOLDER, STAMP, stamp
 from db import clock
-from db.engine import close_database, open_database
+from db.engine import opened_database
 
 LEFT_SECONDS = 3600.0  # after which a folder is nobody's: its process was ended while it wrote
 QUICK = 4  # of gzip's levels: beyond it a feed of 200 MB takes half a minute
@@ -65,11 +65,8 @@ async def _write(folder: Path, files: Files) -> AsyncIterator[str]:
 
 async def main() -> None:
     os.nice(10)  # visitors come first
-    await open_database()
-    try:
+    async with opened_database():
         await publish()
-    finally:
-        await close_database()  # or the threads of the connections would keep the process alive
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ from db.addresses import PADRAO_CONDICAO, TODOS
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.importacoes import list_importacoes
 from db.conteudo.institucional import list_institucional
-from db.engine import close_database, open_database
+from db.engine import opened_database
 from db.estoque import urls
 from db.estoque.busca import count_unsold
 from db.estoque.catalogo import list_marcas
@@ -262,11 +262,8 @@ handlers = [sitemap, sitemaps, robots, llms]
 
 
 async def main(arguments: list[str]) -> None:
-    await open_database()
-    try:
+    async with opened_database():
         print(f"{await refresh(accept_loss='--aceitar' in arguments)} endereços mudaram")
-    finally:
-        await close_database()  # or the threads of the connections would keep the process alive
 
 
 if __name__ == "__main__":

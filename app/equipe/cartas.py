@@ -1,9 +1,11 @@
-"""Mails about an account to its person: short, without a link."""
+"""Mails about an account to its person."""
 
+from datetime import timedelta
 from typing import Literal
 
 from db import clock
 from db.delivery import outbox
+from db.equipe.pessoas import Pessoa
 from db.format import hora
 
 Assunto = Literal["navegador", "senha", "recuperacao", "ligado", "desligado", "retirado"]
@@ -25,6 +27,12 @@ TEXTS: dict[Assunto, tuple[str, str]] = {
         "{quem} retirou o autenticador da sua conta às {quando}, e as sessões abertas foram encerradas.",
     ),
 }
+
+
+async def mail_link(pessoa: Pessoa, caminho: str, valid: timedelta, *, novo: bool = False) -> None:
+    """Enqueues the mail with the link by which a person chooses a password: an invitation, or after a forgotten one."""
+    context = {"nome": pessoa.nome, "novo": novo, "caminho": caminho}
+    await outbox.enqueue("convite", pessoa.email, context, expires_at=clock.now() + valid)
 
 
 async def notify(assunto: Assunto, nome: str, email: str, **values: object) -> None:

@@ -13,7 +13,7 @@ import msgspec
 from app.config import config
 from app.equipe.cartas import notify
 from db import addresses
-from db.engine import close_database, open_database, transaction
+from db.engine import opened_database, transaction
 from db.equipe import autenticador, pessoas, sessoes
 from db.equipe.pessoas import NovaPessoa
 from db.errors import Invalid
@@ -48,14 +48,11 @@ def _url(key: str) -> str:
 
 
 async def main(nome: str, email: str) -> None:
-    await open_database()
     try:
-        done = await _invite(nome, email)
+        async with opened_database():
+            print(await _invite(nome, email))
     except (Invalid, msgspec.ValidationError) as error:
         sys.exit(f"Não deu certo: {error}")
-    finally:
-        await close_database()
-    print(done)
 
 
 if __name__ == "__main__":

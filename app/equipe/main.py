@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Response, Router
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.response import Redirect
 from msgspec.structs import replace
@@ -19,7 +20,7 @@ from app.config import config
 from app.equipe import api, pages
 from app.equipe.papeis import mark_public
 from app.equipe.retorno import HOME, LOGIN, with_return
-from app.equipe.sessao import auth
+from app.equipe.sessao import Login, check_access
 from app.equipe.tela import Screen
 from app.errors import Detail, exception_handlers
 from app.layers import access_log
@@ -125,7 +126,8 @@ def create_app(*, with_schema: bool = False) -> Litestar:
             *api.handlers,
             Router("/", route_handlers=pages.handlers, response_class=Screen),
         ],
-        on_app_init=[auth.on_app_init],
+        middleware=[DefineMiddleware(Login, exclude_http_methods=[])],
+        guards=[check_access],
         exception_handlers={
             **exception_handlers,
             NotAuthorizedException: _needs_login,

@@ -1,15 +1,17 @@
-"""Query parameters that several screens and calls of the desk read."""
+"""Parameters of several screens and calls of the desk."""
 
 from typing import Annotated, Literal
 
-from litestar.params import QueryParameter
+from litestar.params import PathParameter, QueryParameter
 
 from db.campos import MAX_ID
 from db.contatos.contatos import Estado, Filtros, TipoContato
 
 Palavras = Annotated[str, QueryParameter(max_length=120)]
 Pagina = Annotated[int, QueryParameter(ge=1, le=10_000)]
-De = Annotated[int, QueryParameter(ge=0, le=MAX_ID)]
+Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
+Nome = Annotated[str, PathParameter(max_length=40)]  # of a kind of record
+ContatoId = Annotated[str, PathParameter(max_length=22)]
 Historico = Annotated[int, QueryParameter(ge=1, le=10_000)]  # how many changes are shown
 CHANGES = 50
 
@@ -18,7 +20,7 @@ async def read_filtros(
     estado: Annotated[Estado | Literal[""], QueryParameter()] = "",
     tipo: Annotated[TipoContato | Literal["orcamento", ""], QueryParameter()] = "",
     dias: Annotated[int, QueryParameter(ge=0, le=365)] = 0,
-    de: De = 0,
+    de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0,
     texto: Palavras = "",
     suspeitos: Annotated[bool, QueryParameter()] = False,
     pagina: Pagina = 1,

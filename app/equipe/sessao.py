@@ -1,20 +1,16 @@
-"""Sessions and access checks of the desk: Litestar's session authentication over db/equipe/sessoes.py.
+"""Login and access checks of the desk: a cookie names a session that the database knows (db/equipe/sessoes.py).
 
 app/equipe/papeis.py says who may use which handler.
 """
 
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie, MutableScopeHeaders
-from litestar.enums import ScopeType
+from litestar.datastructures import Cookie
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
-from litestar.middleware.session.base import BaseBackendConfig, BaseSessionBackend
-from litestar.security.session_auth import SessionAuth
-from litestar.types import Empty, Message, Scopes, ScopeSession
+from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 
 from app.config import config
 from app.equipe.papeis import HALF_IN, NOBODY, access_of, quem_of
@@ -28,27 +24,20 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 Pedido = Request[Sessao, Any, Any]
 
 
-class Sessions(BaseSessionBackend["SessionConfig"]):
-    """A cookie names a session that the database knows; a handler opens one by giving its token to `set_session`."""
+class Login(AbstractAuthenticationMiddleware):
+    """Makes the cookie's session the request's user, and refuses a request without one."""
 
-    def get_session_id(self, connection: Connection) -> None:
-        return None
-
-    async def load_from_connection(self, connection: Connection) -> dict[str, Any]:
+    async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
         token = connection.cookies.get(COOKIE)
         sessao = await get_sessao(token) if token else None
-        return {"sessao": sessao} if sessao else {}
+        if sessao is None:
+            raise NotAuthorizedException
+        return AuthenticationResult(user=sessao, auth=None)
 
-    async def store_in_message(
-        self, scope_session: ScopeSession, message: Message, connection: Connection
-    ) -> None:
-        cookie = None
-        if scope_session is Empty and COOKIE in connection.cookies:
-            cookie = cookie_of(COOKIE, "", 0)
-        elif isinstance(scope_session, dict) and "token" in scope_session:
-            cookie = cookie_of(COOKIE, scope_session["token"], int(LONGEST.total_seconds()))
-        if cookie:
-            MutableScopeHeaders.from_message(message).add("Set-Cookie", cookie.to_header(header=""))
+
+def session_cookie(token: str) -> Cookie:
+    """The cookie of a session; "" removes it from the browser."""
+    return cookie_of(COOKIE, token, int(LONGEST.total_seconds()) if token else 0)
 
 
 def cookie_of(name: str, value: str, seconds: int) -> Cookie:
@@ -56,28 +45,7 @@ def cookie_of(name: str, value: str, seconds: int) -> Cookie:
     return Cookie(name, path="/", value=value, max_age=seconds, secure=True, httponly=True, samesite="strict")
 
 
-@dataclass
-class SessionConfig(BaseBackendConfig[Sessions]):
-    """What Litestar asks of a backend's settings."""
-
-    _backend_class = Sessions
-    key: str = COOKIE
-    max_age: int = int(LONGEST.total_seconds())
-    path: str = "/"
-    domain: str | None = None
-    secure: bool = True
-    httponly: bool = True
-    samesite: Literal["lax", "strict", "none"] = "strict"
-    exclude: str | list[str] | None = None
-    exclude_opt_key: str = "without_session"
-    scopes: Scopes = field(default_factory=lambda: {ScopeType.HTTP})
-
-
-def _whose(session: dict[str, Any], connection: Connection) -> Sessao | None:
-    return session.get("sessao")
-
-
-def _check_access(connection: Connection, handler: BaseRouteHandler) -> None:
+def check_access(connection: Connection, handler: BaseRouteHandler) -> None:
     """The guard of every handler: the access table lets this session in."""
     if handler.opt.get("exclude_from_auth"):
         return
@@ -90,14 +58,6 @@ def _check_access(connection: Connection, handler: BaseRouteHandler) -> None:
     if access is None:
         raise NotFound("Não há registros com este nome.")
     raise PermissionDeniedException
-
-
-auth = SessionAuth[Sessao, Sessions](
-    session_backend_config=SessionConfig(),
-    retrieve_user_handler=_whose,
-    exclude_http_methods=[],
-    guards=[_check_access],
-)
 
 
 def browser_of(request: Pedido) -> str:

@@ -21,6 +21,11 @@ from db.equipe.sessoes import Sessao
 NO_STORE = {"Cache-Control": "no-store"}
 
 
+def saved_as(name: str) -> dict[str, str]:
+    """The headers of a file that the browser saves under this name."""
+    return {"Content-Disposition": f'attachment; filename="{name}"', **NO_STORE}
+
+
 class Tela(Struct, kw_only=True):
     """What every screen has besides its own data."""
 

@@ -181,31 +181,24 @@ async def _lock(contato_id: str) -> dict[str, Any]:
     return dict((await Atendimentos.raw(query, contato_id))[0])
 
 
-async def set_estado(contato_id: str, estado: Estado, por: int, revisao: int | None = None) -> Andado:
-    """Changes the state; a contact without an owner gets the person who does it."""
+async def change_contato(
+    contato_id: str, mudancas: dict[Any, Any], por: int, revisao: int | None = None
+) -> Andado:
+    """Changes `estado`, `dono` or both; a new state makes a contact of nobody's the person's who sets it.
+
+    Invalid for an owner without access.
+    """
     async with transaction():
         before = await _lock(contato_id)
-        mudancas = {"estado": estado} | ({"dono": por} if before["dono"] is None else {})
-        return await _change(contato_id, before, mudancas, por, revisao)
-
-
-async def assign_contato(contato_id: str, dono: int | None, por: int, revisao: int | None = None) -> Andado:
-    """Changes the owner, null for nobody; Invalid for a person without access."""
-    async with transaction():
-        before = await _lock(contato_id)
+        if "estado" in mudancas and before["dono"] is None:
+            mudancas = {"dono": por} | mudancas
+        dono = mudancas.get("dono")
         working = (Pessoas.id == dono) & (Pessoas.ativa == 1)
         if dono not in (None, before["dono"]) and not await Pessoas.exists().where(working):
-            raise Invalid("pessoa", "Esta pessoa não está na equipe.")
-        return await _change(contato_id, before, {"dono": dono}, por, revisao)
-
-
-async def _change(
-    contato_id: str, before: dict[str, Any], mudancas: dict[str, Any], por: int, revisao: int | None
-) -> Andado:
-    columns: dict[Any, Any] = mudancas
-    await Atendimentos.update(columns).where(Atendimentos.contato == contato_id)
-    number = await number_of(contato_id)
-    return await note_step("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
+            raise Invalid("dono", "Esta pessoa não está na equipe.")
+        await Atendimentos.update(mudancas).where(Atendimentos.contato == contato_id)
+        number = await number_of(contato_id)
+        return await note_step("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
 
 
 async def insert_nota(contato_id: str, nova: NovaNota, por: int) -> None:

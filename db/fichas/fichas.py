@@ -36,29 +36,18 @@ class FichaLinha(Struct):
     nota: str
 
 
-async def count_fichas(nome: str, texto: str = "") -> int:
-    """The number of records of a kind with all words in their names."""
+async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> tuple[int, list[FichaLinha]]:
+    """The number of records of a kind with all words in their names, and a page of them."""
     tipo = TIPOS[nome]
-    listed, words = _listed(tipo, texto)
-    return int((await tipo.tabela.raw(f"SELECT count(*) AS n FROM {listed}", *words))[0]["n"])
-
-
-async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> list[FichaLinha]:
-    """A page of the records of a kind with all words in their names."""
-    tipo = TIPOS[nome]
-    listed, words = _listed(tipo, texto)
-    page = f"LIMIT {POR_PAGINA} OFFSET {(pagina - 1) * POR_PAGINA}"
-    rows = await tipo.tabela.raw(f"SELECT * FROM {listed} ORDER BY place {page}", *words)
-    return [FichaLinha(row["id"], row["titulo"] or "sem nome", _nota(row["nota"] or "")) for row in rows]
-
-
-def _listed(tipo: TipoFicha, texto: str) -> tuple[str, list[str]]:
-    """SQL after FROM for a kind's records with all words, in their order; and its values."""
     place = f"row_number() OVER (ORDER BY {tipo.ordem}, t.id) AS place"
     named = f"SELECT t.id, {tipo.rotulo} AS titulo, {tipo.nota} AS nota, {place} FROM {_table(tipo)} t"
     words = [f"%{word}%" for word in texto.lower().split()[:6]]
     where = " AND ".join(["lower(coalesce(titulo, '')) LIKE {}"] * len(words)) or "1 = 1"
-    return f"({named}) q WHERE {where}", words
+    counted = await tipo.tabela.raw(f"SELECT count(*) AS n FROM ({named}) q WHERE {where}", *words)
+    page = f"LIMIT {POR_PAGINA} OFFSET {(pagina - 1) * POR_PAGINA}"
+    rows = await tipo.tabela.raw(f"SELECT * FROM ({named}) q WHERE {where} ORDER BY place {page}", *words)
+    found = [FichaLinha(row["id"], row["titulo"] or "sem nome", _nota(row["nota"] or "")) for row in rows]
+    return counted[0]["n"], found
 
 
 def _nota(text: str) -> str:

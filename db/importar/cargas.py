@@ -141,17 +141,10 @@ def _carga(row: dict[str, Any]) -> Carga:
     return msgspec.convert(row | {"balanco": msgspec.json.decode(row["balanco"] or "{}")}, Carga)
 
 
-async def request_step(
-    carga: int,
-    etapa: Literal["ensaiar", "importar"],
-    retirar: Retirar,
-    *,
-    confirmar: bool,
-    confirmar_precos: bool,
-) -> None:
-    """The next step of a file that has been rehearsed; Invalid for another."""
+async def request_import(carga: int, retirar: Retirar, *, confirmar: bool, confirmar_precos: bool) -> None:
+    """Enqueues a file that has been rehearsed; Invalid for another."""
     values: dict[Any, Any] = {
-        Cargas.etapa: etapa,
+        Cargas.etapa: "importar",
         Cargas.retirar: retirar,
         Cargas.confirmar: int(confirmar),
         Cargas.confirmar_precos: int(confirmar_precos),

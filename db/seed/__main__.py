@@ -6,17 +6,14 @@ A second run changes nothing. `--dados` fills the database only, `--midia` makes
 import asyncio
 import sys
 
-from db.engine import close_database, open_database
+from db.engine import opened_database
 from db.seed.database import fill
 from db.seed.fotos import make_media
 
 
 async def main() -> None:
-    await open_database()
-    try:
+    async with opened_database():
         await fill()
-    finally:
-        await close_database()
 
 
 if __name__ == "__main__":

@@ -96,6 +96,16 @@ export interface paths {
         /** Export */
         get: operations["exportContatos"];
     };
+    "/api/contatos/{contato_id}/andamento": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ChangeContato */
+        put: operations["changeContato"];
+    };
     "/api/contatos/{contato_id}/crm": {
         parameters: {
             query?: never;
@@ -105,26 +115,6 @@ export interface paths {
         };
         /** ResendContato */
         post: operations["resendContato"];
-    };
-    "/api/contatos/{contato_id}/dono": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** GiveContato */
-        put: operations["giveContato"];
-    };
-    "/api/contatos/{contato_id}/estado": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** MoveContato */
-        put: operations["moveContato"];
     };
     "/api/contatos/{contato_id}/fotos/{angle}": {
         parameters: {
@@ -249,16 +239,6 @@ export interface paths {
         get: operations["getCarga"];
         /** Discard */
         delete: operations["discardCarga"];
-    };
-    "/api/importacoes/{carga}/ensaio": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Rehearse */
-        post: operations["rehearseCarga"];
     };
     "/api/importacoes/{carga}/importar": {
         parameters: {
@@ -430,8 +410,8 @@ export interface components {
         };
         /** Andamento */
         Andamento: {
-            /** @enum {string} */
-            estado: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
+            dono?: number | null;
+            estado?: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
             revisao: number;
         };
         /** Apagado */
@@ -668,11 +648,6 @@ export interface components {
         Disputa: {
             conflitos: components["schemas"]["Conflito"][];
             detail: string;
-            revisao: number;
-        };
-        /** Dono */
-        Dono: {
-            pessoa: number | null;
             revisao: number;
         };
         /** Edicao */
@@ -1185,7 +1160,6 @@ export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convite = components['schemas']['Convite'];
 export type Disputa = components['schemas']['Disputa'];
-export type Dono = components['schemas']['Dono'];
 export type Edicao = components['schemas']['Edicao'];
 export type Entrada = components['schemas']['Entrada'];
 export type Entrar = components['schemas']['Entrar'];
@@ -1483,53 +1457,7 @@ export interface operations {
             };
         };
     };
-    resendContato: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contato_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    giveContato: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                contato_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Dono"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Andado"];
-                };
-            };
-        };
-    };
-    moveContato: {
+    changeContato: {
         parameters: {
             query?: never;
             header?: never;
@@ -1552,6 +1480,26 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Andado"];
                 };
+            };
+        };
+    };
+    resendContato: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contato_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -1876,30 +1824,6 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    rehearseCarga: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                carga: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Escolha"];
-            };
-        };
         responses: {
             /** @description Request fulfilled, nothing follows */
             204: {

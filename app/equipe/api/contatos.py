@@ -1,4 +1,4 @@
-"""Calls of a contact: state, owner, notes, CRM, photographs; the list as CSV."""
+"""Calls of a contact: state and owner, notes, CRM, photographs; the list as CSV."""
 
 import asyncio
 from typing import Annotated
@@ -7,12 +7,13 @@ from litestar import MediaType, Response, get, post, put
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter
 from litestar.response import File, Redirect
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.chave import previa_orcamento_of
 from app.config import config
-from app.equipe.recortes import read_filtros
+from app.equipe.recortes import ContatoId, Numero, read_filtros
 from app.equipe.sessao import Pedido
+from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
 from db import addresses
 from db.campos import MAX_ID
@@ -24,30 +25,20 @@ from db.contatos.planilha import export_contatos
 from db.equipe.edicao import Andado, Revisao
 from db.visitantes.vendas import FILES
 
-ContatoId = Annotated[str, PathParameter(max_length=22)]
-Angulo = Annotated[str, PathParameter(max_length=20)]
-
 
 class Andamento(Struct):
-    estado: Estado
+    """The state, the owner or both; `dono` null makes it nobody's."""
+
     revisao: Revisao
+    estado: Estado | UnsetType = UNSET
+    dono: Annotated[int, Meta(ge=1, le=MAX_ID)] | UnsetType | None = UNSET
 
 
-@put("/api/contatos/{contato_id:str}/estado", operation_id="moveContato", responses=CONFLICTS)
-async def move_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> Andado:
-    return await contatos.set_estado(contato_id, data.estado, request.user.pessoa, data.revisao)
-
-
-class Dono(Struct):
-    """`pessoa` null makes it nobody's."""
-
-    pessoa: Annotated[int, Meta(ge=1, le=MAX_ID)] | None
-    revisao: Revisao
-
-
-@put("/api/contatos/{contato_id:str}/dono", operation_id="giveContato", responses=CONFLICTS)
-async def give_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Dono]) -> Andado:
-    return await contatos.assign_contato(contato_id, data.pessoa, request.user.pessoa, data.revisao)
+@put("/api/contatos/{contato_id:str}/andamento", operation_id="changeContato", responses=CONFLICTS)
+async def change_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> Andado:
+    mudancas = {"estado": data.estado, "dono": data.dono}
+    given = {name: value for name, value in mudancas.items() if value is not UNSET}
+    return await contatos.change_contato(contato_id, given, request.user.pessoa, data.revisao)
 
 
 @post("/api/contatos/{contato_id:str}/notas", operation_id="addNota", status_code=204)
@@ -68,7 +59,7 @@ async def resend_dead() -> None:
 
 
 @get("/api/contatos/{contato_id:str}/fotos/{angle:str}", operation_id="getFotoOferecida")
-async def foto(contato_id: ContatoId, angle: Angulo) -> File | Redirect:
+async def foto(contato_id: ContatoId, angle: Annotated[str, PathParameter(max_length=20)]) -> File | Redirect:
     """A private photograph of an offer; from a bucket by an address that is valid for five minutes."""
     found = await get_detalhe(contato_id)
     if found is None or angle not in found.fotos:
@@ -82,7 +73,7 @@ async def foto(contato_id: ContatoId, angle: Angulo) -> File | Redirect:
 
 
 @get("/api/orcamentos/{id:int}/previa", operation_id="showOrcamento")
-async def show_orcamento(id: Annotated[int, PathParameter(ge=1, le=MAX_ID)]) -> Redirect:
+async def show_orcamento(id: Numero) -> Redirect:
     """Leads to a quote as its customer sees it, on the visitors' site, for an hour."""
     if not await has_orcamento(id):
         raise NotFound("Este orçamento não existe mais.")
@@ -93,6 +84,5 @@ async def show_orcamento(id: Annotated[int, PathParameter(ge=1, le=MAX_ID)]) -> 
 @get("/api/contatos.csv", operation_id="exportContatos", dependencies={"filtros": Provide(read_filtros)})
 async def export(request: Pedido, filtros: NamedDependency[Filtros]) -> Response[bytes]:
     """The contacts of the list's filter, as spreadsheets of Brazil read them; noted for the administration."""
-    headers = {"Content-Disposition": 'attachment; filename="contatos.csv"', "Cache-Control": "no-store"}
     body = await export_contatos(filtros, request.user.pessoa)
-    return Response(body, media_type=MediaType.TEXT, headers=headers)
+    return Response(body, media_type=MediaType.TEXT, headers=saved_as("contatos.csv"))

@@ -1,7 +1,7 @@
 """Log in and log out: password, authenticator, recovery code, invitation, link by mail."""
 
 import re
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 from litestar import Response, post
 from litestar.exceptions import NotAuthorizedException
@@ -16,12 +16,11 @@ from app.equipe.aparelho import (
     password_counters,
     too_many,
 )
-from app.equipe.cartas import notify
+from app.equipe.cartas import mail_link, notify
 from app.equipe.retorno import HOME, return_address, with_return
-from app.equipe.sessao import Pedido, browser_of
-from db import addresses, clock
+from app.equipe.sessao import Pedido, browser_of, session_cookie
+from db import addresses
 from db.campos import Email
-from db.delivery import outbox
 from db.engine import transaction
 from db.equipe import pessoas, sessoes, tentativas
 from db.equipe.autenticador import Codigo, check_totp, new_totp, set_totp, use_code
@@ -76,8 +75,7 @@ async def _begin(request: Pedido, pessoa: Pessoa, depois: str, *, by_link: bool 
     etapa: Etapa = "codigo" if pessoa.autenticador else "cadastro"
     segredo = new_totp() if etapa == "cadastro" else ""
     token = await sessoes.open_sessao(pessoa.id, etapa, browser_of(request), segredo=segredo)
-    request.set_session({"token": token})
-    cookies = [device_cookie(request, pessoa.email)] if by_link else []
+    cookies = [session_cookie(token), *([device_cookie(request, pessoa.email)] if by_link else [])]
     return Response(Passo(with_return(STEPS[etapa], depois)), status_code=200, cookies=cookies)
 
 
@@ -90,8 +88,8 @@ async def _open(
         first = await pessoas.note_entry(pessoa.id)
         if announce and not first and not is_known(request, pessoa.email):
             await notify("navegador", pessoa.nome, pessoa.email)
-    request.set_session({"token": token})
-    return Response(answer, status_code=200, cookies=[device_cookie(request, pessoa.email)])
+    cookies = [session_cookie(token), device_cookie(request, pessoa.email)]
+    return Response(answer, status_code=200, cookies=cookies)
 
 
 class Codigos(Struct):
@@ -108,14 +106,11 @@ async def give_codigo(request: Pedido, data: JSONBody[Codigos]) -> Response[Pass
         raise too_many(
             "Espere 15 minutos ou use um código de recuperação." if by_totp else "Espere 15 minutos."
         )
-    if not await (_check_totp if by_totp else _check_recovery)(sessao, data.codigo):
+    check = check_totp(sessao.pessoa, data.codigo) if by_totp else _check_recovery(sessao, data.codigo)
+    if not await check:
         raise Invalid("codigo", WRONG_CODE if by_totp else WRONG_RECOVERY)
     await tentativas.forget(counted)
     return await _let_in(request, sessao, Passo(return_address(data.depois)))
-
-
-async def _check_totp(sessao: Sessao, codigo: str) -> bool:
-    return await check_totp(sessao.pessoa, codigo)
 
 
 async def _check_recovery(sessao: Sessao, codigo: str) -> bool:
@@ -150,10 +145,9 @@ async def _let_in(request: Pedido, sessao: Sessao, answer: Answer) -> Response[A
 
 
 @post("/api/sair", status_code=200, operation_id="leave")
-async def leave(request: Pedido) -> Passo:
+async def leave(request: Pedido) -> Response[Passo]:
     await sessoes.end_sessao(request.user.id, request.user.pessoa)
-    request.clear_session()
-    return Passo("/entrar")
+    return Response(Passo("/entrar"), status_code=200, cookies=[session_cookie("")])
 
 
 class SenhaNova(Struct):
@@ -188,9 +182,4 @@ async def forget_senha(request: Pedido, data: JSONBody[Esquecida]) -> None:
     async with transaction():
         if renewed := await pessoas.renew_link(data.email):
             pessoa, key = renewed
-            context: dict[str, Any] = {
-                "nome": pessoa.nome,
-                "novo": False,
-                "caminho": with_return(addresses.convite_path(key), data.depois),
-            }
-            await outbox.enqueue("convite", pessoa.email, context, expires_at=clock.now() + pessoas.RESET_FOR)
+            await mail_link(pessoa, with_return(addresses.convite_path(key), data.depois), pessoas.RESET_FOR)

@@ -1,19 +1,15 @@
 """The call of a car's state: publish, reserve, sell, hide."""
 
-from typing import Annotated
-
 from litestar import put
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from msgspec import Struct
 
+from app.equipe.recortes import Numero
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS
-from db.campos import MAX_ID
 from db.equipe.edicao import Base, Revisao
 from db.fichas.fichas import Guardado
 from db.fichas.situacao import Movimento, move_carro
-
-Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
 
 
 class Posicao(Struct):

@@ -3,17 +3,16 @@
 from typing import Annotated, Any
 
 from litestar import delete, post, put
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
+from app.equipe.recortes import Nome, Numero
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS
 from db.campos import MAX_ID, MAX_REAIS
 from db.equipe.edicao import Base, Revisao
 from db.fichas.fichas import Guardado, remove_ficha, save_ficha
 
-Nome = Annotated[str, PathParameter(max_length=40)]
-Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
 Valores = dict[str, Any]
 # The unusual price that the person has confirmed after an answer 422, in whole reais.
 Confirmado = Annotated[int | None, QueryParameter(ge=0, le=MAX_REAIS)]

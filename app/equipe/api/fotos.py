@@ -12,6 +12,7 @@ from litestar.exceptions import NotAuthorizedException
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
+from app.equipe.recortes import Numero
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS, Busy
 from app.uploads.photos import BUSY, STAFF_REASONS, develop
@@ -27,7 +28,6 @@ from db.photos.fotos import Foto
 
 log = logging.getLogger(__name__)
 
-Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
 Arquivo = Annotated[str, PathParameter(max_length=160)]
 Chave = Annotated[str | None, HeaderParameter(name="Idempotency-Key", min_length=1, max_length=128)]
 spool = Spool(most=200, seconds=600.0)

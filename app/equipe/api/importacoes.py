@@ -1,20 +1,20 @@
 """Imports and exports of the stock: upload in pieces, rehearsal, import; files."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from litestar import MediaType, Response, delete, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from msgspec import Meta, Struct
 
+from app.equipe.recortes import Numero
 from app.equipe.sessao import Pedido
-from db.campos import LINE, MAX_ID
+from app.equipe.tela import saved_as
+from db.campos import LINE
 from db.format import write_csv
 from db.importar import cargas
 from db.importar.cargas import MOST_BYTES, PIECE, Carga, Retirar
 from db.importar.packing import Saida, export_stock
-
-Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
 
 
 class NovaCarga(Struct):
@@ -39,11 +39,7 @@ class Recebido(Struct):
     recebido: int
 
 
-@put(
-    "/importacoes/{carga:int}/arquivo",
-    operation_id="addPiece",
-    request_max_body_size=PIECE,
-)
+@put("/importacoes/{carga:int}/arquivo", operation_id="addPiece", request_max_body_size=PIECE)
 async def add_piece(
     request: Pedido, carga: Numero, inicio: Annotated[int, QueryParameter(ge=0, le=MOST_BYTES)]
 ) -> Recebido:
@@ -66,24 +62,11 @@ class Escolha(Struct):
     confirmar_precos: bool = False
 
 
-@post("/api/importacoes/{carga:int}/ensaio", status_code=204, operation_id="rehearseCarga")
-async def rehearse(carga: Numero, data: JSONBody[Escolha]) -> None:
-    await _ask(carga, "ensaiar", data)
-
-
-async def _ask(carga: int, etapa: Literal["ensaiar", "importar"], data: Escolha) -> None:
-    await cargas.request_step(
-        carga,
-        etapa,
-        data.retirar,
-        confirmar=data.confirmar,
-        confirmar_precos=data.confirmar_precos,
-    )
-
-
 @post("/api/importacoes/{carga:int}/importar", status_code=204, operation_id="importCarga")
 async def take_in(carga: Numero, data: JSONBody[Escolha]) -> None:
-    await _ask(carga, "importar", data)
+    await cargas.request_import(
+        carga, data.retirar, confirmar=data.confirmar, confirmar_precos=data.confirmar_precos
+    )
 
 
 @delete("/api/importacoes/{carga:int}", operation_id="discardCarga")
@@ -102,12 +85,8 @@ async def result(carga: Numero) -> Response[bytes]:
     return Response(
         write_csv(("linha", "código", "campo", "o que há", "tipo"), rows),
         media_type=MediaType.TEXT,
-        headers=_named(f"importacao-{carga}.csv"),
+        headers=saved_as(f"importacao-{carga}.csv"),
     )
-
-
-def _named(name: str) -> dict[str, str]:
-    return {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
 
 
 @get("/api/exportacao/{formato:str}", operation_id="exportEstoque")
@@ -115,4 +94,4 @@ async def export(formato: Annotated[Saida, PathParameter()]) -> Stream:
     """The whole stock: `csv`, `json`, `zip` with the photographs, or `api`, as `GET /api/veiculos` answers each car."""
     name = f"estoque.{'json' if formato == 'api' else formato}"
     kind = "application/zip" if formato == "zip" else MediaType.TEXT
-    return Stream(export_stock(formato), media_type=kind, headers=_named(name))
+    return Stream(export_stock(formato), media_type=kind, headers=saved_as(name))

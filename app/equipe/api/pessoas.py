@@ -1,24 +1,19 @@
 """Calls of the staff's accounts: invitations, roles, sessions."""
 
-from typing import Annotated, Any
-
 from litestar import delete, post, put
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from msgspec import Struct
 
-from app.equipe.cartas import notify
+from app.equipe.cartas import mail_link, notify
+from app.equipe.recortes import Numero
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS
-from db import addresses, clock
-from db.campos import MAX_ID
-from db.delivery import outbox
+from db import addresses
 from db.engine import transaction
 from db.equipe import autenticador, pessoas, sessoes
 from db.equipe.edicao import Andado, Revisao
 from db.equipe.pessoas import NovaPessoa, Papel, Pessoa
 from db.errors import Invalid, Missing
-
-Numero = Annotated[int, PathParameter(ge=1, le=MAX_ID)]
 
 
 @post("/api/pessoas", operation_id="invitePessoa")
@@ -26,7 +21,7 @@ async def invite_pessoa(request: Pedido, data: JSONBody[NovaPessoa]) -> Pessoa:
     """The person, and a link by mail with which they choose a password."""
     async with transaction():
         pessoa, key = await pessoas.invite(data, por=request.user.pessoa)
-        await _mail_invitation(pessoa, key)
+        await mail_link(pessoa, addresses.convite_path(key), pessoas.INVITED_FOR, novo=True)
     return pessoa
 
 
@@ -38,7 +33,7 @@ async def resend_convite(pessoa_id: Numero) -> None:
         renewed = await pessoas.renew_link(pessoa.email, pessoas.INVITED_FOR)
         if renewed is None or not renewed[0].convidada:
             raise Invalid("pessoa", "Esta pessoa não espera um convite.")
-        await _mail_invitation(*renewed)
+        await mail_link(pessoa, addresses.convite_path(renewed[1]), pessoas.INVITED_FOR, novo=True)
 
 
 async def _must_exist(pessoa_id: int) -> Pessoa:
@@ -46,12 +41,6 @@ async def _must_exist(pessoa_id: int) -> Pessoa:
     if pessoa is None:
         raise Missing("pessoa", "Esta pessoa não está na equipe.")
     return pessoa
-
-
-async def _mail_invitation(pessoa: Pessoa, key: str) -> None:
-    context: dict[str, Any] = {"nome": pessoa.nome, "novo": True, "caminho": addresses.convite_path(key)}
-    expires_at = clock.now() + pessoas.INVITED_FOR
-    await outbox.enqueue("convite", pessoa.email, context, expires_at=expires_at)
 
 
 @post("/api/pessoas/{pessoa_id:int}/autenticador/retirada", operation_id="resetAutenticador", status_code=204)

@@ -1,6 +1,6 @@
 """Calls of a person's data (LGPD): find, export, erase. The person is in the body, never in an address."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import MediaType, Response, post
@@ -8,16 +8,15 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from app.equipe.sessao import Pedido
+from app.equipe.tela import saved_as
 from db.contatos import privacidade
 from db.contatos.privacidade import Titular
-
-Quem = Annotated[str, Meta(min_length=1, max_length=254)]
 
 
 class Procurado(Struct):
     """An e-mail address, or a telephone with its area code in any spelling."""
 
-    quem: Quem
+    quem: Annotated[str, Meta(min_length=1, max_length=254)]
 
 
 @post("/api/titulares", operation_id="findTitular", status_code=200)
@@ -28,12 +27,8 @@ async def find_titular(data: JSONBody[Procurado]) -> Titular:
 @post("/api/titulares/exportacao", operation_id="exportTitular", status_code=200)
 async def export_titular(request: Pedido, data: JSONBody[Procurado]) -> Response[bytes]:
     found = await privacidade.export_person(data.quem, request.user.pessoa)
-    headers: dict[str, Any] = {
-        "Content-Disposition": 'attachment; filename="titular.json"',
-        "Cache-Control": "no-store",
-    }
     body = msgspec.json.format(msgspec.json.encode(found), indent=2)
-    return Response(body, media_type=MediaType.JSON, headers=headers)
+    return Response(body, media_type=MediaType.JSON, headers=saved_as("titular.json"))
 
 
 class Apagado(Struct):

@@ -1,11 +1,8 @@
 """/contatos/{id}: one contact in full. Opening it marks it as seen, for everybody."""
 
-from typing import Annotated
-
 from litestar import get
-from litestar.params import PathParameter
 
-from app.equipe.recortes import CHANGES, Historico
+from app.equipe.recortes import CHANGES, ContatoId, Historico
 from app.equipe.tela import Tela
 from app.errors import NotFound
 from db.contatos.contato import AtendimentoDetalhe, get_detalhe
@@ -24,9 +21,7 @@ class ContatoTela(Tela):
 
 
 @get("/contatos/{contato_id:str}")
-async def contato(
-    contato_id: Annotated[str, PathParameter(max_length=22)], historico: Historico = CHANGES
-) -> ContatoTela:
+async def contato(contato_id: ContatoId, historico: Historico = CHANGES) -> ContatoTela:
     found = await get_detalhe(contato_id, historico)
     if found is None:
         raise NotFound("Este contato não existe mais.")

@@ -17,10 +17,7 @@ class ContatosAlertas(Tela):
 
 
 @get("/contatos/alertas")
-async def contatos_alertas(
-    texto: Palavras = "",
-    pagina: Pagina = 1,
-) -> ContatosAlertas:
+async def contatos_alertas(texto: Palavras = "", pagina: Pagina = 1) -> ContatosAlertas:
     total, found = await list_alertas(texto, pagina)
     return ContatosAlertas(
         titulo="Alertas",

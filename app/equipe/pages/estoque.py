@@ -3,10 +3,10 @@
 from typing import Annotated, Any, Literal
 
 from litestar import get
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import QueryParameter
 
 from app.chave import previa_of
-from app.equipe.recortes import CHANGES, Historico, Pagina, Palavras, pages_of
+from app.equipe.recortes import CHANGES, Historico, Numero, Pagina, Palavras, pages_of
 from app.equipe.tela import Tela
 from app.errors import NotFound
 from db import addresses
@@ -126,9 +126,7 @@ async def _campos() -> list[CampoFicha]:
 
 
 @get("/estoque/{carro:int}")
-async def estoque_carro(
-    carro: Annotated[int, PathParameter(ge=1, le=MAX_ID)], historico: Historico = CHANGES
-) -> EstoqueCarro:
+async def estoque_carro(carro: Numero, historico: Historico = CHANGES) -> EstoqueCarro:
     found = await open_ficha("carros", carro)
     if found is None:
         raise NotFound("Este carro não existe mais.")

@@ -1,29 +1,18 @@
 """/fichas: the kinds of records, the records of a kind, one record."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import get
-from litestar.params import PathParameter
 from msgspec import Struct
 
-from app.equipe.recortes import CHANGES, Historico, Pagina, Palavras, pages_of
+from app.equipe.recortes import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
 from app.equipe.tela import Tela
 from app.errors import NotFound
-from db.campos import MAX_ID
 from db.equipe.alteracoes import Alteracao, list_alteracoes
 from db.fichas.editor import CampoFicha
-from db.fichas.fichas import (
-    POR_PAGINA,
-    FichaLinha,
-    count_fichas,
-    list_fichas,
-    new_ficha,
-    open_ficha,
-)
+from db.fichas.fichas import POR_PAGINA, FichaLinha, list_fichas, new_ficha, open_ficha
 from db.fichas.referencias import get_campos
 from db.fichas.tipos import TIPOS
-
-Nome = Annotated[str, PathParameter(max_length=40)]
 
 
 class TipoLinha(Struct):
@@ -57,7 +46,7 @@ class FichasLista(Tela):
 async def fichas_lista(nome: Nome, texto: Palavras = "", pagina: Pagina = 1) -> FichasLista:
     _known(nome)
     tipo = TIPOS[nome]
-    total = await count_fichas(nome, texto)
+    total, found = await list_fichas(nome, texto, pagina)
     return FichasLista(
         titulo=tipo.titulo,
         nome=nome,
@@ -66,7 +55,7 @@ async def fichas_lista(nome: Nome, texto: Palavras = "", pagina: Pagina = 1) -> 
         paginas=pages_of(total, POR_PAGINA),
         total=total,
         fixa=tipo.fixa,
-        fichas=await list_fichas(nome, texto, pagina),
+        fichas=found,
     )
 
 
@@ -88,34 +77,29 @@ class FichaTela(Tela):
 @get("/fichas/{nome:str}/novo")
 async def ficha_nova(nome: Nome) -> FichaTela:
     _known(nome)
-    return FichaTela(
-        titulo=TIPOS[nome].titulo,
-        nome=nome,
-        id=None,
-        revisao=0,
-        fixa=False,
-        valores=new_ficha(nome),
-        campos=await get_campos(nome),
-        historico=[],
-    )
+    return await _ficha(nome, None, (new_ficha(nome), 0))
 
 
-@get("/fichas/{nome:str}/{ficha_id:int}")
-async def ficha(
-    nome: Nome, ficha_id: Annotated[int, PathParameter(ge=1, le=MAX_ID)], historico: Historico = CHANGES
+async def _ficha(
+    nome: str, numero: int | None, stored: tuple[dict[str, Any], int], changes: int = CHANGES
 ) -> FichaTela:
-    _known(nome)
-    found = await open_ficha(nome, ficha_id)
-    if found is None:
-        raise NotFound("Este registro não existe mais.")
-    valores, revisao = found
+    valores, revisao = stored
     return FichaTela(
         titulo=TIPOS[nome].titulo,
         nome=nome,
-        id=ficha_id,
+        id=numero,
         revisao=revisao,
         fixa=TIPOS[nome].fixa,
         valores=valores,
         campos=await get_campos(nome),
-        historico=await list_alteracoes(nome, ficha_id, historico),
+        historico=await list_alteracoes(nome, numero or 0, changes),
     )
+
+
+@get("/fichas/{nome:str}/{ficha_id:int}")
+async def ficha(nome: Nome, ficha_id: Numero, historico: Historico = CHANGES) -> FichaTela:
+    _known(nome)
+    found = await open_ficha(nome, ficha_id)
+    if found is None:
+        raise NotFound("Este registro não existe mais.")
+    return await _ficha(nome, ficha_id, found, historico)

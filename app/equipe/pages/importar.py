@@ -1,13 +1,10 @@
 """/estoque/importar: imports and exports of the stock."""
 
-from typing import Annotated
-
 from litestar import get
-from litestar.params import PathParameter
 
 from app.config import config
+from app.equipe.recortes import Numero
 from app.equipe.tela import Tela
-from db.campos import MAX_ID
 from db.importar.cargas import PIECE, Carga, list_cargas, read_carga
 
 
@@ -30,5 +27,5 @@ class ImportarCarga(Tela):
 
 
 @get("/estoque/importar/{carga:int}")
-async def importar_carga(carga: Annotated[int, PathParameter(ge=1, le=MAX_ID)]) -> ImportarCarga:
+async def importar_carga(carga: Numero) -> ImportarCarga:
     return ImportarCarga(titulo="Importação", carga=await read_carga(carga))

@@ -126,13 +126,13 @@ async def test_a_contact_that_a_colleague_took_is_not_taken_from_them(desk: Desk
     path = f"/api/contatos/{lead}"
     seen = (await screen(desk, f"/contatos/{lead}"))["detalhe"]["revisao"]
     moves = [{"estado": estado, "revisao": seen} for estado in ("em contato", "perdido")]
-    both = await asyncio.gather(*(desk.put(f"{path}/estado", json=it) for it in moves))
+    both = await asyncio.gather(*(desk.put(f"{path}/andamento", json=it) for it in moves))
     assert sorted(answer.status_code for answer in both) == [200, 409]
     other = await employ()
-    refused = await desk.put(f"{path}/dono", json={"pessoa": other.id, "revisao": seen})
+    refused = await desk.put(f"{path}/andamento", json={"dono": other.id, "revisao": seen})
     told = refused.json()["conflitos"][0]
     assert (told["titulo"], told["atual"], told["quem"]) == ("Responsável", seller.id, seller.nome)
-    again = {"pessoa": other.id, "revisao": refused.json()["revisao"]}
-    assert (await desk.put(f"{path}/dono", json=again)).json()["antes"] == {"dono": seller.id}
+    again = {"dono": other.id, "revisao": refused.json()["revisao"]}
+    assert (await desk.put(f"{path}/andamento", json=again)).json()["antes"] == {"dono": seller.id}
     found = (await screen(desk, f"/contatos/{lead}"))["detalhe"]["contato"]
     assert (found["dono"], found["responsavel"]) == (other.id, other.nome)

@@ -69,15 +69,15 @@ async def test_a_contact_is_seen_by_all_moved_and_written_about(desk: Desk, sell
     await desk.get(f"/contatos/{lead}")
     assert [one["visto"] for one in await listed(desk, texto=word)] == [True]
 
-    moved = await desk.put(f"/api/contatos/{lead}/estado", json={"estado": "em contato", "revisao": 0})
+    moved = await desk.put(f"/api/contatos/{lead}/andamento", json={"estado": "em contato", "revisao": 0})
     assert moved.json()["antes"] == {"estado": "novo", "dono": None}
     found = (await listed(desk, texto=word))[0]
     assert (found["estado"], found["dono"], found["espera"]) == ("em contato", seller.id, None)
     assert found["responsavel"] == seller.nome
     noted = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["historico"][0]
     assert noted["campos"] == {"estado": ["novo", "em contato"], "dono": [None, seller.id]}
-    given = {"pessoa": None, "revisao": moved.json()["revisao"]}
-    assert (await desk.put(f"/api/contatos/{lead}/dono", json=given)).status_code == 200
+    given = {"dono": None, "revisao": moved.json()["revisao"]}
+    assert (await desk.put(f"/api/contatos/{lead}/andamento", json=given)).status_code == 200
     assert (await listed(desk, texto=word))[0]["dono"] is None
 
     assert (
@@ -131,16 +131,16 @@ async def employ_and_dismiss() -> Pessoa:
 async def test_nobodys_id_is_refused(desk: Desk, seller: Any) -> None:
     for method, path, body in (
         ("GET", "/contatos/nobody", None),
-        ("PUT", "/api/contatos/nobody/estado", {"estado": "ganho", "revisao": 0}),
+        ("PUT", "/api/contatos/nobody/andamento", {"estado": "ganho", "revisao": 0}),
         ("POST", "/api/contatos/nobody/notas", {"texto": "?"}),
     ):
         answer = await desk.request(method, path, json=body)
         assert answer.status_code == 404, path
     lead, _ = await write()
     for pessoa in (999_999_999, (await employ_and_dismiss()).id):
-        refused = await desk.put(f"/api/contatos/{lead}/dono", json={"pessoa": pessoa, "revisao": 0})
-        assert (refused.status_code, refused.json()["campo"]) == (400, "pessoa")
-    unknown = await desk.put(f"/api/contatos/{lead}/estado", json={"estado": "quase", "revisao": 0})
+        refused = await desk.put(f"/api/contatos/{lead}/andamento", json={"dono": pessoa, "revisao": 0})
+        assert (refused.status_code, refused.json()["campo"]) == (400, "dono")
+    unknown = await desk.put(f"/api/contatos/{lead}/andamento", json={"estado": "quase", "revisao": 0})
     assert (unknown.status_code, unknown.json()["campo"]) == (400, "estado")
 
 

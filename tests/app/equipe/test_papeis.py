@@ -78,8 +78,7 @@ async def test_every_route_lets_in_whom_the_table_says(desk: Desk, app: Litestar
 
 
 BODIES: dict[str, Any] = {
-    "moveContato": {"estado": "ganho", "revisao": 0},
-    "giveContato": {"pessoa": None, "revisao": 0},
+    "changeContato": {"estado": "ganho", "revisao": 0},
     "addNota": {"texto": "?"},
     "moveCarro": {"movimento": "ocultar", "revisao": 0},
     "restoreFoto": {"lugar": 1},

@@ -11,12 +11,14 @@ import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { Topo } from "../parts/Topo.tsx";
-import { useAcao } from "../useAcao.ts";
+import type { useAcao } from "../useAcao.ts";
+import { useMudanca } from "../useMudanca.ts";
 import { useTela } from "../useTela.ts";
-import type { Andado, Pessoa, Pessoas } from "../wire.ts";
+import type { Pessoa, Pessoas } from "../wire.ts";
 import "./pessoas.css";
 
 type Papel = Pessoa["papel"];
+type Mudanca = { papel?: Papel; ativa?: boolean };
 const PAPEIS: Record<Papel, string> = { vendas: "vendas", administracao: "administração" };
 
 export default function PessoasTela({ pessoas }: Pessoas) {
@@ -36,7 +38,10 @@ export default function PessoasTela({ pessoas }: Pessoas) {
 }
 
 function Linha({ pessoa }: { pessoa: Pessoa }) {
-  const { change, act, ocupado, recusa, insistir } = useMudanca(pessoa);
+  const params = { path: { pessoa_id: pessoa.id } };
+  const { change, act, ocupado, recusa, insistir } = useMudanca<Mudanca>(pessoa.revisao, (body) =>
+    api.PUT("/api/pessoas/{pessoa_id}", { params, body }),
+  );
   const { papel, ativa } = pessoa;
   const { quem } = useTela();
   return (
@@ -70,32 +75,6 @@ function Linha({ pessoa }: { pessoa: Pessoa }) {
       {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
     </li>
   );
-}
-
-type Mudanca = { papel?: Papel; ativa?: boolean };
-
-/** Changes a person's role or access, with undo. */
-function useMudanca({ id, revisao }: Pessoa) {
-  const { tell } = useTela();
-  const { act, ...acao } = useAcao();
-  const put = (mudanca: Mudanca, seen: number, onDone: (made: Andado) => void) =>
-    act(
-      (revisao) =>
-        api.PUT("/api/pessoas/{pessoa_id}", {
-          params: { path: { pessoa_id: id } },
-          body: { ...mudanca, revisao },
-        }),
-      seen,
-      onDone,
-    );
-  const change = (mudanca: Mudanca, texto: string) =>
-    put(mudanca, revisao, ({ antes, revisao: made }) =>
-      tell({
-        texto,
-        onUndo: () => put(antes as Mudanca, made, () => tell({ texto: "Desfeito: está como antes." })),
-      }),
-    );
-  return { ...acao, act, change };
 }
 
 type AjudaProps = { pessoa: Pessoa; act: ReturnType<typeof useAcao>["act"]; ocupado: boolean };
