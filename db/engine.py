@@ -30,8 +30,6 @@ WAL_RESET_FIXED = (3, 51, 3)
 WAIT_SECONDS = 5.0  # for the writer and for other processes together
 CLOSE_SECONDS = 2.0
 POLL_SECONDS = (0.0005, 0.003)
-# In KB, for who reads rows again and again; the others have SQLite's 2 MB.
-READ_CACHE = "PRAGMA cache_size = -8000"
 PRAGMAS = (
     "PRAGMA foreign_keys = 1",
     "PRAGMA journal_mode = WAL",
@@ -43,10 +41,8 @@ PRAGMAS = (
 
 
 class Connections:
-    """The connections of one event loop: a writer behind a lock, in a thread, and a reader without one.
-
-    The site reads a few indexed rows at a time. That takes less time than a thread's round trip, and a WAL's
-    readers wait for nobody. What is read within `slow_reads()` has a third one.
+    """The connections of one event loop: a writer behind a lock, in a thread; a reader without one, because a few indexed
+    rows take less time than a thread's round trip; and a third one for `slow_reads()`.
     """
 
     def __init__(
@@ -58,8 +54,8 @@ class Connections:
 
     async def read_slowly(self, query: str, args: list[Any]) -> Any:
         """In a thread and a connection of their own: what looks at the whole stock keeps no page waiting."""
-        work = asyncio.get_running_loop().run_in_executor
-        return await work(self.thread, lambda: _rows(self.slow.execute(query, args)))
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.thread, lambda: _rows(self.slow.execute(query, args)))
 
 
 class WriterTransaction(SQLiteTransaction):
@@ -139,7 +135,7 @@ class PooledSQLiteEngine(SQLiteEngine):
             return
         writer = await self.get_connection()  # which waits for the other process that opens a new database
         reader = self._open_reader()
-        reader.execute(READ_CACHE)
+        reader.execute("PRAGMA cache_size = -8000")  # KB; the others have SQLite's 2 MB
         self._opened[loop] = Connections(writer, reader, self._open_reader(check_same_thread=False))
 
     def _open_reader(self, **given: Any) -> sqlite3.Connection:
@@ -165,16 +161,14 @@ class PooledSQLiteEngine(SQLiteEngine):
         opened = self._opened.get(asyncio.get_running_loop())
         if opened:
             await _acquire(opened.writing)
-            try:
-                yield opened.writer
-            finally:
-                opened.writing.release()
-            return
-        connection = await self.get_connection()
+        connection = opened.writer if opened else await self.get_connection()
         try:
             yield connection
         finally:
-            await connection.close()
+            if opened:
+                opened.writing.release()
+            else:
+                await connection.close()
 
     async def _run_in_new_connection(
         self, query: str, args: list[Any] | None = None, query_type: str = "generic", table: Any = None
@@ -227,24 +221,19 @@ def _rows(cursor: sqlite3.Cursor) -> list[dict[str, Any]]:
 
 
 async def _execute(connection: aiosqlite.Connection, query: str, args: list[Any]) -> Any:
-    """Runs a statement; twice where SQLite says that a table is missing.
-
-    The first UPDATE after another connection's VACUUM is parsed with the old schema if the table has triggers. The
-    failure makes SQLite read the schema again.
+    """Runs a statement; twice where SQLite misses a table: the first UPDATE after another connection's VACUUM is parsed
+    with the old schema if the table has triggers, and the failure makes SQLite read it again.
     """
     try:
         return await connection.execute_fetchall(query, args)
     except sqlite3.OperationalError as error:
         if not str(error).startswith("no such table"):
             raise
-    return await connection.execute_fetchall(query, args)
+        return await connection.execute_fetchall(query, args)
 
 
 async def _retry_locked(connection: aiosqlite.Connection, query: str, args: list[Any], until: float) -> Any:
-    """Runs it as soon as no other process writes; after `until`, in the loop's time, SQLite's error is raised.
-
-    Every waiting process retries every few milliseconds, so that each has the same chance.
-    """
+    """Runs it as soon as no other process writes; after `until`, in the loop's time, SQLite's error is raised."""
     loop = asyncio.get_running_loop()
     while True:
         try:
@@ -252,7 +241,8 @@ async def _retry_locked(connection: aiosqlite.Connection, query: str, args: list
         except sqlite3.OperationalError as error:
             if "locked" not in str(error) or loop.time() >= until:
                 raise
-        await asyncio.sleep(random.uniform(*POLL_SECONDS))  # noqa: S311  # no secret
+        # Every waiting process has the same chance.
+        await asyncio.sleep(random.uniform(*POLL_SECONDS))  # noqa: S311
 
 
 def make_engine(url: str) -> PooledSQLiteEngine | LoopPostgresEngine:
@@ -274,8 +264,7 @@ async def open_database() -> None:
     """Opens the connections of this event loop; call it once as a server or worker starts."""
     if DB.engine_type == "sqlite" and sqlite3.sqlite_version_info < WAL_RESET_FIXED:
         log.warning(
-            "SQLite %s can, very rarely, damage a WAL database that two processes write, and pysqlite3 has no "
-            "wheel for this machine: keep backups, or use SQLite 3.51.3 or PostgreSQL (docs/operations/deploy.md)",
+            "SQLite %s can damage a WAL database that two processes write: docs/operations/deploy.md",
             sqlite3.sqlite_version,
         )
     await DB.start_connection_pool()
