@@ -3,9 +3,9 @@ import { useState } from "react";
 import { ok } from "../api.ts";
 import { Modal } from "../parts/Modal.tsx";
 import { api } from "./api.ts";
-import { clearLocal } from "./clearLocal.ts";
+import { clearRascunhos } from "./editor/rascunho.ts";
 import { follow } from "./entrada/retorno.ts";
-import { useFila } from "./estoque/useFila.ts";
+import { useFila } from "./estoque/fila.ts";
 import { Acoes } from "./parts/Acoes.tsx";
 import { Botao } from "./parts/Botao.tsx";
 import { quantos } from "./parts/quantos.ts";
@@ -34,6 +34,6 @@ export function useSaida() {
 
 async function leave() {
   const { proxima } = await ok(api.POST("/api/sair")).catch(() => ({ proxima: "/entrar" }));
-  clearLocal();
+  clearRascunhos(); // queued photographs stay for their next login here
   follow(proxima);
 }

@@ -1,10 +1,10 @@
 /** One field of a record: label, control, help, error. */
 import { useId, useState } from "react";
 import type { CampoFicha } from "../wire.ts";
+import { Escolha } from "./Escolha.tsx";
 import { FotoCampo } from "./FotoCampo.tsx";
 import { Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
-import { Referencia } from "./Referencia.tsx";
 import { isEmpty, type Valores } from "./valores.ts";
 import "./CampoEditor.css";
 
@@ -104,9 +104,8 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
         />
       );
     case "escolha":
-      return <Escolha campo={campo} valor={texto} control={control} onChange={onChange} />;
     case "referencia":
-      return <Referencia campo={campo} valores={valores} control={control} onChange={onChange} />;
+      return <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />;
     case "itens":
       return <Itens campo={campo} valor={(valor as Valores[]) ?? []} onChange={onChange} />;
     case "foto":
@@ -119,29 +118,11 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
   }
 }
 
-type SimplesProps = {
-  campo: CampoFicha;
-  valor: string;
-  control: Control;
-  onChange: (valor: unknown) => void;
-};
-
-function Escolha({ campo, valor, control, onChange }: SimplesProps) {
-  return (
-    <select {...control} value={valor} onChange={(e) => onChange(e.target.value)}>
-      {!valor && <option value="">escolha</option>}
-      {(campo.opcoes ?? []).map(({ valor: one, titulo }) => (
-        <option key={one} value={one}>
-          {titulo || "nenhum"}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 const TIPOS: Record<string, string> = { inteiro: "number", data: "date" };
 
-function Linha({ campo, valor, control, onChange }: SimplesProps) {
+type LinhaProps = Pick<ControleProps, "campo" | "control" | "onChange"> & { valor: string };
+
+function Linha({ campo, valor, control, onChange }: LinhaProps) {
   const list = useId();
   return (
     <>

@@ -17,7 +17,7 @@ export function FotoCampo({ valor, control, onChange }: Props) {
     if (!file) return;
     setEstado(ENVIANDO);
     try {
-      onChange((await sendFoto(file)).arquivo);
+      onChange(await sendFoto(file));
       setEstado("");
     } catch (causa) {
       setEstado((causa as Error).message);

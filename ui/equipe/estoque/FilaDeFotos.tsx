@@ -5,8 +5,7 @@ import { Reentrada } from "../entrada/Reentrada.tsx";
 import { Remocao } from "../fichas/Remocao.tsx";
 import { quantos } from "../parts/quantos.ts";
 import { useTela } from "../useTela.ts";
-import { discardAlheias, type NaFila, resume } from "./fila.ts";
-import { useFila } from "./useFila.ts";
+import { discardAlheias, type NaFila, resume, useFila } from "./fila.ts";
 import "./FilaDeFotos.css";
 
 export function FilaDeFotos() {

@@ -27,8 +27,7 @@ import { useAcao } from "../useAcao.ts";
 import { useTela } from "../useTela.ts";
 import type { Arrumado, Foto } from "../wire.ts";
 import { FotosNovas } from "./FotosNovas.tsx";
-import { acknowledge } from "./fila.ts";
-import { useFila } from "./useFila.ts";
+import { acknowledge, useFila } from "./fila.ts";
 import "./Fotos.css";
 
 type Props = { carro: number; nome: string; fotos: Foto[]; revisao: number };

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { Arquivo } from "../parts/Arquivo.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { TIPOS } from "../parts/fotos.ts";
-import { discard, enqueue, type NaFila, retry } from "./fila.ts";
-import { useFila } from "./useFila.ts";
+import { discard, enqueue, type NaFila, retry, useFila } from "./fila.ts";
 import "./FotosNovas.css";
 
 type Props = { carro: number; nome: string; primeira: boolean };

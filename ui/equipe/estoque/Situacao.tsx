@@ -7,7 +7,15 @@ import { Recusa } from "../parts/Recusa.tsx";
 import { useAcao } from "../useAcao.ts";
 import { useTela } from "../useTela.ts";
 import type { EstoqueCarro, Guardado } from "../wire.ts";
-import { AJUDA, CAMINHO, type Situacao as Estado, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
+import {
+  AJUDA,
+  CAMINHO,
+  type Situacao as Estado,
+  FEITO,
+  PASSOS,
+  type Passo,
+  situacaoOf,
+} from "./situacao.ts";
 import "./Situacao.css";
 
 type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
@@ -30,12 +38,12 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
       onDone,
     );
 
-  function step({ movimento, feito }: Passo) {
+  function step(movimento: Passo["movimento"]) {
     if (ocupado) return;
     const link = comFotos && movimento !== "ocultar" ? { href, titulo: "ver no site" } : undefined;
     move(movimento, revisao, ({ antes, revisao: made }) => {
       const before = situacaoOf({ ...valores, ...antes });
-      tell({ texto: feito, link, onUndo: () => undo(before, made) });
+      tell({ texto: FEITO[movimento], link, onUndo: () => undo(before, made) });
     });
   }
 
@@ -54,7 +62,7 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
             key={passo.movimento}
             peso={pesoOf(passo, comFotos)}
             aria-disabled={ocupado}
-            onClick={() => step(passo)}
+            onClick={() => step(passo.movimento)}
           >
             {passo.titulo}
           </Botao>

@@ -3,9 +3,12 @@
  * that a car's stay in order. It goes on after a reload, on any screen of the desk; several tabs share it. What one person
  * left on a device waits for that person's next login there.
  */
+
 import { createStore, del, entries, get, set } from "idb-keyval";
-import { FalhaDeEnvio, postFoto } from "../parts/fotos.ts";
+import { useSyncExternalStore } from "react";
+import { postFoto } from "../parts/fotos.ts";
 import { shrink } from "../parts/shrink.ts";
+import { FalhaDeEnvio } from "../parts/upload.ts";
 import type { Quem } from "../wire.ts";
 
 const PRIMEIRA_ESPERA = 1_000;
@@ -23,7 +26,7 @@ export type NaFila = {
   recusa?: string;
 };
 
-export type Fila = {
+type Fila = {
   fotos: readonly NaFila[];
   /** Those of other people, who used this device before. */
   alheias: readonly NaFila[];
@@ -46,9 +49,11 @@ let last = 0;
 let quem: Pick<Quem, "id" | "nome"> = { id: 0, nome: "" };
 let wake = () => {};
 
-export const getFila = () => fila;
+export function useFila(): Fila {
+  return useSyncExternalStore(subscribe, () => fila);
+}
 
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -6,8 +6,6 @@ type Movimento = Posicao["movimento"];
 export type Passo = {
   movimento: Movimento;
   titulo: string;
-  /** The toast afterwards. */
-  feito: string;
   /** The look of its button: the likeliest step, another one, one that hides the car. */
   peso: "principal" | "comum" | "texto";
 };
@@ -31,7 +29,8 @@ export const CAMINHO: Record<Situacao, Movimento> = {
   Oculto: "ocultar",
 };
 
-const FEITO: Record<Movimento, string> = {
+/** The toast after each step. */
+export const FEITO: Record<Movimento, string> = {
   publicar: "Publicado: o carro está no site como Disponível.",
   reservar: "Reservado: o carro continua no site.",
   vender: "Vendido: com foto, o site mostra “Veículo Vendido”, sem preço.",
@@ -41,7 +40,6 @@ const FEITO: Record<Movimento, string> = {
 const passo = (movimento: Movimento, peso: Passo["peso"], titulo: string = movimento): Passo => ({
   movimento,
   titulo,
-  feito: FEITO[movimento],
   peso,
 });
 

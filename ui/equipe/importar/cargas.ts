@@ -2,8 +2,11 @@
 import { ok } from "../../api.ts";
 import { pedacoOf } from "../addresses.ts";
 import { api } from "../api.ts";
+import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
+import type { Recebido } from "../wire.ts";
 
 const TENTATIVAS = 4;
+const TYPE = { "Content-Type": "application/octet-stream" };
 
 /** Returns the number of the new import. */
 export async function sendCarga(
@@ -16,31 +19,14 @@ export async function sendCarga(
   let falhas = 0;
   while (recebido < file.size) {
     try {
-      recebido = await sendPiece(id, recebido, file.slice(recebido, recebido + pedaco));
+      const piece = file.slice(recebido, recebido + pedaco);
+      ({ recebido } = await upload<Recebido>("PUT", pedacoOf(id, recebido), piece, TYPE));
       falhas = 0;
     } catch (causa) {
       falhas += 1;
-      if (falhas === TENTATIVAS || causa instanceof Recusado) throw causa;
+      if (falhas === TENTATIVAS || (causa as FalhaDeEnvio).status) throw causa;
     }
     onProgress(recebido / file.size);
   }
   return id;
-}
-
-class Recusado extends Error {}
-
-function sendPiece(id: number, inicio: number, piece: Blob): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("PUT", pedacoOf(id, inicio));
-    request.setRequestHeader("Content-Type", "application/octet-stream");
-    request.responseType = "json";
-    request.onerror = () => reject(new Error("Sem conexão. Confira a internet e tente de novo."));
-    request.onload = () => {
-      if (request.status < 300 && request.response) resolve(request.response.recebido);
-      else
-        reject(new Recusado(request.response?.detail ?? "O arquivo não pôde ser guardado. Tente de novo."));
-    };
-    request.send(piece);
-  });
 }
