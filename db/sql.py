@@ -1,8 +1,9 @@
 """Shared SQL fragments, prepared queries, and rows written by primary key."""
 
 from collections.abc import Sized
+from datetime import datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from piccolo.columns import JSON
@@ -10,6 +11,8 @@ from piccolo.table import Table
 
 from db.campos import TIME_SIGNS
 from db.engine import DB
+
+S = TypeVar("S")
 
 CHUNK = 400
 
@@ -46,6 +49,16 @@ def _placed(query: str) -> str:
     first, *others = query.split("{}")
     mark = "?" if DB.engine_type == "sqlite" else "${}"
     return first + "".join(f"{mark.format(number)}{text}" for number, text in enumerate(others, 1))
+
+
+def convert_row(row: dict[str, Any], struct: type[S]) -> S:
+    """A row as a Struct; on SQLite times are text and truth values numbers."""
+    return msgspec.convert(row, struct, strict=False)
+
+
+def moment(value: Any) -> datetime:
+    """A time from a row, which is text on SQLite."""
+    return value if isinstance(value, datetime) else datetime.fromisoformat(value)
 
 
 async def save(table: type[Table], rows: list[dict[str, Any]]) -> None:

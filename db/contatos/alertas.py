@@ -7,7 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from db.contatos.contatos import moment
+from db.sql import convert_row
 from db.visitantes.avisos import Avisos, Estado
 
 ALERTAS_POR_PAGINA = 50
@@ -45,27 +45,16 @@ async def list_alertas(texto: str, pagina: int) -> tuple[int, list[Alerta]]:
         *values,
         (max(1, pagina) - 1) * ALERTAS_POR_PAGINA,
     )
-    alertas = [
-        Alerta(
-            email=row["email"],
-            titulo=row["titulo"],
-            busca=row["busca"],
-            estado=row["estado"],
-            desde=moment(row["desde"]),
-            enviado_em=row["enviado_em"] and moment(row["enviado_em"]),
-        )
-        for row in rows
-    ]
-    return counted[0]["n"], alertas
+    return counted[0]["n"], [convert_row(row, Alerta) for row in rows]
 
 
 async def list_procuras() -> list[Procura]:
     """The ten searches with the most alerts."""
     rows = await Avisos.raw(
-        "SELECT busca, max(titulo) AS titulo, count(*) AS n FROM avisos WHERE estado = 'confirmado'"
-        f" GROUP BY busca ORDER BY n DESC, busca LIMIT {MOST_PROCURAS}"
+        "SELECT busca, max(titulo) AS titulo, count(*) AS pessoas FROM avisos WHERE estado = 'confirmado'"
+        f" GROUP BY busca ORDER BY pessoas DESC, busca LIMIT {MOST_PROCURAS}"
     )
-    return [Procura(row["titulo"], row["busca"], row["n"]) for row in rows]
+    return [convert_row(row, Procura) for row in rows]
 
 
 class Procuram(Struct):
@@ -78,8 +67,8 @@ class Procuram(Struct):
 async def count_alertas(since: datetime) -> Procuram:
     """Active alerts, and those confirmed since then."""
     rows = await Avisos.raw(
-        "SELECT count(*) AS ativos, sum(CASE WHEN desde >= {} THEN 1 ELSE 0 END) AS novos FROM avisos"
+        "SELECT count(*) AS ativos, count(CASE WHEN desde >= {} THEN 1 END) AS novos FROM avisos"
         " WHERE estado = 'confirmado'",
         since,
     )
-    return Procuram(rows[0]["ativos"], rows[0]["novos"] or 0)
+    return convert_row(rows[0], Procuram)

@@ -12,7 +12,6 @@ from db.contatos.contatos import (
     Atendimentos,
     contato_of,
     get_contato,
-    moment,
     number_of,
     with_quotes,
 )
@@ -20,6 +19,7 @@ from db.contatos.orcamentos import Orcado, list_orcados
 from db.equipe.alteracoes import Alteracao, list_alteracoes
 from db.equipe.edicao import get_revisao
 from db.format import centavos
+from db.sql import convert_row
 from db.visitantes.leads import get_marcado
 
 
@@ -47,12 +47,11 @@ class AtendimentoDetalhe(Struct, kw_only=True):
 
 
 async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe | None:
-    if await get_contato(contato_id) is None:
-        return None
     number = await number_of(contato_id)
     revisao = await get_revisao("contatos", number)  # before the contact itself
     contato = await get_contato(contato_id)
-    assert contato
+    if contato is None:
+        return None
     sent = await get_sent(contato)
     return AtendimentoDetalhe(
         contato=contato,
@@ -121,11 +120,11 @@ async def _paginas(contato_id: str) -> list[str]:
 
 async def _notas(contato_id: str) -> list[Nota]:
     rows = await Atendimentos.raw(
-        "SELECT coalesce(p.nome, '') AS quem, n.created_at, n.texto FROM notas n LEFT JOIN pessoas p ON p.id = n.pessoa"
+        "SELECT coalesce(p.nome, '') AS quem, n.created_at AS quando, n.texto FROM notas n LEFT JOIN pessoas p ON p.id = n.pessoa"
         " WHERE n.contato = {} ORDER BY n.id DESC",
         contato_id,
     )
-    return [Nota(row["quem"], moment(row["created_at"]), row["texto"]) for row in rows]
+    return [convert_row(row, Nota) for row in rows]
 
 
 async def _outros(contato: Atendimento) -> list[Atendimento]:

@@ -15,7 +15,7 @@ from db.engine import slow_reads, transaction
 from db.equipe.edicao import Andado, note_step
 from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
-from db.sql import CLEAN, FOR_UPDATE
+from db.sql import CLEAN, FOR_UPDATE, convert_row, moment
 
 INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)
 
@@ -93,7 +93,8 @@ TODOS = """
     SELECT public_id, 'venda', nome, email, telefone, marca || ' ' || modelo || ' ' || ano, suspeito, created_at, ''
     FROM vendas"""
 LISTA = f"""
-    SELECT c.*, coalesce(t.estado, 'novo') AS estado, t.dono, coalesce(p.nome, '') AS responsavel, t.visto_em FROM ({TODOS}) c
+    SELECT c.*, coalesce(t.estado, 'novo') AS estado, t.dono, coalesce(p.nome, '') AS responsavel,
+        t.visto_em IS NOT NULL AS visto FROM ({TODOS}) c
     LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
 QUOTED = "tipo IN ('blindagem', 'estetica')"
 
@@ -134,23 +135,13 @@ async def with_quotes(contatos: list[Atendimento]) -> list[Atendimento]:
 
 
 def contato_of(row: dict[str, Any]) -> Atendimento:
-    quando = moment(row["quando"])
-    waited = int((clock.now() - quando).total_seconds()) // 3600
-    names = ("id", "tipo", "nome", "email", "telefone", "sobre", "suspeito", "dono", "responsavel")
-    values = {name: row[name] for name in names}
-    return Atendimento(
-        **values,
-        quando=quando,
-        estado=row["estado"],
-        visto=row["visto_em"] is not None,
-        espera=waited if row["estado"] == "novo" else None,
-        orcamentos=[],
-    )
+    """A row of `LISTA`, without its quotes."""
+    waited = _hours_since(row["quando"]) if row["estado"] == "novo" else None
+    return convert_row(row | {"espera": waited, "orcamentos": []}, Atendimento)
 
 
-def moment(value: Any) -> datetime:
-    """A time from a raw row, which is text on SQLite."""
-    return value if isinstance(value, datetime) else datetime.fromisoformat(value)
+def _hours_since(quando: Any) -> int:
+    return int((clock.now() - moment(quando)).total_seconds()) // 3600
 
 
 class NovaNota(Struct):
@@ -209,13 +200,13 @@ async def insert_nota(contato_id: str, nova: NovaNota, por: int) -> None:
 
 
 async def number_of(contato_id: str) -> int:
-    """The row's number in `alteracoes`; an offer's is negative."""
+    """The row's number in `alteracoes`; an offer's is negative, an unknown one's 0."""
     rows = await Atendimentos.raw(
         "SELECT id FROM leads WHERE public_id = {} UNION ALL SELECT -id FROM vendas WHERE public_id = {}",
         contato_id,
         contato_id,
     )
-    return int(rows[0]["id"])
+    return int(rows[0]["id"]) if rows else 0
 
 
 class Contagem(Struct):
@@ -230,17 +221,11 @@ class Contagem(Struct):
 async def count_contatos(since: datetime) -> Contagem:
     """The numbers in one query, without probable spam."""
     query = (
-        "SELECT sum(CASE WHEN estado = 'novo' THEN 1 ELSE 0 END) AS novos,"
+        "SELECT count(CASE WHEN estado = 'novo' THEN 1 END) AS novos,"
         " min(CASE WHEN estado = 'novo' THEN quando END) AS oldest,"
-        f" sum(CASE WHEN {QUOTED} AND quando >= {{}} THEN 1 ELSE 0 END) AS orcamentos,"
-        " sum(CASE WHEN tipo = 'venda' AND quando >= {} THEN 1 ELSE 0 END) AS ofertas"
+        f" count(CASE WHEN {QUOTED} AND quando >= {{}} THEN 1 END) AS orcamentos,"
+        " count(CASE WHEN tipo = 'venda' AND quando >= {} THEN 1 END) AS ofertas"
         f" FROM ({LISTA}) q WHERE {CLEAN}"
     )
     row = (await Atendimentos.raw(query, since, since))[0]
-    waited = clock.now() - moment(row["oldest"]) if row["oldest"] else timedelta(0)
-    return Contagem(
-        row["novos"] or 0,
-        int(waited.total_seconds()) // 3600,
-        row["orcamentos"] or 0,
-        row["ofertas"] or 0,
-    )
+    return convert_row(row | {"espera": _hours_since(row["oldest"] or clock.now())}, Contagem)

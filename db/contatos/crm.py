@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from db import addresses
 from db.contatos.contato import CAMPOS, get_sent, troca_of
-from db.contatos.contatos import Atendimento, TipoContato, get_contato, moment
+from db.contatos.contatos import Atendimento, TipoContato, get_contato
 from db.delivery import outbox, webhooks
 from db.delivery.outbox import Mail, Outbox
 from db.delivery.webhooks import Evento
@@ -16,6 +16,7 @@ from db.engine import transaction
 from db.errors import Invalid, Missing
 from db.format import centavos
 from db.orcamentos.orcamentos import numero_of
+from db.sql import moment
 from db.visitantes.leads import get_marcado
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from db import clock, idempotencia
-from db.contatos.contatos import LISTA, Atendimento, contato_of, count_contatos, moment, with_quotes
+from db.contatos.contatos import LISTA, Atendimento, contato_of, count_contatos, with_quotes
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.conteudo.dados_gerais import get_dados_gerais
@@ -21,7 +21,7 @@ from db.engine import transaction
 from db.estoque.tables import IS_SOLD, Veiculos
 from db.fichas.carros import CarroLinha, RecorteEstoque, list_carros
 from db.format import BRASILIA, hora
-from db.sql import CLEAN, marks
+from db.sql import CLEAN, marks, moment
 
 KIND = "diario"
 NAMED = 10

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator
 
 from msgspec.structs import replace
 
-from db.contatos.contatos import Atendimento, Atendimentos, Filtros, list_contatos, moment
+from db.contatos.contatos import Atendimento, Atendimentos, Filtros, list_contatos
 from db.contatos.privacidade import ACESSOS
 from db.engine import transaction
 from db.equipe.alteracoes import note
 from db.format import BRASILIA, write_csv
-from db.sql import marks
+from db.sql import marks, moment
 
 HEADER = (
     *("quando", "tipo", "nome", "telefone", "e-mail", "sobre"),

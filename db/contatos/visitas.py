@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from db.contatos.contatos import Estado, moment
+from db.contatos.contatos import Estado
 from db.estoque.tables import Veiculos
 from db.format import BRASILIA
-from db.sql import CLEAN
+from db.sql import CLEAN, moment
 from db.visitantes.agendamentos import DAYS_AHEAD, HorarioDesejado, fechado_of, marcado_of
 
 WISHED = timedelta(days=2 * DAYS_AHEAD)  # no visitor is offered a later day

@@ -20,10 +20,14 @@ from db.equipe.alteracoes import note
 from db.equipe.edicao import NEWEST, Andado, note_step
 from db.equipe.senhas import check_new_senha
 from db.errors import Invalid, Missing
+from db.sql import convert_row
 
 INDEXES = ("CREATE UNIQUE INDEX pessoas_email ON pessoas (lower(email))",)
 
-PESSOAS = f"SELECT p.*, ({NEWEST.format('p.id')}) AS revisao FROM pessoas p"
+PESSOAS = (
+    "SELECT p.*, p.totp <> '' AS autenticador, p.senha = '' AS convidada,"
+    f" ({NEWEST.format('p.id')}) AS revisao FROM pessoas p"
+)
 TITULOS = {"papel": "Papel", "ativa": "Acesso"}  # of a person's changes
 INVITED_FOR, RESET_FOR = timedelta(days=3), timedelta(hours=1)
 
@@ -84,32 +88,20 @@ class Pessoa(Struct):
     revisao: int
 
 
-def _pessoa(row: dict[str, Any]) -> Pessoa:
-    return Pessoa(
-        id=row["id"],
-        nome=row["nome"],
-        email=row["email"],
-        papel=row["papel"],
-        autenticador=bool(row["totp"]),
-        ativa=bool(row["ativa"]),
-        convidada=not row["senha"],
-        revisao=row["revisao"],
-    )
-
-
 async def list_pessoas() -> list[Pessoa]:
-    return [_pessoa(row) for row in await Pessoas.raw(f"{PESSOAS} ORDER BY p.nome", "pessoas")]
+    rows = await Pessoas.raw(f"{PESSOAS} ORDER BY p.nome", "pessoas")
+    return [convert_row(row, Pessoa) for row in rows]
 
 
 async def get_pessoa(pessoa_id: int) -> Pessoa | None:
     rows = await Pessoas.raw(f"{PESSOAS} WHERE p.id = {{}}", "pessoas", pessoa_id)
-    return _pessoa(rows[0]) if rows else None
+    return convert_row(rows[0], Pessoa) if rows else None
 
 
 async def find_pessoa(email: str) -> Pessoa | None:
     """The person of an address, in whatever case it is written."""
     row = await _find(email)
-    return _pessoa(row) if row else None
+    return convert_row(row, Pessoa) if row else None
 
 
 async def _find(email: str) -> dict[str, Any] | None:
@@ -140,7 +132,7 @@ async def renew_link(email: str, valid: timedelta = RESET_FOR) -> tuple[Pessoa, 
         row = await _find(email)
         if row is None or not row["ativa"]:
             return None
-        return _pessoa(row), await _make_link(row["id"], valid)
+        return convert_row(row, Pessoa), await _make_link(row["id"], valid)
 
 
 async def _make_link(pessoa_id: int, valid: timedelta) -> str:
@@ -202,7 +194,7 @@ async def check_senha(email: str, senha: str) -> Pessoa | None:
     hashed = row["senha"] if row and row["ativa"] else ""
     async with at_once:
         right = await asyncio.to_thread(_fits, hashed, senha)
-    return _pessoa(row) if row and right else None
+    return convert_row(row, Pessoa) if row and right else None
 
 
 def _fits(hashed: str, senha: str) -> bool:

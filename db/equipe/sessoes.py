@@ -11,6 +11,7 @@ from piccolo.table import Table
 from db import clock
 from db.engine import transaction
 from db.equipe.pessoas import Papel, Pessoas, digest
+from db.sql import convert_row, moment
 
 INDEXES = ("CREATE INDEX sessoes_pessoa ON sessoes (pessoa)",)
 
@@ -60,14 +61,10 @@ class Aparelho(Struct):
 async def open_sessao(pessoa: int, etapa: Etapa, navegador: str, *, segredo: str = "") -> str:
     """A new session; gives the value of its cookie. Nothing that a browser brought along becomes a session."""
     token, now = secrets.token_urlsafe(32), clock.now()
-    values: dict[str, Any] = {
-        "pessoa": pessoa,
-        "etapa": etapa,
-        "segredo": segredo,
-        "navegador": navegador[:200],
-    }
+    values: dict[str, Any] = {"pessoa": pessoa, "etapa": etapa, "segredo": segredo}
+    values |= {"navegador": navegador[:200], "chave": digest(token), "created_at": now, "seen_at": now}
     async with transaction():
-        await Sessoes.insert(Sessoes(**values, chave=digest(token), created_at=now, seen_at=now))
+        await Sessoes.insert(Sessoes(**values))
     return token
 
 
@@ -83,19 +80,14 @@ async def get_sessao(token: str) -> Sessao | None:
     if not rows or not _is_live(rows[0], now):
         return None
     row = rows[0]
-    if now - _moment(row["seen_at"]) > SEEN_EVERY:
+    if now - moment(row["seen_at"]) > SEEN_EVERY:
         await Sessoes.update({Sessoes.seen_at: now}).where(Sessoes.id == row["id"])
-    names = [name for name in row if name not in ("created_at", "seen_at", "autenticador")]
-    return Sessao(**{name: row[name] for name in names}, autenticador=bool(row["autenticador"]))
+    return convert_row(row, Sessao)
 
 
 def _is_live(row: dict[str, Any], now: datetime) -> bool:
     longest = LONGEST if row["etapa"] == "aberta" else HALF_OPEN
-    return now - _moment(row["created_at"]) < longest and now - _moment(row["seen_at"]) < IDLE
-
-
-def _moment(value: Any) -> datetime:
-    return value if isinstance(value, datetime) else datetime.fromisoformat(value)
+    return now - moment(row["created_at"]) < longest and now - moment(row["seen_at"]) < IDLE
 
 
 async def list_aparelhos(pessoa: int) -> list[Aparelho]:
