@@ -40,7 +40,7 @@ AFTER_TROUBLE_SECONDS = 5.0
 GOODBYE_SECONDS = 5.0
 SENDERS, CALLERS = 2, 2
 FILES_SECONDS = 15.0
-FOTOS_SECONDS = 15.0  # a removed photograph is hidden within a minute
+FOTOS_SECONDS = 15.0  # a removed photograph is gone within a minute
 SUSPICIOUS = 3
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
@@ -65,7 +65,7 @@ JOBS = [
     Job("avisos a confirmar", MINUTE, submissions.release_opt_ins),
     Job("codigos", HOUR, codigos.purge_codigos),
     Job("diario", MINUTE, _enqueue_diario),
-    Job("fotos", FOTOS_SECONDS, limpeza.sweep),
+    Job("fotos", FOTOS_SECONDS, limpeza.purge_removed),
     Job("fotos sem uso", 10 * MINUTE, limpeza.mark_orphans),
     Job("idempotencia", HOUR, idempotencia.purge_keys),
     Job("importacoes", 2.0, work_on_cargas),

@@ -13,7 +13,6 @@ from app.uploads.photos import Developed, develop, may_be_photo
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.fotos import add_foto
-from db.fichas.limpeza import show_foto
 from db.importar.archive import Archive, Shelf
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
@@ -53,7 +52,7 @@ class Intake(Photographs):
         """A photograph that was fetched once is not fetched again."""
         self.download.check(url)
         key = f"url:{_digest(url.encode())}"
-        if taken := await _taken(key):
+        if taken := await find_taken(key):
             return taken
         if rehearsal:
             return _to_come(key)
@@ -71,7 +70,7 @@ class Intake(Photographs):
             raise Invalid("fotos", f"A foto “{ref[:200]}” passa de {MAX_BYTES >> 20} MB.")
         key = f"sha:{_digest(data)}"
         async with self.under_way.setdefault(key, asyncio.Lock()):
-            if taken := await _taken(key):
+            if taken := await find_taken(key):
                 return taken
             if rehearsal:
                 return _to_come(key)
@@ -83,14 +82,6 @@ class Intake(Photographs):
             self.known.add(arquivo)
             self.added += 1
             return arquivo
-
-
-async def _taken(key: str) -> str | None:
-    """The site's file of a photograph that came before; one that was removed meanwhile is shown again."""
-    taken = await find_taken(key)
-    if taken:
-        await show_foto(taken)
-    return taken
 
 
 async def _developed(ref: str, data: bytes, arquivo: str) -> Developed:

@@ -1,4 +1,4 @@
-"""A car's photographs: add, order, remove, restore; db/fichas/limpeza.py hides and purges removed ones."""
+"""A car's photographs: add, order, remove, restore; db/fichas/limpeza.py deletes removed ones."""
 
 import asyncio
 from collections.abc import Mapping

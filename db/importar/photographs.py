@@ -70,12 +70,13 @@ async def _adopt(files: list[Path]) -> None:
 
 
 async def find_taken(chave: str) -> str | None:
-    """The site's file of a photograph that was taken in before, as long as the site has it."""
-    rows = await FotosTrazidas.raw(
-        "SELECT t.arquivo FROM fotos_trazidas t JOIN fotos f ON f.arquivo = t.arquivo WHERE t.chave = {}",
-        chave,
-    )
-    return rows[0]["arquivo"] if rows else None
+    """The site's file of a photograph that was taken in before, as long as the site has it; a removed one stays then."""
+    query = "SELECT f.arquivo, f.removida_em FROM fotos_trazidas t JOIN fotos f ON f.arquivo = t.arquivo WHERE t.chave = {}"
+    for row in await FotosTrazidas.raw(query, chave):
+        if row["removida_em"]:
+            await Fotos.update({Fotos.removida_em: None}).where(Fotos.arquivo == row["arquivo"])
+        return str(row["arquivo"])
+    return None
 
 
 async def remember(chave: str, arquivo: str) -> None:

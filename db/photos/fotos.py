@@ -1,7 +1,7 @@
 """Photographs: their sizes and addresses."""
 
 from msgspec import Struct
-from piccolo.columns import Integer, SmallInt, Timestamptz, Varchar
+from piccolo.columns import Integer, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db.addresses import media
@@ -12,14 +12,13 @@ from db.sql import fetch, marks
 
 MEDIA = VAR / "media"  # the public folder, unless there is a bucket
 FILES = open_storage(MEDIA)
-REMOVED = open_storage(VAR / "removidas", private=True)  # removed photographs, until they are purged
 
 
 class Fotos(Table, db=DB, tags=["conteudo"]):
     """A photograph: `arquivo` is its name in FILES, the sides are in pixels.
 
-    `criada_em` is null where it did not come through the desk or an import. `removida_em` says since when no record
-    shows it; its files lie in REMOVED where `oculta` is 1 (db/fichas/fotos.py).
+    `criada_em` is null where it did not come through the desk or an import. One with `removida_em` is deleted soon
+    after that moment (db/fichas/limpeza.py).
     """
 
     arquivo = Varchar(length=160, unique=True)
@@ -27,7 +26,6 @@ class Fotos(Table, db=DB, tags=["conteudo"]):
     altura = Integer()
     criada_em = Timestamptz(null=True, default=None)
     removida_em = Timestamptz(null=True, default=None)
-    oculta = SmallInt()
 
 
 class Foto(Struct):
@@ -49,11 +47,11 @@ def share_image(imagem: str) -> str:
 
 
 async def get_fotos(names: list[str]) -> list[Foto]:
-    """The photographs of these names, in their order; unknown and hidden ones are left out. At most 60."""
+    """The photographs of these names, in their order; unknown ones are left out. At most 60."""
     if not names:
         return []
     names = names[:60]
-    query = f"SELECT arquivo, largura, altura FROM fotos WHERE oculta = 0 AND arquivo IN ({marks(names)})"
+    query = f"SELECT arquivo, largura, altura FROM fotos WHERE arquivo IN ({marks(names)})"
     found = await fetch(query, *names)
     sizes = {row["arquivo"]: (row["largura"], row["altura"]) for row in found}
     return [make_foto(name, *sizes[name]) for name in names if name in sizes]

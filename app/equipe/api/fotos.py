@@ -4,7 +4,7 @@ import hashlib
 import logging
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import IO, Annotated
 
 from litestar import delete, post, put
@@ -22,7 +22,6 @@ from db.equipe.edicao import Revisao
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
-from db.fichas.limpeza import show_foto
 from db.photos.darkroom import MAX_BYTES, PhotoStatus
 from db.photos.fotos import Foto
 
@@ -54,7 +53,7 @@ async def arrange(request: Pedido, carro: Numero, data: JSONBody[Ordem]) -> Arru
 
 @delete("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="removeFoto", status_code=204)
 async def remove(request: Pedido, carro: Numero, arquivo: Arquivo) -> None:
-    """Removes a photograph from the car; it leaves the site within a minute, and can be restored for a day."""
+    """Removes a photograph from the car; it can be restored until its files are deleted, within a minute."""
     await remove_foto(carro, arquivo, por=request.user.pessoa)
 
 
@@ -67,8 +66,6 @@ class Lugar(Struct):
 @put("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="restoreFoto", status_code=204)
 async def restore(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Lugar]) -> None:
     await restore_foto(carro, arquivo, max(data.lugar, 1), por=request.user.pessoa)
-    with suppress(OSError):  # the worker does it later
-        await show_foto(arquivo)
 
 
 @post("/fotos", operation_id="addFoto", request_max_body_size=MAX_BYTES)

@@ -58,10 +58,8 @@ def s3(server: S3, monkeypatch: pytest.MonkeyPatch) -> S3:
         monkeypatch.setenv(name, value)
     media = S3Bucket(f"{server.env['MEDIA_URL']}/media")
     private = S3Bucket(f"{server.env['MEDIA_URL']}/vendas", private=True)
-    removed = S3Bucket(f"{server.env['MEDIA_URL']}/removidas", private=True)
     for module in (fotos, mesa_fotos, limpeza):
         monkeypatch.setattr(module, "FILES", media)
-    monkeypatch.setattr(limpeza, "REMOVED", removed)
     for module in (vendas, contatos):
         monkeypatch.setattr(module, "FILES", private)
     return server
@@ -208,9 +206,7 @@ async def test_a_photograph_of_the_desks_is_seen_by_visitors(desk: Client, selle
         assert avif.headers["content-type"] == "image/avif"
 
 
-async def test_a_removed_photograph_leaves_the_public_folder_and_comes_back(
-    desk: Client, seller: Any, s3: S3
-) -> None:
+async def test_a_removed_photograph_leaves_the_bucket(desk: Client, seller: Any, s3: S3) -> None:
     from db.fichas import limpeza
 
     sent = await desk.post(
@@ -218,14 +214,11 @@ async def test_a_removed_photograph_leaves_the_public_folder_and_comes_back(
     )
     name = sent.json()["imagem"].rpartition("/")[2]
     stem = name.removesuffix(".jpg")
-    public = {one for one in s3.names() if one.startswith(f"media/{stem}")}
-    gone: dict[Any, Any] = {fotos.Fotos.removida_em: clock.now()}
+    assert [one for one in s3.names() if stem in one]
+    gone: dict[Any, Any] = {fotos.Fotos.removida_em: clock.now() - limpeza.UNDO * 2}
     await fotos.Fotos.update(gone).where(fotos.Fotos.arquivo == name)
-    await limpeza.sweep()
-    hidden = {one for one in s3.names() if stem in one}
-    assert hidden == {one.replace("media/", f"removidas/{stem}/") for one in public}
-    await limpeza.show_foto(name)
-    assert {one for one in s3.names() if stem in one} == public
+    await limpeza.purge_removed()
+    assert not [one for one in s3.names() if stem in one]
 
 
 async def test_visitors_see_nothing_else_of_the_bucket(client: Client, s3: S3) -> None:

@@ -196,41 +196,37 @@ async def test_what_two_people_do_is_merged(desk: Desk, carro: int) -> None:
     assert noted[-2]["campos"] == {"fotos": [[], [a, b, c]]}, "one change, not three"
 
 
-async def pass_days(days: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    later = clock.now() + timedelta(days=days, minutes=1)
+async def pass_time(monkeypatch: pytest.MonkeyPatch, **time: float) -> None:
+    later = clock.now() + timedelta(**time)
     monkeypatch.setattr(clock, "now", lambda: later)
     await limpeza.mark_orphans()
-    await limpeza.sweep()
+    await limpeza.purge_removed()
 
 
-async def test_a_removed_photograph_leaves_the_site_and_is_purged_after_a_day(
+async def test_a_removed_photograph_can_be_restored_and_is_gone_within_a_minute(
     desk: Desk, seller: Any, carro: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     foto = (await send(desk, carro)).json()
     name = foto["imagem"].rpartition("/")[2]
     paths = [foto["imagem"], foto["thumb"], foto["thumb"].replace(".jpg", ".avif")]
     await desk.delete(f"/api/carros/{carro}/fotos/{name}")
-    await limpeza.sweep()
-    assert [(await desk.get(path)).status_code for path in paths] == [404] * 3
-    assert not [*MEDIA.glob(f"{name.removesuffix('.jpg')}*")]
-
+    await pass_time(monkeypatch, seconds=30)
     await desk.put(f"/api/carros/{carro}/fotos/{name}", json={"lugar": 1})
+    await pass_time(monkeypatch, minutes=1)
     assert [(await desk.get(path)).status_code for path in paths] == [200] * 3
-    await limpeza.mark_orphans()
-    await limpeza.sweep()
-    assert (await desk.get(paths[0])).status_code == 200
 
     await desk.delete(f"/api/carros/{carro}/fotos/{name}")
-    await limpeza.sweep()
-    await pass_days(1, monkeypatch)
+    await pass_time(monkeypatch, seconds=45)
+    assert [(await desk.get(path)).status_code for path in paths] == [404] * 3
+    assert not [*MEDIA.glob(f"{name.removesuffix('.jpg')}*")]
     assert not await Fotos.exists().where(Fotos.arquivo == name)
-    assert not [*(MEDIA.parent / "removidas").glob(f"{name.removesuffix('.jpg')}*")]
-    await let_in(desk, seller)
     late = await desk.put(f"/api/carros/{carro}/fotos/{name}", json={"lugar": 1})
     assert (late.status_code, late.json()["campo"]) == (400, "fotos")
 
 
-async def test_a_photograph_that_another_record_shows_stays(desk: Desk, carro: int) -> None:
+async def test_a_photograph_that_another_record_shows_stays(
+    desk: Desk, carro: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     foto = (await send(desk, carro)).json()
     name = foto["imagem"].rpartition("/")[2]
     admin = await employ("administracao")
@@ -238,7 +234,7 @@ async def test_a_photograph_that_another_record_shows_stays(desk: Desk, carro: i
     marca = {"titulo": "Com logo", "slug": f"logo-{secrets.token_hex(4)}", "logo": name}
     number = (await desk.post("/api/fichas/marcas", json=marca)).json()["id"]
     await desk.delete(f"/api/carros/{carro}/fotos/{name}")
-    await limpeza.sweep()
+    await pass_time(monkeypatch, minutes=1)
     assert (await desk.get(foto["thumb"])).status_code == 200
     assert (await remove(desk, "marcas", number)).status_code == 204
 
@@ -248,11 +244,10 @@ async def test_what_was_sent_and_never_used_is_purged(
 ) -> None:
     sent = await desk.post("/fotos?nome=Fotografada", content=photograph(), headers=JPEG)
     used = (await send(desk, carro)).json()
-    await limpeza.mark_orphans()
-    await limpeza.sweep()
+    await pass_time(monkeypatch, hours=23)
     assert (await desk.get(sent.json()["thumb"])).status_code == 200, "a form may still be open"
-    await pass_days(1, monkeypatch)
+    await pass_time(monkeypatch, hours=2)
+    await pass_time(monkeypatch, minutes=1)
     assert (await desk.get(sent.json()["thumb"])).status_code == 404
-    await pass_days(1, monkeypatch)
     assert not await Fotos.exists().where(Fotos.arquivo == sent.json()["imagem"].rpartition("/")[2])
     assert (await desk.get(used["thumb"])).status_code == 200
