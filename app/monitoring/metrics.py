@@ -8,6 +8,7 @@ import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, disable_created_metrics, generate_latest
 from prometheus_client.core import GaugeMetricFamily
@@ -24,7 +25,7 @@ log = logging.getLogger(__name__)
 
 ADDRESS = "127.0.0.1"
 GAUGE_SECONDS, SCRAPE_SECONDS = 5.0, 8.0  # Prometheus gives up after ten
-MAX_CONNECTIONS, MAX_HEAD = 16, 8192
+MAX_HEAD = 8192
 PATIENCE = 2.0  # seconds for the database
 
 SCRAPE = re.compile(rb"GET /metrics(?:\?\S*)? HTTP/1\.[01]\r\n")
@@ -40,8 +41,7 @@ async def serving(port: int, *gauges: Gauges) -> AsyncIterator[None]:
     disable_created_metrics()  # type: ignore[no-untyped-call]  # they would double the answer
     server = None
     try:
-        exporter = Exporter(gauges)
-        server = port and await asyncio.start_server(exporter.serve, ADDRESS, port, limit=MAX_HEAD)
+        server = port and await asyncio.start_server(partial(_serve, gauges), ADDRESS, port, limit=MAX_HEAD)
     except OSError as error:
         log.warning("no metrics on port %d: %s", port, error)
     try:
@@ -51,35 +51,26 @@ async def serving(port: int, *gauges: Gauges) -> AsyncIterator[None]:
             server.close()
 
 
-class Exporter:
-    """One answer a connection. Beyond 16 open connections the oldest is closed."""
+async def _serve(
+    gauges: Iterable[Gauges], reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+) -> None:
+    """One answer a connection. A client that is slow, goes away or sends a head without end loses it."""
+    with suppress(TimeoutError, OSError, EOFError, asyncio.LimitOverrunError):
+        async with asyncio.timeout(SCRAPE_SECONDS):
+            writer.write(await answer(gauges, await reader.readuntil(b"\r\n\r\n")))
+            await writer.drain()
+    writer.close()
 
-    def __init__(self, gauges: Iterable[Gauges]) -> None:
-        self.gauges = gauges
-        self.open: dict[asyncio.StreamWriter, None] = {}
 
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.open[writer] = None
-        if len(self.open) > MAX_CONNECTIONS:
-            oldest = next(iter(self.open))
-            del self.open[oldest]
-            oldest.transport.abort()
-        # A client that is slow, goes away or sends a head without end loses its connection.
-        with suppress(TimeoutError, OSError, EOFError, asyncio.LimitOverrunError):
-            async with asyncio.timeout(SCRAPE_SECONDS):
-                writer.write(await self.answer(await reader.readuntil(b"\r\n\r\n")))
-                await writer.drain()
-        self.open.pop(writer, None)
-        writer.close()
-
-    async def answer(self, head: bytes) -> bytes:
-        if not OWN_HOST.search(head):
-            return _response("400 Bad Request", b"")
-        if not SCRAPE.match(head):
-            return _response("404 Not Found", b"")
-        read = await asyncio.gather(*map(_read, self.gauges))
-        metrics = [metric for metrics in read for metric in metrics]
-        return _response("200 OK", await asyncio.to_thread(generate_latest, Scrape(metrics)))
+async def answer(gauges: Iterable[Gauges], head: bytes) -> bytes:
+    """The response to a request's head: the metrics, for a scrape of this host."""
+    if not OWN_HOST.search(head):
+        return _response("400 Bad Request", b"")
+    if not SCRAPE.match(head):
+        return _response("404 Not Found", b"")
+    read = await asyncio.gather(*map(_read, gauges))
+    metrics = [metric for metrics in read for metric in metrics]
+    return _response("200 OK", await asyncio.to_thread(generate_latest, Scrape(metrics)))
 
 
 async def _read(gauges: Gauges) -> list[Metric]:

@@ -1,6 +1,6 @@
 """Rules of a car's record: its address, its photographs on sale, whether it can be removed."""
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from db.campos import MAX_ID
@@ -50,19 +50,16 @@ async def _with_address(values: Mapping[str, Any]) -> Mapping[str, Any]:
     modelo = values.get("modelo")
     rows = await Veiculos.raw(query, modelo) if isinstance(modelo, int) and modelo <= MAX_ID else []
     for row in rows:
-        proposed = propose_address(
-            (
-                *(row["marca"], row["modelo"], values.get("versao"), values.get("ano_modelo")),
-                "blindado" if values.get("blindado") is True else "",
-            )
-        )
+        proposed = propose_address(row["marca"], row["modelo"], values)
         if values.get("seo_url") in ("", None, proposed):
             return {**values, "seo_url": await find_free_address(proposed)}
     return values
 
 
-def propose_address(words: Iterable[Any]) -> str:
-    """The address that these words make."""
+def propose_address(marca: Any, modelo: Any, values: Mapping[str, Any]) -> str:
+    """The address that a car's brand, model, version and year make."""
+    blindado = "blindado" if values.get("blindado") is True else ""
+    words = (marca, modelo, values.get("versao"), values.get("ano_modelo"), blindado)
     return slug(" ".join(str(word) for word in words if word))[:150].strip("-") or "carro"
 
 

@@ -2,9 +2,6 @@
 
 from db.fichas.editor import CampoFicha, Opcao, describe
 from db.fichas.tipos import TIPOS, TipoFicha
-from db.format import milhar
-
-MOST_OPTIONS = 20_000
 
 
 async def get_campos(nome: str) -> list[CampoFicha]:
@@ -13,7 +10,6 @@ async def get_campos(nome: str) -> list[CampoFicha]:
     for field in fields:
         if field.de:
             field.opcoes = await _options(field)
-            field.ajuda += await _cut_note(field)
         elif field.sugestoes:
             field.opcoes = await _suggestions(TIPOS[nome], field.nome)
     return fields
@@ -24,17 +20,9 @@ async def _options(field: CampoFicha) -> list[Opcao]:
     depends = f", t.{field.por} AS grupo" if field.por else ", NULL AS grupo"
     rotulo = "t.titulo" if field.por else tipo.rotulo
     rows = await tipo.tabela.raw(
-        f"SELECT t.id, {rotulo} AS titulo{depends} FROM {tipo.tabela._meta.tablename} t ORDER BY 2 LIMIT {MOST_OPTIONS}"
+        f"SELECT t.id, {rotulo} AS titulo{depends} FROM {tipo.tabela._meta.tablename} t ORDER BY 2"
     )
     return [Opcao(row["id"], row["titulo"] or "", row["grupo"]) for row in rows]
-
-
-async def _cut_note(field: CampoFicha) -> str:
-    """The note in a field's help that not all choices are listed."""
-    if len(field.opcoes) < MOST_OPTIONS:
-        return ""
-    there = milhar(await TIPOS[field.de].tabela.count())
-    return f" Mostra {milhar(MOST_OPTIONS)} de {there}, em ordem alfabética."
 
 
 async def _suggestions(tipo: TipoFicha, column: str) -> list[Opcao]:

@@ -102,13 +102,7 @@ class Planner:
 
     async def _propose(self, entry: Entry, values: dict[str, Any]) -> str:
         """The address that the desk would propose, with a number where another car has it."""
-        parts = (
-            entry.values.get("marca"),
-            entry.values.get("modelo"),
-            values.get("versao"),
-            values["ano_modelo"],
-        )
-        proposed = propose_address((*parts, "blindado" if values["blindado"] is True else ""))
+        proposed = propose_address(entry.values.get("marca"), entry.values.get("modelo"), values)
         return await find_free_address(proposed, self.addresses)
 
     def _claim(self, url: str, linha: int) -> None:

@@ -5,9 +5,8 @@ rules of the desk's editor (db/fichas/structs.py). A line that breaks one is rep
 """
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import nullcontext
 from itertools import islice
 from typing import Literal, TypeVar
 
@@ -32,8 +31,7 @@ from db.importar.related import relate
 
 T = TypeVar("T")
 
-BATCH = 100  # cars that are looked up together
-LONGEST = 0.3  # seconds of a transaction, in which other writers wait
+BATCH = 50  # cars of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
@@ -128,27 +126,16 @@ class Run:
             if self.photographs.added > self.balanco.fotos:
                 self.balanco.fotos = self.photographs.added
                 await report(self.done + number + 1, self.balanco)
-        left = entries
-        while left:
-            left = left[await self._write(left, fotos) :]
-            await asyncio.sleep(PAUSE)
-
-    async def _write(self, entries: list[Entry], fotos: dict[int, list[str] | None]) -> int:
-        """Carries out as many lines as fit into one short transaction; gives how many."""
-        until = time.monotonic() + LONGEST
-        async with AsyncExitStack() as stack:
-            if not self.options.ensaio:
-                await stack.enter_async_context(transaction())
-            await self.planner.look_up(entries, lock=not self.options.ensaio)
-            for number, entry in enumerate(entries, start=1):
+        writes = not self.options.ensaio
+        async with transaction() if writes else nullcontext():
+            await self.planner.look_up(entries, lock=writes)
+            for entry in entries:
                 try:
                     await self._carry_out(await self._plan(entry, fotos.get(entry.linha)))
                 except (Invalid, EditConflict) as error:
                     self._tell(entry, _refusal(error), "erro")
                     self.balanco.precos += isinstance(error, Unconfirmed)
-                if time.monotonic() > until:
-                    return number
-        return len(entries)
+        await asyncio.sleep(PAUSE)
 
     async def _prepared(self, entries: list[Entry]) -> list[Entry]:
         refs = set[str]()

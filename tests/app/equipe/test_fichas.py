@@ -14,7 +14,6 @@ from db import clock
 from db.engine import transaction
 from db.equipe.alteracoes import list_alteracoes, note
 from db.estoque.catalogo import slug
-from db.fichas import referencias
 from db.fichas.carros import list_carros
 from db.fichas.fichas import get_ficha, list_fichas
 from db.fichas.referencias import get_campos
@@ -107,18 +106,6 @@ async def test_a_price_in_a_list_is_written_as_everywhere(desk: Desk, admin: Any
     notes = {one.nota for one in (await list_fichas(nome))[1]}
     assert all(re.fullmatch(r"R\$ \d{1,3}(\.\d{3})*|sob consulta", note) for note in notes), notes
     assert any(note.startswith("R$ ") and "." in note for note in notes)
-
-
-async def test_a_list_of_choices_says_that_it_is_cut(
-    desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def help_of_veiculo() -> str:
-        campos = (await desk.get("/fichas/destaques/novo?_data")).json()["dados"]["campos"]
-        return next(str(campo["ajuda"]) for campo in campos if campo["nome"] == "veiculo")
-
-    assert "Mostra" not in await help_of_veiculo()
-    monkeypatch.setattr(referencias, "MOST_OPTIONS", 3)
-    assert re.search(r" Mostra 3 de \d+, em ordem alfabética\.$", await help_of_veiculo())
 
 
 def car(**more: Any) -> dict[str, Any]:

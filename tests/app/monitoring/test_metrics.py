@@ -148,7 +148,7 @@ async def test_a_taken_port_stops_nobody(caplog: pytest.LogCaptureFixture) -> No
     assert "no metrics on port" in caplog.text
 
 
-def test_half_open_connections_cost_no_threads_and_keep_nobody_away(counted: Site) -> None:
+def test_half_open_connections_cost_no_threads_and_are_closed(counted: Site) -> None:
     web = counted.processes["web"].pid
     scrape(counted, "web")
     before = int(read_status(web, "Threads"))
@@ -157,12 +157,11 @@ def test_half_open_connections_cost_no_threads_and_keep_nobody_away(counted: Sit
         half_open = [stack.enter_context(socket.create_connection(address)) for _ in range(200)]
         for connection in half_open:
             connection.sendall(b"GET /metrics HTTP/1.1\r\n")
-        seen = scrape(counted, "web")
+        scrape(counted, "web")
         assert int(read_status(web, "Threads")) <= before + 1
-        assert seen["process_open_fds",] < 200, "those beyond the limit are closed"
         half_open[0].settimeout(20)
         with suppress(ConnectionResetError):
-            assert half_open[0].recv(1) == b"", "the oldest first"
+            assert half_open[0].recv(1) == b""
 
 
 def read_status(pid: int, name: str) -> str:
@@ -262,7 +261,7 @@ async def test_gauges_that_hang_or_fail_are_left_out(
 
     monkeypatch.setattr(metrics, "GAUGE_SECONDS", 0.5)  # for the disk, on a busy machine
     head = b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n"
-    answer = await metrics.Exporter([hang, fail, metrics.measure_disk]).answer(head)
+    answer = await metrics.answer([hang, fail, metrics.measure_disk], head)
     assert b"quintavera_disk_bytes" in answer and b"process_open_fds" in answer
     assert sorted(record.message for record in caplog.records) == [
         "metrics: OSError()",

@@ -164,8 +164,8 @@ def test_two_cars_of_one_name_get_two_addresses(load: Import) -> None:
     assert urls == ["porsche-macan-t-2024-blindado", "porsche-macan-t-2024-blindado-2"]
 
 
-def test_others_may_write_between_any_two_cars(load: Import, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("db.importar.running.LONGEST", -1.0)  # each transaction has one car
+def test_cars_of_several_transactions_are_one_import(load: Import, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("db.importar.running.BATCH", 1)
     twins = [car(f"K{n}", versao="T") for n in range(5)]
     made = load(*twins, car("K1"), car("K9", km="muitos"))
     assert (made.novos, made.recusados) == (5, 2)

@@ -17,18 +17,16 @@ export function Escolha({ campo, valores, control, onChange }: Props) {
   const narrowed = por ? Number(valores[por]) : null;
   const shown = opcoes.filter(({ grupo }) => narrowed == null || grupo === narrowed);
   const fits = shown.some(({ valor }) => String(valor) === chosen);
-  const cortada = referencia && chosen && !fits && !por; // the list has more records than are shown
   return (
     <select
       {...control}
-      value={fits || cortada ? chosen : ""}
+      value={fits ? chosen : ""}
       disabled={Boolean(por) && !narrowed}
       onChange={({ target: { value } }) => onChange(referencia ? Number(value) || null : value)}
     >
       {(referencia || !chosen) && (
         <option value="">{referencia && !obrigatorio ? "nenhum" : "escolha"}</option>
       )}
-      {cortada && <option value={chosen}>nº {chosen}</option>}
       {shown.map(({ valor, titulo }) => (
         <option key={valor} value={valor}>
           {titulo || "nenhum"}

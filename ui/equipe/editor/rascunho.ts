@@ -40,40 +40,33 @@ export function withoutSaved({ quando, mudancas, revisoes }: Rascunho, saved: Va
 }
 
 export function readRascunho(chave: string): Rascunho | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(PREFIXO + chave) ?? "null");
-    if (!stored?.quando || !stored.mudancas) return null;
-    const none = Object.keys(stored.mudancas).map((nome) => [nome, 0]); // a draft from before there were revisions
-    return { ...stored, revisoes: { ...Object.fromEntries(none), ...stored.revisoes } };
-  } catch {
-    return null;
-  }
+  const stored = tryStorage(() => JSON.parse(localStorage.getItem(PREFIXO + chave) ?? "null"), null);
+  if (!stored?.mudancas) return null;
+  const none = Object.keys(stored.mudancas).map((nome) => [nome, 0]); // a draft from before there were revisions
+  return { ...stored, revisoes: { ...Object.fromEntries(none), ...stored.revisoes } };
 }
 
 /** False if the browser's storage is full or forbidden. */
 export function writeRascunho(chave: string, rascunho: Rascunho): boolean {
-  try {
+  return tryStorage(() => {
     localStorage.setItem(PREFIXO + chave, JSON.stringify(rascunho));
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
-/** Removes the drafts of all records. */
-export function clearRascunhos(): void {
-  try {
-    const chaves = Object.keys(localStorage).filter((chave) => chave.startsWith(PREFIXO));
-    for (const chave of chaves) localStorage.removeItem(chave);
-  } catch {
-    // A forbidden storage has no drafts.
-  }
+/** Removes a record's draft; "" removes those of all records. */
+export function clearRascunhos(chave = ""): void {
+  tryStorage(() => {
+    const all = Object.keys(localStorage).filter((one) => one.startsWith(PREFIXO));
+    for (const one of all) if (!chave || one === PREFIXO + chave) localStorage.removeItem(one);
+  }, undefined);
 }
 
-export function clearRascunho(chave: string): void {
+/** A forbidden storage has no drafts. */
+function tryStorage<T>(use: () => T, otherwise: T): T {
   try {
-    localStorage.removeItem(PREFIXO + chave);
+    return use();
   } catch {
-    // A forbidden storage has no drafts.
+    return otherwise;
   }
 }

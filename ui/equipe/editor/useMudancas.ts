@@ -1,7 +1,7 @@
 /** Unsaved changes of a record, stored as a draft until they are saved. */
 import { useEffect, useState } from "react";
 import type { CampoFicha } from "../wire.ts";
-import { clearRascunho, NADA, readRascunho, withoutSaved, withTyped, writeRascunho } from "./rascunho.ts";
+import { clearRascunhos, NADA, readRascunho, withoutSaved, withTyped, writeRascunho } from "./rascunho.ts";
 import { type Valores, valorOf } from "./valores.ts";
 
 export function useMudancas(chave: string, campos: CampoFicha[], guardados: Valores, revisao: number) {
@@ -13,7 +13,7 @@ export function useMudancas(chave: string, campos: CampoFicha[], guardados: Valo
   const mudados = mudadosOf(valores);
   const mudou = mudados.length > 0;
   useEffect(() => {
-    if (!mudou) return clearRascunho(chave);
+    if (!mudou) return clearRascunhos(chave);
     if (writeRascunho(chave, rascunho)) return;
     addEventListener("beforeunload", hold);
     return () => removeEventListener("beforeunload", hold);

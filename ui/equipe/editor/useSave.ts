@@ -2,7 +2,7 @@
 import { api, attempt } from "../api.ts";
 import { type Feito, useTela } from "../useTela.ts";
 import type { CampoFicha, Edicao, Guardado } from "../wire.ts";
-import { clearRascunho } from "./rascunho.ts";
+import { clearRascunhos } from "./rascunho.ts";
 import type { Salvo } from "./useSend.ts";
 import { titulosOf, type Valores } from "./valores.ts";
 
@@ -34,7 +34,7 @@ export function useSave({ nome, id, chave, hrefOf, criado, link }: Props) {
       error,
     } = await attempt(api.POST("/api/fichas/{nome}", { params, body }), OFFLINE);
     if (!data) return { detail: recusa, ...(error as object) };
-    clearRascunho(chave);
+    clearRascunhos(chave);
     await replace(hrefOf(data.id));
     tell({ texto: criado });
     return data;

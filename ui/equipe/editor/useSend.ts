@@ -4,10 +4,9 @@ import type { CampoFicha, Disputa, Edicao } from "../wire.ts";
 import type { Incomum } from "./Confirmacao.tsx";
 import { useDisputa } from "./useDisputa.ts";
 import type { EditorProps } from "./useEditor.ts";
-import { useIncomum } from "./useIncomum.ts";
 import type { useMudancas } from "./useMudancas.ts";
 import { useRecusa } from "./useRecusa.ts";
-import { mudancasOf, type Valores, valoresOf } from "./valores.ts";
+import { mudancasOf, type Valores, valoresOf, valorOf } from "./valores.ts";
 
 /** Why a record was not saved; `confirmar` is an unusual price, before and after. */
 type Recusado = { detail: string; campo?: string; confirmar?: Pick<Incomum, "antes" | "depois"> };
@@ -20,7 +19,7 @@ type Props = Pick<EditorProps, "campos" | "revisao" | "onSave">;
 
 export function useSend({ mudadosOf, forget }: Rascunho, { campos, revisao, onSave }: Props) {
   const { recusa, erros, refuse, refuseCampo, forget: clear } = useRecusa();
-  const { incomum, hold, withdraw } = useIncomum(campos);
+  const [incomum, setIncomum] = useState<Incomum>();
   const disputa = useDisputa();
   const [ocupado, setOcupado] = useState(false);
 
@@ -34,17 +33,23 @@ export function useSend({ mudadosOf, forget }: Rascunho, { campos, revisao, onSa
     const edicao = edicaoOf(fields, whole, revisao, seen);
     const salvo = await onSave(valoresOf(campos, whole), edicao, fields, confirmado);
     setOcupado(false);
-    hold(salvo);
+    setIncomum(undefined);
     if ("conflitos" in salvo) return disputa.dispute(salvo);
     if (!("detail" in salvo)) return forget(sent, salvo.revisao);
-    const campo = campos.find(({ nome }) => nome === salvo.campo);
-    if (!salvo.confirmar) refuseCampo(salvo.detail, campo);
+    const { detail, campo = "", confirmar } = salvo;
+    if (confirmar) setIncomum({ ...confirmar, campo, detail });
+    else
+      refuseCampo(
+        detail,
+        campos.find(({ nome }) => nome === campo),
+      );
   }
 
-  /** Removes the refusal of fields that were changed. */
+  /** Removes the refusal of changed fields; another notation of the same price needs no other confirmation. */
   function forgive(written: Valores) {
     clear(Object.keys(written));
-    withdraw(written);
+    const campo = campos.find(({ nome }) => nome === incomum?.campo && nome in written);
+    if (campo && (valorOf(campo, written[campo.nome]) ?? 0) !== incomum?.depois) setIncomum(undefined);
   }
 
   return { disputa, incomum, recusa, erros, refuse, forgive, ocupado, send };
