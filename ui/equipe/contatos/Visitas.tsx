@@ -17,7 +17,9 @@ export function Visitas({ visitas, hoje }: { visitas: VisitaMarcada[]; hoje: str
               {quando}
             </span>
             {nota && <span className="visitas__nota">{nota}</span>}
-            <bdi className="visitas__nome">{nome}</bdi>
+            <b>
+              <bdi>{nome}</bdi>
+            </b>
             <small>
               <bdi>{sobre}</bdi>
             </small>

@@ -26,10 +26,11 @@ export default function ContatoPagina({ detalhe, pessoas, envios }: ContatoTela)
   const { contato, orcamentos, paginas, outros, revisao, historico } = detalhe;
   return (
     <>
-      <Topo titulo={contato.nome} volta={["/contatos", "Contatos"]} />
-      <p className="contato__sobre">
-        {TIPOS[contato.tipo]} · {quandoOf(contato.quando)}
-      </p>
+      <Topo
+        titulo={contato.nome}
+        volta={["/contatos", "Contatos"]}
+        nota={`${TIPOS[contato.tipo]} · ${quandoOf(contato.quando)}`}
+      />
       {contato.suspeito && (
         <p className="contato__suspeito">
           Parece enviado por um programa:{" "}

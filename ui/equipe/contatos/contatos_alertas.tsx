@@ -13,11 +13,11 @@ export default function ContatosAlertasTela(dados: ContatosAlertas) {
   const { texto, pagina, paginas, total, alertas, procuras } = dados;
   return (
     <>
-      <Topo titulo="Alertas “Avise-me”" volta={["/contatos", "Contatos"]} />
-      <p className="contatos-alertas__nota">
-        Visitantes que pediram para saber quando chega um carro ou o preço cai. Eles aceitaram só estes
-        e-mails, que saem sozinhos; para outra conversa, espere que escrevam.
-      </p>
+      <Topo
+        titulo="Alertas “Avise-me”"
+        volta={["/contatos", "Contatos"]}
+        nota="Visitantes que pediram para saber quando chega um carro ou o preço cai. Eles aceitaram só estes e-mails, que saem sozinhos; para outra conversa, espere que escrevam."
+      />
       {procuras.length > 0 && (
         <Secao titulo="O que mais se espera">
           <ol className="contatos-alertas__procuras">
@@ -50,7 +50,9 @@ const ESTADOS = { pendente: "a confirmar", confirmado: "ativo", cancelado: "canc
 function Linha({ alerta: { email, titulo, busca, estado, desde, enviado_em } }: { alerta: Alerta }) {
   return (
     <li className="contatos-alertas__linha">
-      <bdi className="contatos-alertas__quem">{email}</bdi>
+      <b>
+        <bdi>{email}</bdi>
+      </b>
       <Busca busca={busca} titulo={titulo} />
       <small>
         {ESTADOS[estado]} desde {quandoOf(desde)}

@@ -1,6 +1,8 @@
 /** /privacidade: what is stored about a person, exported or erased on request (LGPD), and who did so. */
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { ok } from "../../api.ts";
 import { api, attempt } from "../api.ts";
+import { Formulario } from "../entrada/Formulario.tsx";
 import { Historico } from "../fichas/Historico.tsx";
 import { Remocao } from "../fichas/Remocao.tsx";
 import { Acoes } from "../parts/Acoes.tsx";
@@ -10,18 +12,28 @@ import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import { useTela } from "../useTela.ts";
 import type { Alteracao, Privacidade, Titular } from "../wire.ts";
-import "./privacidade.css";
+
+const QUEM = {
+  name: "quem",
+  rotulo: "E-mail ou telefone com DDD",
+  maxLength: 254,
+  autoComplete: "off",
+  regra: { required: "Escreva um e-mail ou um telefone" },
+} as const;
 
 export default function PrivacidadeTela({ acessos }: Privacidade) {
   const [titular, setTitular] = useState<Titular>();
+  async function find(body: { quem: string }) {
+    setTitular(undefined);
+    setTitular(await ok(api.POST("/api/titulares", { body })));
+  }
   return (
     <>
-      <Topo titulo="Privacidade" />
-      <p className="privacidade__nota">
-        Quando alguém pede os seus dados ou que sejam apagados (LGPD): procure pelo e-mail e depois pelo
-        telefone. O que foi feito fica anotado abaixo, sem os dados da pessoa.
-      </p>
-      <Procura onFound={setTitular} />
+      <Topo
+        titulo="Privacidade"
+        nota="Quando alguém pede os seus dados ou que sejam apagados (LGPD): procure pelo e-mail e depois pelo telefone. O que foi feito fica anotado abaixo, sem os dados da pessoa."
+      />
+      <Formulario campos={[QUEM]} botao="procurar" onSend={find} />
       {titular && <Achado key={titular.quem} titular={titular} onErased={() => setTitular(undefined)} />}
       <Historico titulo="Dados que saíram ou foram apagados" historico={acessos} linhasOf={linhasOf} />
     </>
@@ -31,39 +43,6 @@ export default function PrivacidadeTela({ acessos }: Privacidade) {
 function linhasOf({ campos }: Alteracao): string[] {
   return Object.entries(campos).map(
     ([nome, [, valor]]) => `${nome}: ${typeof valor === "object" ? amountsOf(valor as Contagem) : valor}`,
-  );
-}
-
-function Procura({ onFound }: { onFound: (titular: Titular | undefined) => void }) {
-  const [quem, setQuem] = useState("");
-  const [recusa, setRecusa] = useState<string>();
-
-  async function find(event: FormEvent) {
-    event.preventDefault();
-    setRecusa(undefined);
-    onFound(undefined);
-    const found = await attempt(api.POST("/api/titulares", { body: { quem } }));
-    onFound(found.data);
-    setRecusa(found.recusa);
-  }
-
-  return (
-    <form className="privacidade__procura" onSubmit={find}>
-      <label>
-        <span>E-mail ou telefone com DDD</span>
-        <input
-          value={quem}
-          onChange={(event) => setQuem(event.target.value)}
-          maxLength={254}
-          autoComplete="off"
-          required
-        />
-      </label>
-      <Botao type="submit" peso="principal">
-        procurar
-      </Botao>
-      {recusa && <Recusa>{recusa}</Recusa>}
-    </form>
   );
 }
 

@@ -46,7 +46,7 @@ export function CampoEditor({ campo, valores, proposto, segue, erro: refused, on
     >
       <label htmlFor={id} id={`${id}-titulo`}>
         {titulo}
-        {falta && <span className="campo-editor__obrigatorio"> obrigatório</span>}
+        {falta && <small> obrigatório</small>}
       </label>
       <Controle
         campo={campo}

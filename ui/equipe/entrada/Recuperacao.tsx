@@ -1,6 +1,7 @@
 /** New recovery codes, shown once: copy, print, download. */
 import { useState } from "react";
 import { CASA } from "../../lib/constants.ts";
+import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import "./Recuperacao.css";
 
@@ -32,7 +33,7 @@ export function Recuperacao({ codigos, botao, onDone }: Props) {
           </li>
         ))}
       </ol>
-      <div className="recuperacao__acoes">
+      <Acoes>
         <Botao onClick={copy}>copiar</Botao>
         <Botao onClick={() => print()}>imprimir</Botao>
         <a
@@ -42,7 +43,7 @@ export function Recuperacao({ codigos, botao, onDone }: Props) {
         >
           baixar
         </a>
-      </div>
+      </Acoes>
       <small className="recuperacao__copia" role="status">
         {copia}
       </small>

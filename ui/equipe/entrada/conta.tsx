@@ -1,5 +1,6 @@
 /** /conta: the second factor, the recovery codes and the open sessions of one's own account. */
 import { api } from "../api.ts";
+import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { Linhas } from "../parts/Linhas.tsx";
 import { quandoOf } from "../parts/quando.ts";
@@ -46,11 +47,11 @@ export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }
           ))}
         </Linhas>
         {aparelhos.length > 1 && (
-          <p className="conta__outras">
+          <Acoes>
             <Botao disabled={ocupado} onClick={() => act(() => api.DELETE("/api/conta/sessoes"))}>
               sair de todos os outros
             </Botao>
-          </p>
+          </Acoes>
         )}
       </Secao>
     </>

@@ -6,6 +6,7 @@ import { useSave } from "../editor/useSave.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { Remocao } from "../fichas/Remocao.tsx";
 import { useRemove } from "../fichas/useRemove.ts";
+import { Acoes } from "../parts/Acoes.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import { useTela } from "../useTela.ts";
 import type { EstoqueCarro } from "../wire.ts";
@@ -13,7 +14,6 @@ import { Fotos } from "./Fotos.tsx";
 import { nomeOf, propose } from "./propostas.ts";
 import { Situacao } from "./Situacao.tsx";
 import { ESTADO, passagensOf, situacaoOf } from "./situacao.ts";
-import "./estoque_carro.css";
 
 export default function CarroTela(dados: EstoqueCarro) {
   const { id, revisao, previa, fica, valores, campos, fotos, historico, copiado } = dados;
@@ -47,9 +47,13 @@ export default function CarroTela(dados: EstoqueCarro) {
         onPropose={propose}
       />
       {id != null && !visto && (
-        <div className="estoque-carro__fim">
-          {fica || <Remocao nome={`“${nome}”`} botao="remover este carro" onRemove={remove} />}
-        </div>
+        <Acoes>
+          {fica ? (
+            <small>{fica}</small>
+          ) : (
+            <Remocao nome={`“${nome}”`} botao="remover este carro" onRemove={remove} />
+          )}
+        </Acoes>
       )}
       <Historico
         historico={historico}

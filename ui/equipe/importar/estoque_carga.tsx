@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { resultado } from "../addresses.ts";
 import { api, attempt } from "../api.ts";
+import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
@@ -165,11 +166,11 @@ function Descarte({ id }: { id: number }) {
     setOcupado(false);
   }
   return (
-    <div className="estoque-carga__descarte">
+    <Acoes>
       <Botao disabled={ocupado} onClick={discard}>
         descartar este arquivo
       </Botao>
       {recusa && <Recusa>{recusa}</Recusa>}
-    </div>
+    </Acoes>
   );
 }

@@ -1,10 +1,15 @@
-/** The head of a screen: back link, title, action. */
+/** The head of a screen: back link, title, action, a note. */
 import type { ReactNode } from "react";
 import "./Topo.css";
 
-type Props = { titulo: ReactNode; volta?: [href: string, titulo: string]; children?: ReactNode };
+type Props = {
+  titulo: ReactNode;
+  volta?: [href: string, titulo: string];
+  nota?: string;
+  children?: ReactNode;
+};
 
-export function Topo({ titulo, volta, children }: Props) {
+export function Topo({ titulo, volta, nota, children }: Props) {
   return (
     <header className="topo">
       {volta && (
@@ -14,6 +19,7 @@ export function Topo({ titulo, volta, children }: Props) {
       )}
       <h1>{titulo}</h1>
       {children}
+      {nota && <p className="topo__nota">{nota}</p>}
     </header>
   );
 }
