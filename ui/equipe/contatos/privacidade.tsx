@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { ok } from "../../api.ts";
 import { api, attempt } from "../api.ts";
-import { Formulario } from "../entrada/Formulario.tsx";
 import { Historico } from "../fichas/Historico.tsx";
 import { Remocao } from "../fichas/Remocao.tsx";
 import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
+import { Formulario } from "../parts/Formulario.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";

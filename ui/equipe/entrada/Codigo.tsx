@@ -2,7 +2,7 @@
 import { ok } from "../../api.ts";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { Formulario } from "./Formulario.tsx";
+import { Formulario } from "../parts/Formulario.tsx";
 
 const CODIGO = { name: "codigo", autoCapitalize: "none" } as const;
 const DIGITOS = {

@@ -3,7 +3,7 @@ import { ok } from "../../api.ts";
 import { regraEmail } from "../../lib/campos.ts";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { Formulario } from "./Formulario.tsx";
+import { Formulario } from "../parts/Formulario.tsx";
 
 type Props = { depois: string; onNext: (proxima: string) => unknown };
 

@@ -1,8 +1,8 @@
 /** /convite/{chave}: a new password, after an invitation or a forgotten one. */
 import { ok } from "../../api.ts";
 import { api } from "../api.ts";
+import { Formulario } from "../parts/Formulario.tsx";
 import type { Convite } from "../wire.ts";
-import { Formulario } from "./Formulario.tsx";
 import { Porta } from "./Porta.tsx";
 import { follow } from "./retorno.ts";
 

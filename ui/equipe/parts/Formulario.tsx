@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 import type { RegisterOptions } from "react-hook-form";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
-import { Acoes } from "../parts/Acoes.tsx";
-import { Botao } from "../parts/Botao.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
+import { Acoes } from "./Acoes.tsx";
+import { Botao } from "./Botao.tsx";
+import { Recusa } from "./Recusa.tsx";
 import "./Formulario.css";
 
 type Field<Nome> = ComponentProps<typeof Campo> & { name: Nome; regra: RegisterOptions };
