@@ -9,7 +9,7 @@ import msgspec
 from db import clock
 from db.engine import transaction
 from db.equipe.alteracoes import list_since, note, note_appended
-from db.equipe.edicao import Base, check_conflicts, get_revisao
+from db.equipe.edicao import Andado, Base, check_conflicts, get_revisao
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import lock_ficha
@@ -62,10 +62,10 @@ async def add_foto(
     return make_foto(arquivo, *size)
 
 
-async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | None = None) -> int:
+async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | None = None) -> Andado:
     """Orders a car's photographs; those that `order` does not name come last, names that the car has not are ignored.
 
-    Gives the car's new revision; EditConflict when somebody else ordered them after `revisao`.
+    EditConflict when somebody else ordered them after `revisao`.
     """
     if len({*order}) != len(order):
         raise Invalid("fotos", "Cada foto aparece uma vez.")
@@ -77,7 +77,7 @@ async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | N
             atuais, titulos = {"fotos": names}, {"fotos": "Fotos"}
             await check_conflicts("carros", carro, Base(revisao), {"fotos": ordered}, atuais, titulos)
         await _write(carro, names, ordered, por)
-        return await get_revisao("carros", carro)
+        return Andado(await get_revisao("carros", carro), {"fotos": names})
 
 
 async def _was_reordered(carro: int, revisao: int) -> bool:

@@ -2,10 +2,9 @@
 import { useState } from "react";
 import { attempt } from "./api.ts";
 import { useTela } from "./useTela.ts";
-import type { Disputa } from "./wire.ts";
 
-/** Takes the revision that the screen showed (docs/decisions/edit-conflicts.md), and the conflict that it is after. */
-type Call<T> = (revisao: number, disputa?: Disputa) => Parameters<typeof attempt<T>>[0];
+/** Takes the revision that the screen showed (docs/decisions/edit-conflicts.md). */
+type Call<T> = (revisao: number) => Parameters<typeof attempt<T>>[0];
 
 export function useAcao() {
   const { refresh } = useTela();
@@ -14,20 +13,15 @@ export function useAcao() {
   const [insistir, setInsistir] = useState<() => void>();
 
   /** Whether it was done. After an edit conflict the screen shows what is true now, and `insistir` does it anyway. */
-  async function act<T>(
-    call: Call<T>,
-    revisao = 0,
-    onDone?: (data: T) => void,
-    after?: Disputa,
-  ): Promise<boolean> {
+  async function act<T>(call: Call<T>, revisao = 0, onDone?: (data: T) => void): Promise<boolean> {
     setOcupado(true);
     setRecusa("");
     setInsistir(undefined);
-    const { data, recusa: refused, disputa } = await attempt(call(revisao, after));
+    const { data, recusa: refused, disputa } = await attempt(call(revisao));
     if (!refused || disputa) await refresh();
     if (!refused) onDone?.(data as T);
     else setRecusa(refused);
-    if (disputa) setInsistir(() => () => void act(call, disputa.revisao, onDone, disputa));
+    if (disputa) setInsistir(() => () => void act(call, disputa.revisao, onDone));
     setOcupado(false);
     return !refused;
   }

@@ -1,23 +1,24 @@
 /** A change of a record by a step, with undo. */
 import type { attempt } from "./api.ts";
 import { useAcao } from "./useAcao.ts";
-import { useTela } from "./useTela.ts";
-import type { Andado } from "./wire.ts";
+import { type Feito, useTela } from "./useTela.ts";
 
+type Andado = { revisao: number; antes?: Record<string, unknown> };
 type Put<M> = (body: M & { revisao: number }) => Parameters<typeof attempt<Andado>>[0];
+/** The change that restores the values before, and its toast. */
+type Back<M> = (antes: Record<string, unknown>) => [mudanca: M, texto: string];
 
-/** `seen` is the revision that the screen shows; `put` sends a change, and on undo the values before it. */
+/** `seen` is the revision that the screen shows; `put` sends a change. */
 export function useMudanca<M extends object>(seen: number, put: Put<M>) {
   const { tell } = useTela();
   const { act, ...acao } = useAcao();
   const send = (mudanca: M, over: number, onDone: (made: Andado) => void) =>
     act((revisao) => put({ ...mudanca, revisao }), over, onDone);
-  const change = (mudanca: M, texto: string) =>
-    send(mudanca, seen, ({ antes, revisao }) =>
-      tell({
-        texto,
-        onUndo: () => send(antes as M, revisao, () => tell({ texto: "Desfeito: está como antes." })),
-      }),
-    );
+  const asBefore: Back<M> = (antes) => [antes as M, "Desfeito: está como antes."];
+  const change = (mudanca: M, feito: Feito, back = asBefore) =>
+    send(mudanca, seen, ({ antes = {}, revisao }) => {
+      const [before, texto] = back(antes);
+      tell({ ...feito, onUndo: () => send(before, revisao, () => tell({ texto })) });
+    });
   return { ...acao, act, change };
 }

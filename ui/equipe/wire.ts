@@ -429,10 +429,6 @@ export interface components {
             /** Format: date-time */
             visto: string;
         };
-        /** Arrumado */
-        Arrumado: {
-            revisao: number;
-        };
         /** Atendimento */
         Atendimento: {
             dono: number | null;
@@ -1140,7 +1136,6 @@ export type Andado = components['schemas']['Andado'];
 export type Andamento = components['schemas']['Andamento'];
 export type Apagado = components['schemas']['Apagado'];
 export type Aparelho = components['schemas']['Aparelho'];
-export type Arrumado = components['schemas']['Arrumado'];
 export type Atendimento = components['schemas']['Atendimento'];
 export type AtendimentoDetalhe = components['schemas']['AtendimentoDetalhe'];
 export type Balanco = components['schemas']['Balanco'];
@@ -1240,7 +1235,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Arrumado"];
+                    "application/json": components["schemas"]["Andado"];
                 };
             };
         };

@@ -18,7 +18,7 @@ from app.errors import CONFLICTS, Busy
 from app.uploads.photos import BUSY, STAFF_REASONS, develop
 from app.uploads.spool import Full, Spool
 from db.campos import MAX_ID
-from db.equipe.edicao import Revisao
+from db.equipe.edicao import Andado, Revisao
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
@@ -39,16 +39,10 @@ class Ordem(Struct):
     revisao: Revisao
 
 
-class Arrumado(Struct):
-    """The car's new revision."""
-
-    revisao: int
-
-
 @put("/api/carros/{carro:int}/fotos", operation_id="arrangeFotos", responses=CONFLICTS)
-async def arrange(request: Pedido, carro: Numero, data: JSONBody[Ordem]) -> Arrumado:
+async def arrange(request: Pedido, carro: Numero, data: JSONBody[Ordem]) -> Andado:
     """The order of the car's photographs: one that was added meanwhile comes last, one that was removed stays away."""
-    return Arrumado(await arrange_fotos(carro, data.fotos, request.user.pessoa, data.revisao))
+    return await arrange_fotos(carro, data.fotos, request.user.pessoa, data.revisao)
 
 
 @delete("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="removeFoto", status_code=204)

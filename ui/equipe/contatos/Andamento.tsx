@@ -26,7 +26,7 @@ export function Andamento({ contato, revisao, pessoas }: Props) {
             key={estado}
             type="button"
             aria-pressed={estado === contato.estado}
-            onClick={() => change({ estado }, `Andamento: ${estado}.`)}
+            onClick={() => change({ estado }, { texto: `Andamento: ${estado}.` })}
           >
             {estado}
           </button>
@@ -37,7 +37,10 @@ export function Andamento({ contato, revisao, pessoas }: Props) {
         value={contato.dono ?? 0}
         disabled={ocupado}
         onChange={({ target }) =>
-          change({ dono: Number(target.value) || null }, `Responsável: ${target.selectedOptions[0]?.text}.`)
+          change(
+            { dono: Number(target.value) || null },
+            { texto: `Responsável: ${target.selectedOptions[0]?.text}.` },
+          )
         }
         escolhas={[
           [0, "ninguém ainda"],

@@ -59,14 +59,16 @@ function Linha({ pessoa }: { pessoa: Pessoa }) {
         onChange={({ target }) =>
           change(
             { papel: target.value as Papel },
-            `Papel de ${pessoa.nome}: ${PAPEIS[target.value as Papel]}.`,
+            { texto: `Papel de ${pessoa.nome}: ${PAPEIS[target.value as Papel]}.` },
           )
         }
         escolhas={Object.entries(PAPEIS)}
       />
       <Botao
         disabled={ocupado}
-        onClick={() => change({ ativa: !ativa }, `${ativa ? "Desligada" : "Religada"}: ${pessoa.nome}.`)}
+        onClick={() =>
+          change({ ativa: !ativa }, { texto: `${ativa ? "Desligada" : "Religada"}: ${pessoa.nome}.` })
+        }
       >
         {ativa ? "desligar" : "religar"}
         <span className="sr-only"> {pessoa.nome}</span>

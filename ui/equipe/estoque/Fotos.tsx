@@ -23,9 +23,9 @@ import { useEffect } from "react";
 import { api } from "../api.ts";
 import { arquivoOf } from "../parts/fotos.ts";
 import { Recusa } from "../parts/Recusa.tsx";
-import { useAcao } from "../useAcao.ts";
+import { useMudanca } from "../useMudanca.ts";
 import { useTela } from "../useTela.ts";
-import type { Arrumado, Foto } from "../wire.ts";
+import type { Foto } from "../wire.ts";
 import { FotosNovas } from "./FotosNovas.tsx";
 import { acknowledge, useFila } from "./fila.ts";
 import "./Fotos.css";
@@ -34,11 +34,18 @@ type Props = { carro: number; nome: string; fotos: Foto[]; revisao: number };
 
 export function Fotos({ carro, nome, fotos, revisao }: Props) {
   useArrived(carro);
-  const nomes = fotos.map(({ imagem }) => arquivoOf(imagem));
-  const { arrange, arranged, remove, recusa, insistir } = useArrange(carro, nomes);
+  const { tell } = useTela();
+  const { change, act, recusa, insistir } = useMudanca<{ fotos: string[] }>(revisao, (body) =>
+    api.PUT("/api/carros/{carro}/fotos", { params: { path: { carro } }, body }),
+  );
 
-  function order(ordem: string[]) {
-    arrange(orderOf(ordem), revisao, arranged("Guardado: a ordem das fotos.", "Desfeito: a ordem de antes."));
+  /** Concurrent changes of others stay. */
+  async function remove(arquivo: string, lugar: number) {
+    const params = { path: { carro, arquivo } };
+    const restore = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}", { params, body: { lugar } });
+    const onUndo = () => act(restore, 0, () => tell({ texto: "Desfeito: a foto voltou." }));
+    if (await act(() => api.DELETE("/api/carros/{carro}/fotos/{arquivo}", { params })))
+      tell({ texto: `Foto ${lugar} removida.`, onUndo });
   }
 
   return (
@@ -46,7 +53,11 @@ export function Fotos({ carro, nome, fotos, revisao }: Props) {
       <h2 id="fotos">Fotos</h2>
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
       {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
-      <Ordem fotos={fotos} onArrange={order} onRemove={remove} />
+      <Ordem
+        fotos={fotos}
+        onArrange={(ordem) => change({ fotos: ordem }, { texto: "Guardado: a ordem das fotos." })}
+        onRemove={remove}
+      />
     </section>
   );
 }
@@ -67,57 +78,10 @@ function useArrived(carro: number): void {
   }, [carro, chegaram, faltam, tell]);
 }
 
-/** Orders and removes photographs, with undo; `nomes` is the list on the screen. */
-function useArrange(carro: number, nomes: string[]) {
-  const { tell } = useTela();
-  const { act, ...acao } = useAcao();
-  /** `change` maps the current list to the new one; after a conflict the current list is somebody else's. */
-  const arrange = (change: (there: string[]) => string[], seen: number, onDone: (made: Arrumado) => void) =>
-    act(
-      (revisao, disputa) =>
-        api.PUT("/api/carros/{carro}/fotos", {
-          params: { path: { carro } },
-          body: { fotos: change((disputa?.conflitos[0]?.atual as string[]) ?? nomes), revisao },
-        }),
-      seen,
-      onDone,
-    );
-  const arranged = (texto: string, desfeito: string) => (made: Arrumado) =>
-    tell({
-      texto,
-      onUndo: () =>
-        arrange(
-          () => nomes,
-          made.revisao,
-          () => tell({ texto: desfeito }),
-        ),
-    });
-  /** Removes one photograph; concurrent changes of others stay. */
-  async function remove(lugar: number) {
-    const params = { path: { carro, arquivo: nomes[lugar - 1] ?? "" } };
-    const restore = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}", { params, body: { lugar } });
-    const onUndo = () => act(restore, 0, () => tell({ texto: "Desfeito: a foto voltou." }));
-    await act(
-      () => api.DELETE("/api/carros/{carro}/fotos/{arquivo}", { params }),
-      0,
-      () => tell({ texto: `Foto ${lugar} removida.`, onUndo }),
-    );
-  }
-  return { arrange, arranged, remove, ...acao };
-}
-
-/** Sorts the existing photographs by this order; unknown ones come last. */
-function orderOf(ordem: string[]) {
-  return (there: string[]) => [
-    ...ordem.filter((one) => there.includes(one)),
-    ...there.filter((one) => !ordem.includes(one)),
-  ];
-}
-
 type OrdemProps = {
   fotos: Foto[];
   onArrange: (ordem: string[]) => void;
-  onRemove: (lugar: number) => void;
+  onRemove: (arquivo: string, lugar: number) => void;
 };
 
 function Ordem({ fotos, onArrange, onRemove }: OrdemProps) {
@@ -141,7 +105,12 @@ function Ordem({ fotos, onArrange, onRemove }: OrdemProps) {
       <SortableContext items={nomes} strategy={rectSortingStrategy}>
         <ul className="fotos__lista">
           {fotos.map((foto, at) => (
-            <Miniatura key={foto.imagem} foto={foto} lugar={at + 1} onRemove={() => onRemove(at + 1)} />
+            <Miniatura
+              key={foto.imagem}
+              foto={foto}
+              lugar={at + 1}
+              onRemove={() => onRemove(arquivoOf(foto.imagem), at + 1)}
+            />
           ))}
         </ul>
       </SortableContext>

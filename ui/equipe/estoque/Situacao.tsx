@@ -4,51 +4,31 @@ import { copia } from "../addresses.ts";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
-import { useAcao } from "../useAcao.ts";
+import { useMudanca } from "../useMudanca.ts";
 import { useTela } from "../useTela.ts";
-import type { EstoqueCarro, Guardado } from "../wire.ts";
-import {
-  AJUDA,
-  CAMINHO,
-  type Situacao as Estado,
-  FEITO,
-  PASSOS,
-  type Passo,
-  situacaoOf,
-} from "./situacao.ts";
+import type { EstoqueCarro } from "../wire.ts";
+import { AJUDA, CAMINHO, FEITO, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
 import "./Situacao.css";
 
 type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
 
 export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
-  const { site, tell } = useTela();
-  const { act, ocupado, recusa, insistir } = useAcao();
+  const { site } = useTela();
+  const { change, ocupado, recusa, insistir } = useMudanca<Pick<Passo, "movimento">>(revisao, (body) =>
+    api.PUT("/api/carros/{carro}/situacao", { params: { path: { carro: id } }, body }),
+  );
   const situacao = situacaoOf(valores);
   const comFotos = fotos.length > 0;
   const noSite = situacao !== "Oculto" && (comFotos || situacao !== "Vendido");
   const href = site + detalhe(String(valores.seo_url));
-  const move = (movimento: Passo["movimento"], seen: number, onDone: (made: Guardado) => void) =>
-    act(
-      (revisao) =>
-        api.PUT("/api/carros/{carro}/situacao", {
-          params: { path: { carro: id } },
-          body: { movimento, revisao },
-        }),
-      seen,
-      onDone,
-    );
 
   function step(movimento: Passo["movimento"]) {
     if (ocupado) return;
     const link = comFotos && movimento !== "ocultar" ? { href, titulo: "ver no site" } : undefined;
-    move(movimento, revisao, ({ antes, revisao: made }) => {
+    change({ movimento }, { texto: FEITO[movimento], link }, (antes) => {
       const before = situacaoOf({ ...valores, ...antes });
-      tell({ texto: FEITO[movimento], link, onUndo: () => undo(before, made) });
+      return [{ movimento: CAMINHO[before] }, `Desfeito: o carro voltou a ${before}.`];
     });
-  }
-
-  function undo(before: Estado, made: number) {
-    move(CAMINHO[before], made, () => tell({ texto: `Desfeito: o carro voltou a ${before}.` }));
   }
 
   return (
