@@ -85,8 +85,7 @@ def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException
 
 def _misfit(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> Response[Any]:
     """A record's field that does not fit its Struct."""
-    found = misfit(str(error))
-    return Response(Detail(found.detail, found.campo or None), status_code=400)
+    return _invalid(request, misfit(str(error)))
 
 
 def _missing(request: Request[Any, Any, Any], error: Missing) -> Response[Any]:
@@ -97,7 +96,7 @@ def _missing(request: Request[Any, Any, Any], error: Missing) -> Response[Any]:
 
 def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
     """A value that breaks a rule, wherever it was sent: the desk's own code reads the answer."""
-    return Response(Detail(error.detail, error.campo), status_code=400)
+    return Response(Detail(error.detail, error.campo or None), status_code=400)
 
 
 class Change(msgspec.Struct):

@@ -66,7 +66,6 @@ ACCESS: dict[str, Acesso] = {
     "importar_carga": ADMINISTRATION,
     "openCarga": ADMINISTRATION,
     "addPiece": ADMINISTRATION,
-    "getCarga": ADMINISTRATION,
     "importCarga": ADMINISTRATION,
     "discardCarga": ADMINISTRATION,
     "exportResultado": ADMINISTRATION,

@@ -5,6 +5,7 @@ import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit, urlunsplit
@@ -55,14 +56,16 @@ class PostgresBackup:
 
     def rehearse(self, file: Path, folder: Path) -> Contents:
         """Puts the dump into a database of its own, reads it and drops it; the user needs CREATEDB for that."""
-        name = _database_of(self.url) + REHEARSAL
-        _with_connection(self.url, lambda connection: _renew_database(connection, name))
+        name = unquote(urlsplit(self.url).path[1:]) + REHEARSAL
+        drop = f'DROP DATABASE IF EXISTS "{name}"'
+        for statement in (drop, f'CREATE DATABASE "{name}"'):
+            _with_connection(self.url, partial(_execute, statement))
         try:
             url = urlunsplit(urlsplit(self.url)._replace(path="/" + quote(name)))
             _run_on(url, "pg_restore", *ALL_OR_NOTHING, str(file))
             return _with_connection(url, _read)
         finally:
-            _with_connection(self.url, lambda connection: _drop_database(connection, name))
+            _with_connection(self.url, partial(_execute, drop))
 
     def refuse_while_used(self) -> None:
         _with_connection(self.url, _raise_for_others)
@@ -73,9 +76,11 @@ class PostgresBackup:
         try:
             _run_on(self.url, "pg_restore", *ALL_OR_NOTHING, str(file))
         except BaseException:
-            _with_connection(self.url, lambda connection: _move_back(connection, aside))
+            # The new schema is empty: pg_restore puts everything into it, or nothing.
+            back = f'DROP SCHEMA public; ALTER SCHEMA "{aside}" RENAME TO public'
+            _with_connection(self.url, partial(_execute, back))
             raise
-        _with_connection(self.url, lambda connection: connection.execute("ANALYZE"))
+        _with_connection(self.url, partial(_execute, "ANALYZE"))
         return f"the schema {aside}"
 
     def read(self) -> Contents:
@@ -139,22 +144,8 @@ async def _move_aside(connection: Any, aside: str) -> None:
     await connection.execute(f'ALTER SCHEMA public RENAME TO "{aside}"; CREATE SCHEMA public')
 
 
-async def _move_back(connection: Any, aside: str) -> None:
-    """The new schema is empty: pg_restore puts everything into it, or nothing."""
-    await connection.execute(f'DROP SCHEMA public; ALTER SCHEMA "{aside}" RENAME TO public')
-
-
-async def _renew_database(connection: Any, name: str) -> None:
-    await _drop_database(connection, name)
-    await connection.execute(f'CREATE DATABASE "{name}"')
-
-
-async def _drop_database(connection: Any, name: str) -> None:
-    await connection.execute(f'DROP DATABASE IF EXISTS "{name}"')
-
-
-def _database_of(url: str) -> str:
-    return unquote(urlsplit(url).path[1:])
+async def _execute(statements: str, connection: Any) -> None:
+    await connection.execute(statements)
 
 
 def _run_on(url: str, program: str, *arguments: str) -> None:

@@ -1,13 +1,7 @@
-"""Limits of login attempts: a stranger can lock out neither a person nor the showroom.
+"""Limits of login attempts: a stranger can lock out neither a person nor the showroom (docs/decisions/accounts.md).
 
-A browser in which a person has logged in before is known to that person and has a counter of its own, so wrong tries
-elsewhere never refuse the right password there. Unknown browsers are counted by account and network together, so that
-guests of one network only make unknown browsers behind it wait for the accounts that they tried; the account's own
-counter over all networks is wider and bounds a distributed attack. Strangers therefore get at most 3,840 passwords a day
-and account, and none that programs find within 100,000,000 guesses is accepted (db/equipe/senhas.py): 35 years on
-average; who has the password gets 20 codes of an authenticator a day, three of a million are valid at a time. The mailed
-link passes every counter and makes its browser known. An address is mailed at most two links an hour, which is how long
-a link lasts, and new links end none before one is used: a request that is refused finds a live link in the mailbox.
+A browser in which a person has logged in is known to that person and has a counter of its own. Unknown browsers are
+counted by account and network together, by account over all networks, and by network over all accounts.
 """
 
 from datetime import timedelta

@@ -91,7 +91,8 @@ async def list_carros(recorte: RecorteEstoque, most: int = POR_PAGINA) -> list[C
         (recorte.pagina - 1) * most,
     )
     names = {row["id"]: msgspec.json.decode(row["fotos"] or "[]", type=list[str]) for row in rows}
-    covers = await _covers([fotos[0] for fotos in names.values() if fotos])
+    found = await get_fotos([fotos[0] for fotos in names.values() if fotos])
+    covers = {foto.imagem.rpartition("/")[2]: foto.thumb for foto in found}
     condicoes = {one.codigo: one.condicao for one in await list_condicoes()}
     return [_linha(row, names[row["id"]], covers, condicoes) for row in rows]
 
@@ -110,15 +111,6 @@ def _conditions_of(recorte: RecorteEstoque) -> tuple[str, list[Any]]:
     if recorte.ordem == "tempo":
         where = [*where, "v.vitrine = 0 AND v.entrada IS NOT NULL"]
     return " AND ".join(where) or "1 = 1", values
-
-
-async def _covers(names: list[str]) -> dict[str, str]:
-    """The small pictures of these files."""
-    return {
-        foto.imagem.rpartition("/")[2]: foto.thumb
-        for start in range(0, len(names), 60)
-        for foto in await get_fotos(names[start : start + 60])
-    }
 
 
 def _linha(

@@ -65,11 +65,6 @@ async def get_ficha(nome: str, ficha: int) -> dict[str, Any] | None:
     return await _read(TIPOS[nome], ficha)
 
 
-async def lock_ficha(nome: str, ficha: int) -> dict[str, Any] | None:
-    """The same, locked until the transaction ends."""
-    return await _read(TIPOS[nome], ficha, FOR_UPDATE)
-
-
 async def _read(tipo: TipoFicha, ficha: int, lock: str = "") -> dict[str, Any] | None:
     rows = await tipo.tabela.raw(f"SELECT * FROM {_table(tipo)} WHERE id = {{}}{lock}", ficha)
     return decoded(rows[0], tipo.struct) if rows else None
@@ -238,7 +233,7 @@ async def remove_ficha(nome: str, ficha: int, por: int | None, base: Base | None
     if tipo.fixa:
         raise Invalid("ficha", "Estes registros não são removidos aqui.")
     async with transaction():
-        before = await lock_ficha(nome, ficha)
+        before = await _read(tipo, ficha, FOR_UPDATE)
         if before is None:
             return
         if tipo.why_stays and (reason := await tipo.why_stays(ficha)):

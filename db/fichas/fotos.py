@@ -12,8 +12,8 @@ from db.equipe.alteracoes import list_since, note, note_appended
 from db.equipe.edicao import Andado, Base, check_conflicts, get_revisao
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
-from db.fichas.fichas import lock_ficha
 from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto
+from db.sql import FOR_UPDATE
 
 MOST_FOTOS = 60
 key: Any = Veiculos._meta.primary_key
@@ -26,7 +26,11 @@ async def get_fotos_of(carro: int) -> list[Foto]:
 
 async def _names_of(carro: int) -> list[str]:
     row = await Veiculos.select(Veiculos.fotos).where(key == carro).first()
-    return msgspec.json.decode(row["fotos"] or "[]", type=list[str]) if row else []
+    return _decoded(row) if row else []
+
+
+def _decoded(row: dict[str, Any]) -> list[str]:
+    return msgspec.json.decode(row["fotos"] or "[]", type=list[str])
 
 
 async def find_foto(arquivo: str) -> Foto | None:
@@ -88,15 +92,16 @@ async def _was_reordered(carro: int, revisao: int) -> bool:
 
 async def _lock_fotos(carro: int) -> list[str]:
     """The names of a car's photographs, which nobody else changes until the transaction ends; Missing without a car."""
-    if await lock_ficha("carros", carro) is None:
+    rows = await Veiculos.raw(f"SELECT fotos FROM veiculos WHERE id = {{}}{FOR_UPDATE}", carro)
+    if not rows:
         raise Missing("carro", "Este carro não existe mais.")
-    return await _names_of(carro)
+    return _decoded(rows[0])
 
 
 async def remove_foto(carro: int, arquivo: str, por: int) -> None:
     """Removes a photograph from a car, if it has it; Invalid for the last one of a car on sale."""
     async with transaction():
-        names = await _lock_fotos(carro) if await lock_ficha("carros", carro) else []
+        names = await _lock_fotos(carro) if await Veiculos.exists().where(key == carro) else []
         if arquivo not in names:
             return
         await _write(carro, names, [name for name in names if name != arquivo], por)

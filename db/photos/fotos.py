@@ -47,10 +47,9 @@ def share_image(imagem: str) -> str:
 
 
 async def get_fotos(names: list[str]) -> list[Foto]:
-    """The photographs of these names, in their order; unknown ones are left out. At most 60."""
+    """The photographs of these names, in their order; unknown ones are left out."""
     if not names:
         return []
-    names = names[:60]
     query = f"SELECT arquivo, largura, altura FROM fotos WHERE arquivo IN ({marks(names)})"
     found = await fetch(query, *names)
     sizes = {row["arquivo"]: (row["largura"], row["altura"]) for row in found}

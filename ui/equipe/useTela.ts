@@ -2,12 +2,9 @@
 import { createContext, use } from "react";
 import type { Quem } from "./wire.ts";
 
-/** A toast. */
 export type Feito = {
   texto: string;
-  /** Where it can be seen. */
   link?: { href: string; titulo: string };
-  /** Takes it back. */
   onUndo?: () => unknown;
   /** Something went wrong: it stays until somebody closes it. */
   fica?: boolean;
@@ -18,7 +15,6 @@ export type Desk = {
   quem: Quem | null;
   /** Whether this person may open a screen or make a call (app/equipe/papeis.py). */
   may: (nome: string) => boolean;
-  /** The visitors' site. */
   site: string;
   /** Asks the server for this screen again, as it is now. */
   refresh: () => Promise<void>;

@@ -235,8 +235,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** GetCarga */
-        get: operations["getCarga"];
         /** Discard */
         delete: operations["discardCarga"];
     };
@@ -1783,28 +1781,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CargaAberta"];
-                };
-            };
-        };
-    };
-    getCarga: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                carga: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Carga"];
                 };
             };
         };

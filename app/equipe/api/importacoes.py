@@ -13,7 +13,7 @@ from app.equipe.tela import saved_as
 from db.campos import LINE
 from db.format import write_csv
 from db.importar import cargas
-from db.importar.cargas import MOST_BYTES, PIECE, Carga, Retirar
+from db.importar.cargas import MOST_BYTES, PIECE, Retirar
 from db.importar.packing import Saida, export_stock
 
 
@@ -45,11 +45,6 @@ async def add_piece(
 ) -> Recebido:
     """The bytes from `inicio` on, as the body."""
     return Recebido(await cargas.append_piece(carga, inicio, await request.body()))
-
-
-@get("/api/importacoes/{carga:int}", operation_id="getCarga")
-async def get_carga(carga: Numero) -> Carga:
-    return await cargas.read_carga(carga)
 
 
 class Escolha(Struct):

@@ -54,9 +54,7 @@ async def put(desk: Desk, number: int, start: int, data: bytes) -> httpx.Respons
 
 
 async def carga(desk: Desk, number: int) -> dict[str, Any]:
-    shown: dict[str, Any] = (await desk.get(f"/api/importacoes/{number}")).json()
-    screen = (await desk.get(f"/estoque/importar/{number}?_data")).json()
-    assert screen["dados"]["carga"] == shown
+    shown: dict[str, Any] = (await desk.get(f"/estoque/importar/{number}?_data")).json()["dados"]["carga"]
     return shown
 
 
@@ -183,7 +181,7 @@ async def test_a_file_that_is_none_is_told(desk: Desk, admin: Any) -> None:
     shown = await carga(desk, number)
     assert (shown["etapa"], "colunas" in shown["falha"]) == ("falhou", True)
     assert (await desk.delete(f"/api/importacoes/{number}")).status_code == 204
-    assert (await desk.get(f"/api/importacoes/{number}")).status_code == 404
+    assert (await desk.get(f"/estoque/importar/{number}")).status_code == 404
 
 
 async def test_a_worker_that_fell_silent_is_followed_by_another(desk: Desk, admin: Any, code: str) -> None:
@@ -199,7 +197,7 @@ async def test_a_worker_that_fell_silent_is_followed_by_another(desk: Desk, admi
     assert (await carga(desk, number))["etapa"] == "ensaiada"
     await Cargas.update({Cargas.created_at: clock.now() - timedelta(days=40)}).where(Cargas.id == number)
     await cargas.purge_cargas()
-    assert (await desk.get(f"/api/importacoes/{number}")).status_code == 404
+    assert (await desk.get(f"/estoque/importar/{number}")).status_code == 404
     assert not cargas.file_of(number).exists()
 
 
@@ -259,7 +257,7 @@ async def test_a_file_that_nobody_confirmed_is_discarded_unless_it_is_at_work(
         for _ in range(2):  # a second time there is nothing left to do
             assert (await desk.delete(f"/api/importacoes/{number}")).status_code == 204
         assert not cargas.file_of(number).exists()
-        assert (await desk.get(f"/api/importacoes/{number}")).status_code == 404
+        assert (await desk.get(f"/estoque/importar/{number}")).status_code == 404
     assert not await Veiculos.exists().where(Veiculos.codigo_externo == code)
 
 

@@ -6,9 +6,7 @@ import { reaisOf } from "./numeros.ts";
 import "./Confirmacao.css";
 
 export type Incomum = {
-  /** The field of the price. */
   campo: string;
-  /** Why it is unusual. */
   detail: string;
   /** Whole reais; 0 is on request. */
   antes: number;

@@ -7,9 +7,7 @@ import "./Grupos.css";
 type Props = {
   campos: CampoFicha[];
   valores: Valores;
-  /** Derived values of empty fields. */
   propostos: Valores;
-  /** The fields that may be derived. */
   seguem: Set<string>;
   erros: Record<string, string>;
   onChange: (written: Valores) => void;

@@ -9,16 +9,12 @@ import { titulosOf, type Valores } from "./valores.ts";
 const OFFLINE = "Sem conexão. O que você escreveu está guardado neste aparelho.";
 
 type Props = {
-  /** The kind of record. */
   nome: string;
   /** Null for a new one. */
   id: number | null;
-  /** Its draft's key. */
   chave: string;
   hrefOf: (id: number) => string;
-  /** The toast for a new one. */
   criado: string;
-  /** Its public page, if it has one. */
   link?: Feito["link"];
 };
 

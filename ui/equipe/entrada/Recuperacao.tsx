@@ -1,25 +1,17 @@
 /** New recovery codes, shown once: copy, print, download. */
-import { useState } from "react";
 import { CASA } from "../../lib/constants.ts";
 import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
+import { useCopia } from "./useCopia.ts";
 import "./Recuperacao.css";
+
+const FALHOU = "Não foi possível copiar. Baixe ou imprima os códigos.";
 
 type Props = { codigos: string[]; botao: string; onDone: () => unknown };
 
 export function Recuperacao({ codigos, botao, onDone }: Props) {
-  const [copia, setCopia] = useState("");
   const texto = codigos.join("\n");
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(texto);
-      setCopia("Copiados. Cole em um gerenciador de senhas.");
-    } catch {
-      setCopia("Não foi possível copiar. Baixe ou imprima os códigos.");
-    }
-  }
-
+  const { copia, copy } = useCopia(texto, "Copiados. Cole em um gerenciador de senhas.", FALHOU);
   return (
     <section className="recuperacao" aria-label="Códigos de recuperação">
       <p>

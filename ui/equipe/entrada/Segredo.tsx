@@ -1,22 +1,14 @@
 /** An authenticator's key as text: shown in groups of four, copied in one piece. */
 import { Check, Copy } from "lucide";
-import { useState } from "react";
 import { Icone } from "../../parts/Icone.tsx";
 import { Botao } from "../parts/Botao.tsx";
+import { useCopia } from "./useCopia.ts";
 import "./Segredo.css";
 
+const COPIADA = "Copiada. Cole no aplicativo.";
+
 export function Segredo({ segredo }: { segredo: string }) {
-  const [copia, setCopia] = useState<"copiada" | "falhou" | null>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(segredo);
-      setCopia("copiada");
-    } catch {
-      setCopia("falhou");
-    }
-  }
-
+  const { copia, copy } = useCopia(segredo, COPIADA, "Não foi possível copiar. Selecione a chave e copie.");
   return (
     <div className="segredo">
       <code className="segredo__chave">
@@ -26,12 +18,11 @@ export function Segredo({ segredo }: { segredo: string }) {
         ))}
       </code>
       <Botao onClick={copy}>
-        <Icone de={copia === "copiada" ? Check : Copy} />
+        <Icone de={copia === COPIADA ? Check : Copy} />
         copiar a chave
       </Botao>
       <small className="segredo__copia" role="status">
-        {copia === "copiada" && "Copiada. Cole no aplicativo."}
-        {copia === "falhou" && "Não foi possível copiar. Selecione a chave e copie."}
+        {copia}
       </small>
     </div>
   );

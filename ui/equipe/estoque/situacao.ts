@@ -55,7 +55,6 @@ export const PASSOS: Record<Situacao, Passo[]> = {
   Vendido: [passo("publicar", "comum", "voltar a Disponível"), passo("ocultar", "texto")],
 };
 
-/** The fields of a car that are its state together. */
 export const ESTADO = ["status", "situacao"];
 
 /** How each change moved the car, traced back from its state now: "Situação: Oculto → Disponível", or nothing. */

@@ -29,7 +29,7 @@ const RETIRAR: [Retirar, string][] = [
 export default function CargaTela({ carga }: ImportarCarga) {
   const { id, nome, etapa, falha, balanco } = carga;
   const emCurso = EM_CURSO.includes(etapa);
-  useChanges(carga, emCurso);
+  useProgress(emCurso);
   return (
     <>
       <Topo titulo={nome} volta={[IMPORTAR, "Importar e exportar"]} />
@@ -63,17 +63,13 @@ export default function CargaTela({ carga }: ImportarCarga) {
 }
 
 /** Polls the import's progress; the tab may be closed meanwhile. */
-function useChanges({ id, etapa, feitos }: Carga, active: boolean) {
+function useProgress(emCurso: boolean) {
   const { refresh } = useTela();
   useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(async () => {
-      const params = { path: { carga: id } };
-      const { data } = await attempt(api.GET("/api/importacoes/{carga}", { params }));
-      if (data && (data.etapa !== etapa || data.feitos !== feitos)) await refresh();
-    }, CADA_MS);
+    if (!emCurso) return;
+    const timer = setInterval(refresh, CADA_MS);
     return () => clearInterval(timer);
-  }, [id, etapa, feitos, active, refresh]);
+  }, [emCurso, refresh]);
 }
 
 function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { carga: Carga }) {

@@ -4,7 +4,6 @@ import "./Arquivo.css";
 
 type Props = {
   id: string;
-  /** The types that are taken, as `accept` has them. */
   tipos: string;
   varios?: boolean;
   principal?: boolean;

@@ -5,11 +5,9 @@ import { type Escolha, Selecao } from "./Selecao.tsx";
 import "./Filtros.css";
 
 type Props = {
-  /** The label of the words. */
   rotulo: string;
   /** The values of all fields, by their names. */
   valores: Record<string, unknown>;
-  /** The selects: label, name, choices. */
   selecoes?: [rotulo: string, nome: string, escolhas: readonly Escolha[]][];
   children?: ReactNode;
 };

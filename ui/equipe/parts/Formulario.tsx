@@ -13,11 +13,9 @@ type Field<Nome> = ComponentProps<typeof Campo> & { name: Nome; regra: RegisterO
 type Props<Nome extends string> = {
   campos: Field<Nome>[];
   botao: string;
-  /** The button's words during the call. */
   enviando?: string;
   /** May throw an ApiError. */
   onSend: (valores: Record<Nome, string>) => Promise<unknown>;
-  /** Beside the button. */
   children?: ReactNode;
 };
 

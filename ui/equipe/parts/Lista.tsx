@@ -7,7 +7,6 @@ import "./Lista.css";
 type Props = {
   total: number;
   nomes: [um: string, varios: string];
-  /** Links beside the total. */
   links?: ReactNode;
   /** The sentence in place of an empty list. */
   vazio: ReactNode;
