@@ -24,6 +24,10 @@ LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 OWN_PATH = rf"/(?![/\\])[^\s\\{UNSEEN}]*"
 MAIL = rf"^{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}$(?!\n)"
 
+# Of a list at the desk.
+Palavras = Annotated[str, Meta(max_length=120)]
+Pagina = Annotated[int, Meta(ge=1, le=10_000)]
+
 Nome = Annotated[
     str,
     Meta(

@@ -88,15 +88,12 @@ def _misfit(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> 
     return _invalid(request, misfit(str(error)))
 
 
-def _missing(request: Request[Any, Any, Any], error: Missing) -> Response[Any]:
-    if not _is_call(request):
-        return error_page(request, 404, {}, error.detail)
-    return Response(Detail(error.detail, error.campo), status_code=404)
-
-
 def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
-    """A value that breaks a rule, wherever it was sent: the desk's own code reads the answer."""
-    return Response(Detail(error.detail, error.campo or None), status_code=400)
+    """A value that breaks a rule, or a record that is missing."""
+    status = 404 if isinstance(error, Missing) else 400
+    if not _is_call(request):
+        return error_page(request, status, {}, error.detail)
+    return Response(Detail(error.detail, error.campo or None), status_code=status)
 
 
 class Change(msgspec.Struct):
@@ -133,7 +130,6 @@ def create_app(*, with_schema: bool = False) -> Litestar:
             PermissionDeniedException: _not_yours,
             msgspec.ValidationError: _misfit,
             Invalid: _invalid,
-            Missing: _missing,
             Unconfirmed: _unconfirmed,
         },
         lifespan=[_lifespan],

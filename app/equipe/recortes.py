@@ -1,11 +1,14 @@
 """Parameters of several screens and calls of the desk."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, TypeVar
 
+import msgspec
+from litestar import Request
 from litestar.params import PathParameter, QueryParameter
 
 from db.campos import MAX_ID
-from db.contatos.contatos import Estado, Filtros, TipoContato
+
+S = TypeVar("S")
 
 Palavras = Annotated[str, QueryParameter(max_length=120)]
 Pagina = Annotated[int, QueryParameter(ge=1, le=10_000)]
@@ -16,19 +19,9 @@ Historico = Annotated[int, QueryParameter(ge=1, le=10_000)]  # how many changes 
 CHANGES = 50
 
 
-async def read_filtros(
-    estado: Annotated[Estado | Literal[""], QueryParameter()] = "",
-    tipo: Annotated[TipoContato | Literal["orcamento", ""], QueryParameter()] = "",
-    dias: Annotated[int, QueryParameter(ge=0, le=365)] = 0,
-    de: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0,
-    texto: Palavras = "",
-    suspeitos: Annotated[bool, QueryParameter()] = False,
-    pagina: Pagina = 1,
-) -> Filtros:
-    """The filter of contacts, for the screen and the export."""
-    return Filtros(
-        estado=estado, tipo=tipo, dias=dias, de=de, texto=texto, suspeitos=suspeitos, pagina=pagina
-    )
+def read_query(request: Request[Any, Any, Any], struct: type[S]) -> S:
+    """The query parameters as the filter of a list; others are ignored."""
+    return msgspec.convert(dict(request.query_params), struct, strict=False)
 
 
 def pages_of(total: int, most: int) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
-from typing import Protocol
 
 from msgspec import Struct
 
@@ -18,7 +17,6 @@ from db.backups.manifest import (
     Backup,
     BackupError,
     Contents,
-    Engine,
     alone_in,
     check_piece,
     finish_backup,
@@ -37,19 +35,7 @@ log = logging.getLogger(__name__)
 STALE = timedelta(hours=24)
 
 
-class Database(Protocol):
-    """What both engines can do; `name` is the database's file in a backup, `server` the version that wrote it."""
-
-    engine: Engine
-    name: str
-    server: str
-
-    def dump(self, target: Path) -> Contents: ...
-    def check(self, file: Path) -> None: ...
-    def rehearse(self, file: Path, folder: Path) -> Contents: ...
-    def refuse_while_used(self) -> None: ...
-    def replace(self, file: Path, aside: str) -> str: ...
-    def read(self) -> Contents: ...
+Database = SqliteBackup | PostgresBackup  # with the same methods
 
 
 class Made(Struct):

@@ -9,6 +9,7 @@ from piccolo.columns import ForeignKey, OnDelete, Serial, Text, Timestamptz, Var
 from piccolo.table import Table
 
 from db import clock
+from db.campos import MAX_ID, Pagina, Palavras
 from db.contatos import procura
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
 from db.engine import slow_reads, transaction
@@ -74,11 +75,11 @@ class Filtros(Struct, kw_only=True):
 
     estado: Estado | Literal[""] = ""
     tipo: TipoContato | Literal["orcamento", ""] = ""
-    dias: int = 0
-    de: int = 0
-    texto: str = ""
+    dias: Annotated[int, Meta(ge=0, le=365)] = 0
+    de: Annotated[int, Meta(ge=0, le=MAX_ID)] = 0
+    texto: Palavras = ""
     suspeitos: bool = False
-    pagina: int = 1
+    pagina: Pagina = 1
 
 
 # A lead's subject is its car or its own words; an offer's is its car.

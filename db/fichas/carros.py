@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec import Struct
 
+from db.campos import Pagina, Palavras
 from db.estoque.catalogo import list_condicoes
 from db.estoque.tables import IS_SOLD, WITHOUT_FOTO, Veiculos
 from db.format import reais, today
@@ -45,12 +46,12 @@ class RecorteEstoque(Struct, kw_only=True):
     lists cars for sale alone, the longest in stock first.
     """
 
-    texto: str = ""
+    texto: Palavras = ""
     situacao: Lugar | Literal[""] = ""
     condicao: Literal["novo", "semi-novo", ""] = ""
     falta: Falta | Literal["alguma", ""] = ""
     ordem: Ordem = "recentes"
-    pagina: int = 1
+    pagina: Pagina = 1
 
 
 class CarroLinha(Struct, kw_only=True):

@@ -10,7 +10,7 @@ import shutil
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from db import engine, thresholds
@@ -26,40 +26,14 @@ class Stored(NamedTuple):
     changed: datetime
 
 
-class Storage(Protocol):
-    def put(self, files: Mapping[str, bytes]) -> None:
-        """Keeps all of them, safely when it returns."""
-
-    async def read(self, name: str) -> bytes: ...
-
-    def list(self, below: str = "") -> list[Stored]: ...
-
-    def list_folders(self) -> dict[str, datetime]:
-        """The folders at the top, and when something in each was last written."""
-
-    def remove(self, folder: str) -> None:
-        """A folder at the top with all that is in it; nothing where there is none."""
-
-    def delete(self, names: Sequence[str]) -> None:
-        """These files; one that is not there is no error."""
-
-    def sign(self, name: str) -> str:
-        """A public address of this file for five minutes; "" if the site sends it itself."""
-
-    def where(self, name: str) -> str:
-        """How an operator finds it."""
-
-    def has_room(self) -> bool: ...
-
-
-def open_storage(folder: Path, *, private: bool = False) -> Storage:
+def open_storage(folder: Path, *, private: bool = False) -> "Storage":
     """The folder itself, or what stands in its place in the bucket, under its name."""
     if not engine.MEDIA_URL:
         return Folder(folder, private=private)
     return S3Bucket(f"{engine.MEDIA_URL.rstrip('/')}/{folder.name}", private=private)
 
 
-def fill_bucket(folder: Path, storage: Storage) -> int:
+def fill_bucket(folder: Path, storage: "Storage") -> int:
     """Copies what a folder of this machine has and its bucket lacks, or has in another size; how many files.
 
     Nothing where the storage is that folder.
@@ -81,6 +55,7 @@ class Folder:
         self.folder_mode, self.file_mode = (0o700, 0o600) if private else (0o755, 0o644)
 
     def put(self, files: Mapping[str, bytes]) -> None:
+        """Stores all of them, safely when it returns."""
         for name, data in files.items():
             file = self.path / name
             file.parent.mkdir(mode=self.folder_mode, parents=True, exist_ok=True)
@@ -111,19 +86,23 @@ class Folder:
         ]
 
     def list_folders(self) -> dict[str, datetime]:
+        """The folders at the top, and when something in each was last written."""
         if not self.path.exists():
             return {}
         folders = [entry for entry in self.path.iterdir() if entry.is_dir()]
         return {one.name: datetime.fromtimestamp(one.stat().st_mtime, UTC) for one in folders}
 
     def remove(self, folder: str) -> None:
+        """Deletes a folder at the top, if there is one."""
         shutil.rmtree(self.path / _one(folder), ignore_errors=True)
 
     def delete(self, names: Sequence[str]) -> None:
+        """Deletes these files; one that is missing is no error."""
         for name in names:
             (self.path / name).unlink(missing_ok=True)
 
     def sign(self, name: str) -> str:
+        """A public address of a file for five minutes; "" where the site sends it itself."""
         return ""
 
     def where(self, name: str) -> str:
@@ -197,6 +176,9 @@ class S3Bucket:
             return question(*given, **more)
         except self.obstore.exceptions.BaseError as error:
             raise OSError(f"{self.url}: {error}") from error
+
+
+Storage = Folder | S3Bucket
 
 
 def _one(folder: str) -> str:

@@ -1424,15 +1424,7 @@ export interface operations {
     };
     exportContatos: {
         parameters: {
-            query?: {
-                de?: number;
-                dias?: number;
-                estado?: ("novo" | "em contato" | "proposta" | "ganho" | "perdido") | "";
-                pagina?: number;
-                suspeitos?: boolean;
-                texto?: string;
-                tipo?: ("proposta" | "visita" | "blindagem" | "estetica" | "contato" | "venda") | ("orcamento" | "");
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;

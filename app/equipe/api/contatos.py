@@ -4,14 +4,13 @@ import asyncio
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post, put
-from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter
 from litestar.response import File, Redirect
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.chave import previa_orcamento_of
 from app.config import config
-from app.equipe.recortes import ContatoId, Numero, read_filtros
+from app.equipe.recortes import ContatoId, Numero, read_query
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
@@ -81,8 +80,8 @@ async def show_orcamento(id: Numero) -> Redirect:
     return Redirect(link, status_code=302, headers={"Cache-Control": "no-store"})
 
 
-@get("/api/contatos.csv", operation_id="exportContatos", dependencies={"filtros": Provide(read_filtros)})
-async def export(request: Pedido, filtros: NamedDependency[Filtros]) -> Response[bytes]:
+@get("/api/contatos.csv", operation_id="exportContatos")
+async def export(request: Pedido) -> Response[bytes]:
     """The contacts of the list's filter, as spreadsheets of Brazil read them; noted for the administration."""
-    body = await export_contatos(filtros, request.user.pessoa)
+    body = await export_contatos(read_query(request, Filtros), request.user.pessoa)
     return Response(body, media_type=MediaType.TEXT, headers=saved_as("contatos.csv"))

@@ -1,9 +1,9 @@
 """/contatos: the list of contacts."""
 
 from litestar import get
-from litestar.di import NamedDependency, Provide
 
-from app.equipe.recortes import pages_of, read_filtros
+from app.equipe.recortes import pages_of, read_query
+from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
 from db.contatos.contatos import POR_PAGINA, Atendimento, Filtros, list_contatos
 from db.equipe.pessoas import Pessoa, list_pessoas
@@ -17,8 +17,9 @@ class Contatos(Tela):
     pessoas: list[Pessoa]
 
 
-@get("/contatos", dependencies={"filtros": Provide(read_filtros)})
-async def contatos(filtros: NamedDependency[Filtros]) -> Contatos:
+@get("/contatos")
+async def contatos(request: Pedido) -> Contatos:
+    filtros = read_query(request, Filtros)
     total, found = await list_contatos(filtros)
     return Contatos(
         titulo="Contatos",

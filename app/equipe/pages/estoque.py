@@ -1,12 +1,13 @@
 """/estoque: the list of cars, and one car."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from litestar import get
 from litestar.params import QueryParameter
 
 from app.chave import previa_of
-from app.equipe.recortes import CHANGES, Historico, Numero, Pagina, Palavras, pages_of
+from app.equipe.recortes import CHANGES, Historico, Numero, pages_of, read_query
+from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
 from app.errors import NotFound
 from db import addresses
@@ -14,17 +15,7 @@ from db.campos import MAX_ID
 from db.equipe.alteracoes import Alteracao, list_alteracoes
 from db.estoque.catalogo import list_condicoes
 from db.fichas.carro import why_stays
-from db.fichas.carros import (
-    FALTAS,
-    POR_PAGINA,
-    CarroLinha,
-    Falta,
-    Lugar,
-    Ordem,
-    RecorteEstoque,
-    count_found,
-    list_carros,
-)
+from db.fichas.carros import FALTAS, POR_PAGINA, CarroLinha, RecorteEstoque, count_found, list_carros
 from db.fichas.editor import CampoFicha
 from db.fichas.fichas import get_ficha, new_ficha, open_ficha
 from db.fichas.fotos import get_fotos_of
@@ -54,17 +45,8 @@ class Estoque(Tela):
 
 
 @get("/estoque")
-async def estoque(
-    texto: Palavras = "",
-    situacao: Annotated[Lugar | Literal[""], QueryParameter()] = "",
-    condicao: Annotated[Literal["novo", "semi-novo", ""], QueryParameter()] = "",
-    falta: Annotated[Falta | Literal["alguma", ""], QueryParameter()] = "",
-    ordem: Annotated[Ordem, QueryParameter()] = "recentes",
-    pagina: Pagina = 1,
-) -> Estoque:
-    recorte = RecorteEstoque(
-        texto=texto, situacao=situacao, condicao=condicao, falta=falta, ordem=ordem, pagina=pagina
-    )
+async def estoque(request: Pedido) -> Estoque:
+    recorte = read_query(request, RecorteEstoque)
     total = await count_found(recorte)
     return Estoque(
         titulo="Estoque",
