@@ -19,7 +19,7 @@ Historico = Annotated[int, QueryParameter(ge=1, le=10_000)]  # how many changes 
 CHANGES = 50
 
 
-def read_query(request: Request[Any, Any, Any], struct: type[S]) -> S:
+def read_filter(request: Request[Any, Any, Any], struct: type[S]) -> S:
     """The query parameters as the filter of a list; others are ignored."""
     return msgspec.convert(dict(request.query_params), struct, strict=False)
 

@@ -98,6 +98,14 @@ async def get_pessoa(pessoa_id: int) -> Pessoa | None:
     return convert_row(rows[0], Pessoa) if rows else None
 
 
+async def require_pessoa(pessoa_id: int) -> Pessoa:
+    """A person by number; Missing for an unknown one."""
+    pessoa = await get_pessoa(pessoa_id)
+    if pessoa is None:
+        raise Missing("pessoa", "Esta pessoa não está na equipe.")
+    return pessoa
+
+
 async def find_pessoa(email: str) -> Pessoa | None:
     """The person of an address, in whatever case it is written."""
     row = await _find(email)
@@ -121,8 +129,7 @@ async def invite(nova: NovaPessoa, por: int | None = None) -> tuple[Pessoa, str]
         values: dict[str, Any] = {"nome": nova.nome.strip(), "email": nova.email.strip(), "papel": nova.papel}
         made = await Pessoas.insert(Pessoas(**values, created_at=clock.now())).returning(Pessoas.id)
         await note(por, "pessoas", made[0]["id"], {}, values)
-        pessoa = await get_pessoa(made[0]["id"])
-        assert pessoa
+        pessoa = await require_pessoa(made[0]["id"])
         return pessoa, await _make_link(pessoa.id, INVITED_FOR)
 
 
@@ -213,9 +220,7 @@ async def update_pessoa(
     """
     async with transaction():
         await idempotencia.lock("pessoas")
-        pessoa = await get_pessoa(pessoa_id)
-        if pessoa is None:
-            raise Missing("pessoa", "Esta pessoa não está na equipe.")
+        pessoa = await require_pessoa(pessoa_id)
         before: dict[str, Any] = {"papel": pessoa.papel, "ativa": pessoa.ativa}
         given = {"papel": papel, "ativa": ativa}
         mudancas = {campo: value for campo, value in given.items() if value is not None}

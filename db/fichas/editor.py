@@ -39,7 +39,7 @@ class Opcao(Struct):
 class CampoFicha(Struct, kw_only=True):
     """A field in the editor. `de` is the kind that a reference points to, `por` the field that narrows its choices;
     `campos` are the fields of a list's items; `sugestoes` allows other values than its choices; `quando` names the field
-    that must be set for this one to appear.
+    that must be set for this one to appear; a `passado` day or year is not in the future.
     """
 
     nome: str
@@ -54,6 +54,7 @@ class CampoFicha(Struct, kw_only=True):
     de: str = ""
     por: str = ""
     quando: str = ""
+    passado: bool = False
     campos: list["CampoFicha"] = []
 
 
@@ -99,6 +100,7 @@ def _field(field: inspect.Field) -> CampoFicha:
         de=extra.get("de", ""),
         por=extra.get("por", ""),
         quando=extra.get("quando", ""),
+        passado="passado" in extra,
         campos=fields,
     )
 
@@ -155,30 +157,20 @@ def reais_of(field: CampoFicha, given: Any) -> int:
 def check_days(struct: type[Struct], values: dict[str, Any]) -> None:
     """Invalid for a `passado` day or year in the future."""
     now = today().isoformat()
-    for field in _done(struct):
-        said = str(values[field.nome] or "")
+    for field in _described(struct):
+        said = str(values[field.nome] or "") if field.passado else ""
         if said > now[: len(said)]:
             kind = "dia" if field.tipo == "data" else "ano"
             raise Invalid(field.nome, f"{field.titulo}: este {kind} ainda não chegou.")
 
 
-@cache
-def _done(struct: type[Struct]) -> list[CampoFicha]:
-    """The `passado` fields."""
-    info = inspect.type_info(struct)
-    assert isinstance(info, inspect.StructType)
-    return [_field(field) for field in info.fields if "passado" in _without_meta(field.type)[2]]
-
-
 def defaults_of(struct: type[Struct]) -> dict[str, Any]:
     """The default values of a new record."""
-    given = {}
-    for field in msgspec.structs.fields(struct):
-        if field.default_factory is not msgspec.NODEFAULT:
-            given[field.encode_name] = field.default_factory()
-        elif field.default is not msgspec.NODEFAULT:
-            given[field.encode_name] = field.default
-    return given
+    return {
+        field.encode_name: field.default_factory() if field.default is msgspec.NODEFAULT else field.default
+        for field in msgspec.structs.fields(struct)
+        if not field.required
+    }
 
 
 def encoded(value: Any) -> Any:

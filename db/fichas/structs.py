@@ -11,6 +11,7 @@ from db.fichas.editor import campo
 
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
+Breve = Annotated[str, Meta(max_length=20)]
 Nome = Annotated[str, Meta(max_length=120, pattern=LINE)]
 Obrigatoria = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=8000, pattern=LINES)]
@@ -60,9 +61,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     torque_kgfm: Annotated[Annotated[str, Meta(max_length=10)] | None, campo("Torque, em kgfm")] = None
     cambio: Annotated[Curta | None, campo("Câmbio", sugere="cambio")] = None
     tracao: Annotated[Curta | None, campo("Tração", sugere="tracao")] = None
-    carroceria: Annotated[
-        Annotated[str, Meta(max_length=20)] | None, campo("Carroceria", sugere="carroceria")
-    ] = None
+    carroceria: Annotated[Breve | None, campo("Carroceria", sugere="carroceria")] = None
     cor: Annotated[Curta | None, campo("Cor", sugere="cor")] = None
     cor_interna: Annotated[Linha | None, campo("Cor interna", sugere="cor_interna")] = None
     portas: Annotated[Annotated[int, Meta(ge=0, le=9)] | None, campo("Portas")] = None
@@ -145,7 +144,7 @@ class ModeloFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Curta, campo("Modelo")]
     slug: Annotated[Slug, campo("No endereço")]
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
-    carroceria: Annotated[Annotated[str, Meta(max_length=20)], campo("Carroceria")] = ""
+    carroceria: Annotated[Breve, campo("Carroceria")] = ""
     imagem: Annotated[Arquivo | None, campo("Foto", tipo="foto")] = None
     blindagem: Annotated[bool, campo("Na cotação de blindagem", grupo="Cotações")] = False
     blindagem_categoria_id: Annotated[
@@ -213,9 +212,7 @@ class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Telefone(Struct, forbid_unknown_fields=True):
-    whatsapp: Annotated[
-        Annotated[str, Meta(min_length=8, max_length=20)], campo("WhatsApp", "(11) 91234-5678")
-    ]
+    whatsapp: Annotated[Annotated[Breve, Meta(min_length=8)], campo("WhatsApp", "(11) 91234-5678")]
     destinatario: Annotated[Curta, campo("Quem atende")]
 
 
@@ -235,14 +232,14 @@ class ExcecaoFicha(Struct, forbid_unknown_fields=True, omit_defaults=True):
 class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     nome: Annotated[Obrigatoria, campo("Nome", grupo="A loja")]
     razao_social: Annotated[Linha, campo("Razão social")] = ""
-    cnpj: Annotated[Annotated[str, Meta(max_length=20)], campo("CNPJ")] = ""
+    cnpj: Annotated[Breve, campo("CNPJ")] = ""
     email: Annotated[Annotated[str, Meta(max_length=254, pattern=MAIL)], campo("E-mail")]
     whatsapp: Annotated[list[Telefone], campo("Telefones", "O primeiro é o da loja.")] = []
     periodos: Annotated[list[PeriodoFicha], campo("Horário da semana", grupo="Horário")] = []
     excecoes: Annotated[list[ExcecaoFicha], campo("Dias diferentes", "Feriados e outros dias.")] = []
     horario: Annotated[Texto, campo("O que mais se diz do horário", tipo="texto")] = ""
     endereco: Annotated[Linha, campo("Rua", grupo="Endereço")] = ""
-    endnum: Annotated[Annotated[str, Meta(max_length=20)], campo("Número")] = ""
+    endnum: Annotated[Breve, campo("Número")] = ""
     bairro: Annotated[Linha, campo("Bairro")] = ""
     cidade: Annotated[Linha, campo("Cidade")] = ""
     estado: Annotated[Annotated[str, Meta(max_length=2)], campo("Estado")] = ""

@@ -5,13 +5,13 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from db.fichas.editor import campo
-from db.fichas.structs import Arquivo, Curta, Custo, Link, Obrigatoria, Ordem, Publicado, Texto
+from db.fichas.structs import Arquivo, Breve, Curta, Custo, Link, Obrigatoria, Ordem, Publicado, Texto
 
 
 class CategoriaBlindagemFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Curta, campo("Classe")]
     descricao: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
-    nivel: Annotated[Annotated[str, Meta(max_length=20)], campo("Nível")] = ""
+    nivel: Annotated[Breve, campo("Nível")] = ""
     peso_estimado_kg: Annotated[Annotated[str, Meta(max_length=40)], campo("Peso acrescentado")] = ""
     prazo_dias: Annotated[Annotated[int, Meta(ge=0, le=999)], campo("Prazo, em dias")] = 0
     consultar: Annotated[bool, campo("Preço só com consultor")] = False

@@ -513,6 +513,8 @@ export interface components {
             nome: string;
             obrigatorio: boolean;
             opcoes?: components["schemas"]["Opcao"][];
+            /** @default false */
+            passado: boolean;
             /** @default  */
             por: string;
             /** @default  */

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.chave import previa_orcamento_of
 from app.config import config
-from app.equipe.recortes import ContatoId, Numero, read_query
+from app.equipe.recortes import ContatoId, Numero, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
@@ -83,5 +83,5 @@ async def show_orcamento(id: Numero) -> Redirect:
 @get("/api/contatos.csv", operation_id="exportContatos")
 async def export(request: Pedido) -> Response[bytes]:
     """The contacts of the list's filter, as spreadsheets of Brazil read them; noted for the administration."""
-    body = await export_contatos(read_query(request, Filtros), request.user.pessoa)
+    body = await export_contatos(read_filter(request, Filtros), request.user.pessoa)
     return Response(body, media_type=MediaType.TEXT, headers=saved_as("contatos.csv"))

@@ -13,7 +13,7 @@ from db.engine import transaction
 from db.equipe import autenticador, pessoas, sessoes
 from db.equipe.edicao import Andado, Revisao
 from db.equipe.pessoas import NovaPessoa, Papel, Pessoa
-from db.errors import Invalid, Missing
+from db.errors import Invalid
 
 
 @post("/api/pessoas", operation_id="invitePessoa")
@@ -29,18 +29,11 @@ async def invite_pessoa(request: Pedido, data: JSONBody[NovaPessoa]) -> Pessoa:
 async def resend_convite(pessoa_id: Numero) -> None:
     """One more invitation for a person who has not chosen a password yet."""
     async with transaction():
-        pessoa = await _must_exist(pessoa_id)
+        pessoa = await pessoas.require_pessoa(pessoa_id)
         renewed = await pessoas.renew_link(pessoa.email, pessoas.INVITED_FOR)
         if renewed is None or not renewed[0].convidada:
             raise Invalid("pessoa", "Esta pessoa não espera um convite.")
         await mail_link(pessoa, addresses.convite_path(renewed[1]), pessoas.INVITED_FOR, novo=True)
-
-
-async def _must_exist(pessoa_id: int) -> Pessoa:
-    pessoa = await pessoas.get_pessoa(pessoa_id)
-    if pessoa is None:
-        raise Missing("pessoa", "Esta pessoa não está na equipe.")
-    return pessoa
 
 
 @post("/api/pessoas/{pessoa_id:int}/autenticador/retirada", operation_id="resetAutenticador", status_code=204)
@@ -49,7 +42,7 @@ async def reset_autenticador(request: Pedido, pessoa_id: Numero) -> None:
     if pessoa_id == request.user.pessoa:
         raise Invalid("pessoa", "Troque o seu autenticador em Minha conta.")
     async with transaction():
-        pessoa = await _must_exist(pessoa_id)
+        pessoa = await pessoas.require_pessoa(pessoa_id)
         if not pessoa.autenticador:
             raise Invalid("pessoa", "Esta pessoa não tem autenticador.")
         await autenticador.remove_totp(pessoa_id, por=request.user.pessoa)

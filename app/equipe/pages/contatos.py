@@ -2,7 +2,7 @@
 
 from litestar import get
 
-from app.equipe.recortes import pages_of, read_query
+from app.equipe.recortes import pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
 from db.contatos.contatos import POR_PAGINA, Atendimento, Filtros, list_contatos
@@ -19,7 +19,7 @@ class Contatos(Tela):
 
 @get("/contatos")
 async def contatos(request: Pedido) -> Contatos:
-    filtros = read_query(request, Filtros)
+    filtros = read_filter(request, Filtros)
     total, found = await list_contatos(filtros)
     return Contatos(
         titulo="Contatos",

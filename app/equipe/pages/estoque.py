@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import QueryParameter
 
 from app.chave import previa_of
-from app.equipe.recortes import CHANGES, Historico, Numero, pages_of, read_query
+from app.equipe.recortes import CHANGES, Historico, Numero, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
 from app.errors import NotFound
@@ -46,7 +46,7 @@ class Estoque(Tela):
 
 @get("/estoque")
 async def estoque(request: Pedido) -> Estoque:
-    recorte = read_query(request, RecorteEstoque)
+    recorte = read_filter(request, RecorteEstoque)
     total = await count_found(recorte)
     return Estoque(
         titulo="Estoque",

@@ -49,6 +49,7 @@ export const campo = (nome: string, more: Partial<CampoFicha>): CampoFicha => ({
   de: "",
   por: "",
   quando: "",
+  passado: false,
   campos: [],
   ...more,
 });

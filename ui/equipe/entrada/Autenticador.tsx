@@ -1,6 +1,10 @@
 /** The set-up of an authenticator: QR code, key, first code. */
+import { Check, Copy } from "lucide";
+import { Icone } from "../../parts/Icone.tsx";
+import { Botao } from "../parts/Botao.tsx";
 import { Codigo } from "./Codigo.tsx";
-import { Segredo } from "./Segredo.tsx";
+import { useCopia } from "./useCopia.ts";
+import "./Autenticador.css";
 
 type Props = {
   qr: string;
@@ -9,16 +13,32 @@ type Props = {
   onSend: (codigo: string) => Promise<unknown>;
 };
 
+const COPIADA = "Copiada. Cole no aplicativo.";
+const FALHOU = "Não foi possível copiar. Selecione a chave e copie.";
+
 export function Autenticador({ qr, segredo, botao, onSend }: Props) {
+  const { copia, copy } = useCopia(segredo, COPIADA, FALHOU);
   return (
     <>
       <p>
         Aponte um aplicativo autenticador (Google Authenticator, 1Password, Microsoft Authenticator) para o
         desenho e digite o código que ele mostrar.
       </p>
-      <img src={qr} alt="Código QR do autenticador" />
+      <img className="autenticador__qr" src={qr} alt="Código QR do autenticador" />
       <p>Sem câmera, ponha esta chave no aplicativo:</p>
-      <Segredo segredo={segredo} />
+      <code className="autenticador__chave">
+        {segredo.match(/.{1,4}/g)?.map((grupo, lugar) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a key never changes
+          <span key={lugar}>{grupo}</span>
+        ))}
+      </code>
+      <Botao onClick={copy}>
+        <Icone de={copia === COPIADA ? Check : Copy} />
+        copiar a chave
+      </Botao>
+      <small className="autenticador__copia" role="status">
+        {copia}
+      </small>
       <Codigo botao={botao} onSend={onSend} />
     </>
   );

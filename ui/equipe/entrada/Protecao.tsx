@@ -69,45 +69,38 @@ type EtapaProps = { passo: Passo; onPasso: (passo: Passo) => void; onDone: () =>
 
 function Etapa({ passo, onPasso, onDone }: EtapaProps) {
   const onCancel = () => onPasso(PARADO);
-  switch (passo.nome) {
-    case "preparar": {
-      const prepare = async (senha: string) =>
-        onPasso({
-          nome: "confirmar",
-          preparo: await ok(api.POST("/api/conta/autenticador", { body: { senha } })),
-        });
-      return <SenhaAtual botao="continuar" onSend={prepare} onCancel={onCancel} />;
-    }
-    case "confirmar": {
-      const confirm = async (codigo: string) => {
-        const { codigos } = await ok(api.POST("/api/conta/autenticador/codigo", { body: { codigo } }));
-        onPasso({ nome: "mostrar", codigos });
-      };
-      return (
-        <>
-          <Autenticador {...passo.preparo} botao="proteger a conta" onSend={confirm} />
-          <Botao onClick={onCancel}>cancelar</Botao>
-        </>
-      );
-    }
-    case "renovar": {
-      const renew = async (senha: string) => {
-        const { codigos } = await ok(api.POST("/api/conta/recuperacao", { body: { senha } }));
-        onPasso({ nome: "mostrar", codigos });
-      };
-      return <SenhaAtual botao="fazer novos códigos" onSend={renew} onCancel={onCancel} />;
-    }
-    case "retirar": {
-      const remove = async (senha: string) => {
-        const { error, response } = await api.POST("/api/conta/autenticador/retirada", { body: { senha } });
-        if (!response.ok) await ok(Promise.resolve({ error, response }));
-        await onDone();
-      };
-      return <SenhaAtual botao="deixar de usar o autenticador" onSend={remove} onCancel={onCancel} />;
-    }
-    case "mostrar":
-      return <Recuperacao codigos={passo.codigos} botao="guardei" onDone={onDone} />;
-    default:
-      return null;
+  const show = ({ codigos }: { codigos: string[] }) => onPasso({ nome: "mostrar", codigos });
+  if (passo.nome === "parado") return null;
+  if (passo.nome === "mostrar")
+    return <Recuperacao codigos={passo.codigos} botao="guardei" onDone={onDone} />;
+  if (passo.nome === "confirmar") {
+    const confirm = async (codigo: string) =>
+      show(await ok(api.POST("/api/conta/autenticador/codigo", { body: { codigo } })));
+    return (
+      <>
+        <Autenticador {...passo.preparo} botao="proteger a conta" onSend={confirm} />
+        <Botao onClick={onCancel}>cancelar</Botao>
+      </>
+    );
   }
+  async function prepare(senha: string) {
+    const preparo = await ok(api.POST("/api/conta/autenticador", { body: { senha } }));
+    onPasso({ nome: "confirmar", preparo });
+  }
+  async function renew(senha: string) {
+    show(await ok(api.POST("/api/conta/recuperacao", { body: { senha } })));
+  }
+  async function remove(senha: string) {
+    const { error, response } = await api.POST("/api/conta/autenticador/retirada", { body: { senha } });
+    if (!response.ok) await ok(Promise.resolve({ error, response }));
+    await onDone();
+  }
+  const send = { preparar: prepare, renovar: renew, retirar: remove }[passo.nome];
+  return <SenhaAtual botao={BOTOES[passo.nome]} onSend={send} onCancel={onCancel} />;
 }
+
+const BOTOES = {
+  preparar: "continuar",
+  renovar: "fazer novos códigos",
+  retirar: "deixar de usar o autenticador",
+};

@@ -1,7 +1,7 @@
 /** A car's state in the visitors' words, and the steps to others. */
 import type { Alteracao, Posicao } from "../wire.ts";
 
-export type Situacao = "Disponível" | "Reservado" | "Vendido" | "Oculto";
+type Situacao = "Disponível" | "Reservado" | "Vendido" | "Oculto";
 type Movimento = Posicao["movimento"];
 export type Passo = {
   movimento: Movimento;
