@@ -11,8 +11,8 @@ from db.contatos.contatos import (
     Atendimento,
     Atendimentos,
     contato_of,
-    get_contato,
     number_of,
+    require_contato,
     with_quotes,
 )
 from db.contatos.orcamentos import Orcado, list_orcados
@@ -46,12 +46,11 @@ class AtendimentoDetalhe(Struct, kw_only=True):
     outros: list[Atendimento]
 
 
-async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe | None:
+async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
+    """Missing for an unknown id."""
     number = await number_of(contato_id)
     revisao = await get_revisao("contatos", number)  # before the contact itself
-    contato = await get_contato(contato_id)
-    if contato is None:
-        return None
+    contato = await require_contato(contato_id)
     sent = await get_sent(contato)
     return AtendimentoDetalhe(
         contato=contato,

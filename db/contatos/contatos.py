@@ -154,6 +154,14 @@ async def get_contato(contato_id: str) -> Atendimento | None:
     return contato_of(rows[0]) if rows else None
 
 
+async def require_contato(contato_id: str) -> Atendimento:
+    """A contact by its id; Missing for an unknown one."""
+    contato = await get_contato(contato_id)
+    if contato is None:
+        raise Missing("contato", "Este contato não existe mais.")
+    return contato
+
+
 async def see_contato(contato_id: str) -> None:
     """Marks a contact as seen by all."""
     async with transaction():
@@ -164,8 +172,7 @@ async def see_contato(contato_id: str) -> None:
 
 async def _lock(contato_id: str) -> dict[str, Any]:
     """The contact's state and owner, locked until the transaction ends; Missing for an unknown id."""
-    if await get_contato(contato_id) is None:
-        raise Missing("contato", "Este contato não existe mais.")
+    await require_contato(contato_id)
     await Atendimentos.raw(
         "INSERT INTO atendimentos (contato, estado) VALUES ({}, 'novo') ON CONFLICT DO NOTHING", contato_id
     )

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from db import addresses
 from db.contatos.contato import CAMPOS, get_sent, troca_of
-from db.contatos.contatos import Atendimento, TipoContato, get_contato
+from db.contatos.contatos import Atendimento, TipoContato, get_contato, require_contato
 from db.delivery import outbox, webhooks
 from db.delivery.outbox import Mail, Outbox
 from db.delivery.webhooks import Evento
 from db.engine import transaction
-from db.errors import Invalid, Missing
+from db.errors import Invalid
 from db.format import centavos
 from db.orcamentos.orcamentos import numero_of
 from db.sql import moment
@@ -154,8 +154,7 @@ async def resend_calls(contato: str) -> None:
     """
     if not webhooks.has_crm():
         raise Invalid("contato", "Nenhum CRM está configurado.")
-    if await get_contato(contato) is None:
-        raise Missing("contato", "Este contato não existe mais.")
+    await require_contato(contato)
     async with transaction():
         calls = {_event_of(row): row["id"] for row in await _calls_about(contato)}
         for evento, pedido in [("contato.criado", ""), *await _quotes_of(contato)]:

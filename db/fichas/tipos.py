@@ -30,6 +30,9 @@ from db.orcamentos.estetica.catalogo import (
 )
 
 CARRO = "(SELECT a.titulo || ' ' || o.titulo FROM marcas a, modelos o WHERE a.id = {0}.marca AND o.id = {0}.modelo)"
+CLASSE = "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria)"
+SERVICO = "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"
+VALOR = "coalesce('R$ ' || t.preco_valor, 'sob consulta')"
 
 Values = Mapping[str, Any]
 
@@ -47,9 +50,9 @@ class TipoFicha(NamedTuple):
     titulo: str
     tabela: type[Table]
     struct: type[Struct]
-    rotulo: str
-    nota: str = "''"
-    ordem: str = "t.id"
+    rotulo: str = "t.titulo"
+    nota: str = "t.status"
+    ordem: str = "t.ordem, t.id"
     unicos: tuple[str, ...] = ()
     fixa: bool = False
     hidden: bool = False
@@ -64,9 +67,8 @@ TIPOS = {
         Veiculos,
         structs.VeiculoFicha,
         f"{CARRO.format('t')} || ' ' || t.versao",
-        "t.status",
-        "t.id DESC",
-        ("seo_url", "codigo_externo"),
+        ordem="t.id DESC",
+        unicos=("seo_url", "codigo_externo"),
         hidden=True,
         prepare=prepare_carro,
         why_stays=why_stays,
@@ -77,11 +79,9 @@ TIPOS = {
         Destaques,
         structs.DestaqueFicha,
         f"(SELECT {CARRO.format('v')} || ' ' || v.versao FROM veiculos v WHERE v.id = t.veiculo)",
-        "t.status",
-        "t.ordem, t.id",
     ),
-    "banners": TipoFicha("Banners", Banners, structs.BannerFicha, "t.titulo", "t.status", "t.ordem, t.id"),
-    "marcas": TipoFicha("Marcas", Marcas, structs.MarcaFicha, "t.titulo", "t.status", "t.titulo", ("slug",)),
+    "banners": TipoFicha("Banners", Banners, structs.BannerFicha),
+    "marcas": TipoFicha("Marcas", Marcas, structs.MarcaFicha, ordem="t.titulo", unicos=("slug",)),
     "modelos": TipoFicha(
         "Modelos",
         Modelos,
@@ -91,24 +91,16 @@ TIPOS = {
         "(SELECT a.titulo FROM marcas a WHERE a.id = t.marca), t.titulo",
     ),
     "faixas": TipoFicha(
-        "Faixas de preço", Precos, structs.PrecoFicha, "t.label", ordem="coalesce(t.vlini, 0)"
+        "Faixas de preço", Precos, structs.PrecoFicha, "t.label", "''", "coalesce(t.vlini, 0)"
     ),
-    "importados": TipoFicha(
-        "Importados",
-        Importacoes,
-        structs.ImportacaoFicha,
-        "t.marca || ' ' || t.modelo",
-        "t.status",
-        "t.ordem, t.id",
-    ),
+    "importados": TipoFicha("Importados", Importacoes, structs.ImportacaoFicha, "t.marca || ' ' || t.modelo"),
     "textos": TipoFicha(
         "Textos institucionais",
         Institucionais,
         structs.InstitucionalFicha,
-        "t.titulo",
-        "t.url",
-        "t.titulo",
-        ("url",),
+        nota="t.url",
+        ordem="t.titulo",
+        unicos=("url",),
     ),
     "galerias": TipoFicha(
         "Galerias", Galerias, structs.GaleriaFicha, "t.legenda", "t.galeria", "t.galeria, t.ordem"
@@ -117,8 +109,8 @@ TIPOS = {
         "Classes de blindagem",
         CategoriasBlindagem,
         structs_orcamento.CategoriaBlindagemFicha,
-        "t.titulo",
-        "t.nivel",
+        nota="t.nivel",
+        ordem="t.id",
         fixa=True,
     ),
     "blindagem-produtos": TipoFicha(
@@ -127,7 +119,7 @@ TIPOS = {
         structs_orcamento.ProdutoBlindagemFicha,
         "(SELECT c.titulo || ' · ' || e.titulo FROM blindagem_especificacoes e JOIN blindagem_categorias c"
         " ON c.id = e.categoria WHERE e.id = t.especificacao) || ' · ' || t.titulo",
-        "coalesce('R$ ' || t.preco_valor, 'sob consulta')",
+        VALOR,
         "t.especificacao, t.ordem",
         fixa=True,
     ),
@@ -135,7 +127,7 @@ TIPOS = {
         "Grupos da blindagem",
         Especificacoes,
         structs_orcamento.GrupoBlindagemFicha,
-        "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria) || ' · ' || t.titulo",
+        f"{CLASSE} || ' · ' || t.titulo",
         "t.etapa",
         "t.categoria, t.ordem",
         fixa=True,
@@ -144,33 +136,24 @@ TIPOS = {
         "Recomendações da blindagem",
         Recomendacoes,
         structs_orcamento.RecomendacaoFicha,
-        "(SELECT c.titulo FROM blindagem_categorias c WHERE c.id = t.categoria) || ' · ' || t.titulo",
+        f"{CLASSE} || ' · ' || t.titulo",
+        "''",
+        "t.id",
         fixa=True,
     ),
     "estetica-categorias": TipoFicha(
-        "Categorias de estética",
-        CategoriasEstetica,
-        structs_orcamento.CategoriaEsteticaFicha,
-        "t.titulo",
-        "t.status",
-        "t.ordem",
-        fixa=True,
+        "Categorias de estética", CategoriasEstetica, structs_orcamento.CategoriaEsteticaFicha, fixa=True
     ),
     "estetica-servicos": TipoFicha(
-        "Serviços de estética",
-        ServicosEstetica,
-        structs_orcamento.ServicoEsteticaFicha,
-        "t.titulo",
-        "t.status",
-        "t.ordem",
-        fixa=True,
+        "Serviços de estética", ServicosEstetica, structs_orcamento.ServicoEsteticaFicha, fixa=True
     ),
     "estetica-opcionais": TipoFicha(
         "Opcionais de estética",
         OpcionaisEstetica,
         structs_orcamento.OpcionalEsteticaFicha,
-        "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico) || ' · ' || t.titulo",
-        ordem="t.servico, t.ordem",
+        f"{SERVICO} || ' · ' || t.titulo",
+        "''",
+        "t.servico, t.ordem",
         fixa=True,
     ),
     "estetica-marcas": TipoFicha(
@@ -186,12 +169,11 @@ TIPOS = {
         "Preços da estética",
         PrecosEstetica,
         structs_orcamento.PrecoEsteticaFicha,
-        "(SELECT s.titulo FROM estetica_servicos s WHERE s.id = t.servico)"
-        " || coalesce(' · ' || (SELECT p.titulo FROM estetica_opcionais p WHERE p.id = t.opcional), '')"
+        f"{SERVICO} || coalesce(' · ' || (SELECT p.titulo FROM estetica_opcionais p WHERE p.id = t.opcional), '')"
         " || ' · ' || t.porte || ' · ' || (SELECT m.marca FROM estetica_marcas m WHERE m.id = t.marca)",
-        "coalesce('R$ ' || t.preco_valor, 'sob consulta')",
+        VALOR,
         "t.servico, t.opcional, t.porte, t.id",
         fixa=True,
     ),
-    "dados-gerais": TipoFicha("Dados gerais", Gerais, structs.GeraisFicha, "t.nome", fixa=True),
+    "dados-gerais": TipoFicha("Dados gerais", Gerais, structs.GeraisFicha, "t.nome", "''", "t.id", fixa=True),
 }

@@ -61,7 +61,7 @@ async def resend_dead() -> None:
 async def foto(contato_id: ContatoId, angle: Annotated[str, PathParameter(max_length=20)]) -> File | Redirect:
     """A private photograph of an offer; from a bucket by an address that is valid for five minutes."""
     found = await get_detalhe(contato_id)
-    if found is None or angle not in found.fotos:
+    if angle not in found.fotos:
         raise NotFound("Esta foto não existe mais.")
     name, headers = f"{contato_id}/{angle}.jpg", {"Cache-Control": "private, no-store"}
     if signed := await asyncio.to_thread(FILES.sign, name):

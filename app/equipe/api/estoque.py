@@ -1,15 +1,37 @@
-"""The call of a car's state: publish, reserve, sell, hide."""
+"""Calls of cars: publish, reserve, sell, hide; photographs: upload, order, remove, restore."""
 
-from litestar import put
-from litestar.params import JSONBody
+import hashlib
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import IO, Annotated
+
+from litestar import delete, post, put
+from litestar.exceptions import NotAuthorizedException
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from app.equipe.recortes import Numero
 from app.equipe.sessao import Pedido
-from app.errors import CONFLICTS
-from db.equipe.edicao import Base, Revisao
+from app.errors import CONFLICTS, Busy
+from app.uploads.photos import BUSY, STAFF_REASONS, develop
+from app.uploads.spool import Full, Spool
+from db.campos import MAX_ID
+from db.equipe.edicao import Andado, Base, Revisao
+from db.errors import Invalid
+from db.estoque.catalogo import slug
 from db.fichas.fichas import Guardado
+from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
 from db.fichas.situacao import Movimento, move_carro
+from db.photos.darkroom import MAX_BYTES, PhotoStatus
+from db.photos.fotos import Foto
+
+log = logging.getLogger(__name__)
+
+Arquivo = Annotated[str, PathParameter(max_length=160)]
+Chave = Annotated[str | None, HeaderParameter(name="Idempotency-Key", min_length=1, max_length=128)]
+spool = Spool(most=200, seconds=600.0)
 
 
 class Posicao(Struct):
@@ -20,3 +42,79 @@ class Posicao(Struct):
 @put("/api/carros/{carro:int}/situacao", operation_id="moveCarro", responses=CONFLICTS)
 async def move(request: Pedido, carro: Numero, data: JSONBody[Posicao]) -> Guardado:
     return await move_carro(carro, data.movimento, request.user.pessoa, Base(data.revisao))
+
+
+class Ordem(Struct):
+    """The names of the photographs' files, the cover first."""
+
+    fotos: list[str]
+    revisao: Revisao
+
+
+@put("/api/carros/{carro:int}/fotos", operation_id="arrangeFotos", responses=CONFLICTS)
+async def arrange(request: Pedido, carro: Numero, data: JSONBody[Ordem]) -> Andado:
+    """The order of the car's photographs: one that was added meanwhile comes last, one that was removed stays away."""
+    return await arrange_fotos(carro, data.fotos, request.user.pessoa, data.revisao)
+
+
+@delete("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="removeFoto", status_code=204)
+async def remove(request: Pedido, carro: Numero, arquivo: Arquivo) -> None:
+    """Removes a photograph from the car; it can be restored until its files are deleted, within a minute."""
+    await remove_foto(carro, arquivo, por=request.user.pessoa)
+
+
+class Lugar(Struct):
+    """The place of a photograph among the car's; the first is the cover."""
+
+    lugar: int
+
+
+@put("/api/carros/{carro:int}/fotos/{arquivo:str}", operation_id="restoreFoto", status_code=204)
+async def restore(request: Pedido, carro: Numero, arquivo: Arquivo, data: JSONBody[Lugar]) -> None:
+    await restore_foto(carro, arquivo, max(data.lugar, 1), por=request.user.pessoa)
+
+
+@post("/fotos", operation_id="addFoto", request_max_body_size=MAX_BYTES)
+async def send_foto(
+    request: Pedido,
+    nome: Annotated[str, QueryParameter(max_length=120)] = "foto",
+    carro: Annotated[int | None, QueryParameter(ge=1, le=MAX_ID)] = None,
+    pessoa: Annotated[int | None, QueryParameter(ge=1, le=MAX_ID)] = None,
+    idempotency_key: Chave = None,
+) -> Foto:
+    """One photograph (JPEG, PNG, WebP or HEIC) as the body, in all sizes and without metadata; the last of car `carro`.
+
+    Its file's name begins with `nome` and ends with the key: sent again, it is the same photograph. What `pessoa` left in
+    a browser is not sent by the next person who logs in there: 401.
+    """
+    if pessoa not in (None, request.user.pessoa):
+        raise NotAuthorizedException
+    mark = hashlib.sha256((idempotency_key or secrets.token_hex()).encode()).hexdigest()[:12]
+    arquivo = f"{slug(nome)[:60] or 'foto'}-{mark}.jpg"
+    async with _received(request) as file:
+        return await find_foto(arquivo) or await _store(file, arquivo, carro, request.user.pessoa)
+
+
+@asynccontextmanager
+async def _received(request: Pedido) -> AsyncIterator[IO[bytes]]:
+    """The body in a file, when its turn has come."""
+    try:
+        with spool.open_file() as file:
+            async for chunk in request.stream():
+                file.write(chunk)
+            async with spool.take_turn():
+                yield file
+    except Full:
+        raise Busy(BUSY, headers={"Retry-After": "10"}) from None
+
+
+async def _store(file: IO[bytes], arquivo: str, carro: int | None, por: int) -> Foto:
+    if not file.tell():
+        raise Invalid("foto", STAFF_REASONS[PhotoStatus.NOT_A_PHOTO])
+    file.seek(0)
+    made = await develop("foto", file, arquivo.removesuffix(".jpg"))
+    try:
+        return await add_foto(arquivo, made.files, (made.largura, made.altura), carro, por)
+    except OSError as error:
+        log.error("a photograph cannot be stored: %s", error)
+        raise Busy("Não foi possível guardar esta foto agora. Tente de novo em instantes.") from error

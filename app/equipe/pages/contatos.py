@@ -1,11 +1,15 @@
-"""/contatos: the list of contacts."""
+"""/contatos: the list of contacts, one contact, alerts."""
 
 from litestar import get
 
-from app.equipe.recortes import pages_of, read_filter
+from app.equipe.recortes import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
-from db.contatos.contatos import POR_PAGINA, Atendimento, Filtros, list_contatos
+from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
+from db.contatos.contato import AtendimentoDetalhe, get_detalhe
+from db.contatos.contatos import POR_PAGINA, Atendimento, Filtros, list_contatos, see_contato
+from db.contatos.crm import Envio, list_envios
+from db.delivery.webhooks import has_crm
 from db.equipe.pessoas import Pessoa, list_pessoas
 
 
@@ -28,4 +32,44 @@ async def contatos(request: Pedido) -> Contatos:
         paginas=pages_of(total, POR_PAGINA),
         contatos=found,
         pessoas=await list_pessoas(),
+    )
+
+
+class ContatoTela(Tela):
+    """`envios` are the calls to the CRM; null where there is none."""
+
+    detalhe: AtendimentoDetalhe
+    pessoas: list[Pessoa]
+    envios: list[Envio] | None
+
+
+@get("/contatos/{contato_id:str}")
+async def contato(contato_id: ContatoId, historico: Historico = CHANGES) -> ContatoTela:
+    """Opening a contact marks it as seen, for everybody."""
+    found = await get_detalhe(contato_id, historico)
+    await see_contato(contato_id)
+    envios = await list_envios(contato_id) if has_crm() else None
+    return ContatoTela(titulo=found.contato.nome, detalhe=found, pessoas=await list_pessoas(), envios=envios)
+
+
+class ContatosAlertas(Tela):
+    texto: str
+    pagina: int
+    paginas: int
+    total: int
+    alertas: list[Alerta]
+    procuras: list[Procura]
+
+
+@get("/contatos/alertas")
+async def contatos_alertas(texto: Palavras = "", pagina: Pagina = 1) -> ContatosAlertas:
+    total, found = await list_alertas(texto, pagina)
+    return ContatosAlertas(
+        titulo="Alertas",
+        texto=texto,
+        pagina=pagina,
+        paginas=pages_of(total, ALERTAS_POR_PAGINA),
+        total=total,
+        alertas=found,
+        procuras=await list_procuras(),
     )

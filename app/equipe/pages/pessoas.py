@@ -1,9 +1,39 @@
-"""/pessoas: the staff's accounts."""
+"""/conta: one's own account and its sessions. /pessoas: all accounts."""
 
 from litestar import get
 
+from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
-from db.equipe.pessoas import Pessoa, list_pessoas
+from db.equipe.autenticador import count_codes
+from db.equipe.pessoas import Papel, Pessoa, list_pessoas
+from db.equipe.sessoes import Aparelho, list_aparelhos
+
+
+class Conta(Tela):
+    """`atual` is the number of this session, `recuperacao` the count of unused recovery codes."""
+
+    nome: str
+    email: str
+    papel: Papel
+    autenticador: bool
+    recuperacao: int
+    atual: int
+    aparelhos: list[Aparelho]
+
+
+@get("/conta")
+async def conta(request: Pedido) -> Conta:
+    sessao = request.user
+    return Conta(
+        titulo="Minha conta",
+        nome=sessao.nome,
+        email=sessao.email,
+        papel=sessao.papel,
+        autenticador=sessao.autenticador,
+        recuperacao=await count_codes(sessao.pessoa),
+        atual=sessao.id,
+        aparelhos=await list_aparelhos(sessao.pessoa),
+    )
 
 
 class Pessoas(Tela):
