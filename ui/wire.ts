@@ -471,6 +471,7 @@ export interface components {
         Busca: {
             filtro: components["schemas"]["Filtro"];
             h1: string;
+            leituras: components["schemas"]["Leitura"][];
             opcoes: components["schemas"]["Opcoes"];
             paginas: number;
             seo: components["schemas"]["Seo"];
@@ -481,6 +482,7 @@ export interface components {
         BuscaVazia: {
             filtro: components["schemas"]["Filtro"];
             h1: string;
+            leituras: components["schemas"]["Leitura"][];
             opcoes: components["schemas"]["Opcoes"];
             recomendados: components["schemas"]["Veiculo"][];
             seo: components["schemas"]["Seo"];
@@ -965,6 +967,11 @@ export interface components {
             tipo?: 1 | 2 | 3 | null;
             veiculo?: components["schemas"]["Troca"] | null;
             veiculo_id?: number | null;
+        };
+        /** Leitura */
+        Leitura: {
+            rotulo: string;
+            sem: string;
         };
         /** ListagemOpcao */
         ListagemOpcao: {
@@ -1667,6 +1674,7 @@ export type InstitucionalConteudo = components['schemas']['InstitucionalConteudo
 export type InstitucionalLink = components['schemas']['InstitucionalLink'];
 export type ItemEspecificacao = components['schemas']['ItemEspecificacao'];
 export type Lead = components['schemas']['Lead'];
+export type Leitura = components['schemas']['Leitura'];
 export type ListagemOpcao = components['schemas']['ListagemOpcao'];
 export type Marca = components['schemas']['Marca'];
 export type MarcaOpcao = components['schemas']['MarcaOpcao'];

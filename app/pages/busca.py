@@ -22,17 +22,19 @@ from db.addresses import TODOS
 from db.estoque.achados import Achados, list_achados
 from db.estoque.listagens import find_canonical
 from db.estoque.opcoes import Opcoes
+from db.estoque.palavras import Leitura, list_leituras
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
 class Busca(Pagina):
-    """`total` counts sold cars too, `opcoes.disponiveis` does not."""
+    """`total` counts sold cars too, `opcoes.disponiveis` does not; `leituras` say how `filtro.q` was read."""
 
     params: ClassVar = (
         *(Param(name) for name in sorted(FORM_FIELDS | TEXT_FIELDS)),
         *(Param(name, logged=True) for name in sorted(QUERY_FIELDS)),
     )
     filtro: Filtro
+    leituras: list[Leitura]
     h1: str
     total: int
     paginas: int
@@ -45,6 +47,7 @@ class BuscaVazia(Pagina):
 
     componente: ClassVar[str] = "busca_vazia"
     filtro: Filtro
+    leituras: list[Leitura]
     h1: str
     recomendados: list[Veiculo]
     opcoes: Opcoes
@@ -78,6 +81,7 @@ async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     return Busca(
         seo=seo,
         filtro=filtro,
+        leituras=await list_leituras(filtro.q),
         h1=h1,
         total=achados.total,
         paginas=achados.paginas,
@@ -97,6 +101,7 @@ async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVa
     return BuscaVazia(
         seo=seo,
         filtro=filtro,
+        leituras=await list_leituras(filtro.q),
         h1=h1,
         recomendados=await list_recomendados(),
         opcoes=achados.opcoes,

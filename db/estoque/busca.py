@@ -7,7 +7,8 @@ from pyroaring import BitMap
 
 from db.estoque.facetas import Criterio
 from db.estoque.indice import Index
-from db.estoque.indice_atual import find_words, get_index
+from db.estoque.indice_atual import get_index
+from db.estoque.palavras import read_palavras
 from db.estoque.veiculos import Veiculo, list_cards
 
 
@@ -30,8 +31,8 @@ class Selection:
 async def select(criterio: Criterio) -> Selection:
     index = await get_index()
     sets = index.chosen(criterio)
-    if (words := await find_words(criterio.q)) is not None:
-        sets["q"] = words
+    if criterio.q and (ids := (await read_palavras(criterio.q)).ids) is not None:
+        sets["q"] = ids
     return Selection(index, sets)
 
 

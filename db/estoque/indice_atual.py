@@ -6,12 +6,10 @@ from typing import Any
 
 from piccolo.columns import BigInt, Integer
 from piccolo.table import Table
-from pyroaring import BitMap
 
 from db.engine import DB, slow_reads
 from db.estoque.facetas import COLUNAS, Carro
 from db.estoque.indice import Index
-from db.estoque.texto import FOUND, match_of, words_of
 from db.sql import fetch, marks
 from db.versoes import by_version, get_versao
 
@@ -112,14 +110,3 @@ async def _changed_since(versao: int) -> dict[int, Carro | None]:
 
 def _carro(row: dict[str, Any]) -> Carro:
     return tuple(read(row[name]) for name, read in COLUNAS.items())
-
-
-@by_version
-async def find_words(texto: str) -> BitMap | None:
-    """The ids of the vehicles that have all words of a text; None for a text without words."""
-    words = words_of(texto)
-    if not words:
-        return None
-    with slow_reads():
-        rows = await fetch(f"SELECT v.id FROM veiculos v WHERE {FOUND}", match_of(words))
-    return BitMap([row["id"] for row in rows])

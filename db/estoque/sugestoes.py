@@ -2,14 +2,17 @@
 
 from collections import Counter
 from typing import Literal
+from urllib.parse import urlencode
 
 from msgspec import Struct
 
 from db import addresses
 from db.addresses import TODOS
-from db.estoque.busca import count_unsold, search_veiculos
+from db.estoque.busca import count_values, search_veiculos, select
 from db.estoque.catalogo import list_marcas, list_titulos
 from db.estoque.facetas import Criterio
+from db.estoque.indice_atual import get_index
+from db.estoque.palavras import read_palavras
 from db.estoque.texto import words_of
 
 MOST_NAMES, MOST_CARS = 4, 4
@@ -26,30 +29,37 @@ class Sugestao(Struct):
 
 
 async def list_sugestoes(text: str) -> list[Sugestao]:
-    """Brands and models of the unsold stock whose names have all of the words, then cars; none without a word."""
-    words = words_of(text)
-    return [*await _names(words), *await _cars(text)] if words else []
+    """Brands and models of the unsold stock whose names have all of the words, then cars; none without a word. Limits
+    among the words ("até 500 mil") narrow both.
+    """
+    if not words_of(text):
+        return []
+    read = await read_palavras(text)
+    return [*(await _names(read.words, read.limites) if read.words else []), *await _cars(text)]
 
 
-async def _names(words: list[str]) -> list[Sugestao]:
+async def _names(words: list[str], limites: str) -> list[Sugestao]:
     marcas = {one.id: one.titulo for one in await list_marcas()}
     totals = Counter[tuple[str, str | None]]()
-    for id, n in (await count_unsold("marca")).items():
+    unsold = (await select(Criterio(q=limites))).unsold()
+    values = (await get_index()).values
+    for id, n in count_values(values["marca"].items(), unsold).items():
         if id in marcas:
             totals[marcas[id], None] += n
     modelos = await list_titulos()
-    for id, n in (await count_unsold("modelo")).items():
+    for id, n in count_values(values["modelo"].items(), unsold).items():
         marca, modelo = modelos.get(id, (0, ""))
         if marca in marcas:
             totals[marcas[marca], modelo] += n
     found = [(name, n) for name, n in totals.items() if _begins(words, " ".join(part or "" for part in name))]
+    query = f"?{urlencode({'q': limites})}" if limites else ""
     found.sort(key=lambda one: (one[0][1] is not None, -one[1], one[0][0], one[0][1] or ""))
     return [
         Sugestao(
             tipo="modelo" if modelo else "marca",
             texto=f"{marca} {modelo or ''}".strip(),
             apoio="1 carro" if n == 1 else f"{n} carros",
-            href=addresses.busca_path(condicao=TODOS, marca=marca, modelo=modelo),
+            href=addresses.busca_path(condicao=TODOS, marca=marca, modelo=modelo) + query,
             imagem="",
         )
         for (marca, modelo), n in found[:MOST_NAMES]

@@ -152,9 +152,43 @@ def test_the_header_suggests_while_typing_on_every_page(
     expect(sized).to_have_url(live_server + "/busca/todos/todos/porsche/cayenne")
     sized.get_by_role("button", name="Procurar no estoque").click()
     field.fill("híbrido suv")
+    expect(options.first).to_be_visible()
     sized.keyboard.press("Enter")
     expect(sized).to_have_url(live_server + "/busca/todos/todos?q=h%C3%ADbrido+suv")
     expect(sized.locator(".cartoes > li").first).to_be_visible()
     sized.get_by_role("button", name="Procurar no estoque").click()
     sized.keyboard.press("Escape")
     expect(sized.get_by_role("dialog")).to_have_count(0)
+
+
+def test_enter_searches_for_what_is_typed_while_suggestions_show(
+    sized: Page, live_server: str, console: list[str]
+) -> None:
+    sized.goto(live_server + "/sobre")
+    hydrated(sized)
+    sized.get_by_role("button", name="Procurar no estoque").click()
+    field = sized.get_by_role("combobox", name="Marca, modelo, versão, ano…")
+    expect(field).to_have_attribute("enterkeyhint", "search")
+    field.press_sequentially("porche até 900 mil")
+    expect(sized.get_by_role("option").first).to_contain_text("Porsche")
+    field.press("Enter")
+    expect(sized).to_have_url(live_server + "/busca/todos/todos?q=porche+at%C3%A9+900+mil")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_forgiven_words_say_how_they_were_read_and_are_taken_off(
+    browser: Any, live_server: str, *, scripts: bool
+) -> None:
+    context = browser.new_context(java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto(live_server + "/busca/todos/todos")
+    if scripts:
+        hydrated(page)
+    page.get_by_role("searchbox", name="Palavras").fill("porche até 900 mil")
+    page.get_by_role("searchbox", name="Palavras").press("Enter")
+    expect(page.get_by_role("link", name="Remover o filtro Porsche (“porche”)")).to_be_visible()
+    for brand in page.locator(".veiculo-card__marca").all_inner_texts():
+        assert brand.lower() == "porsche"
+    page.get_by_role("link", name="Remover o filtro Até R$ 900.000").click()
+    expect(page).to_have_url(live_server + "/busca/todos/todos?q=porche")
+    context.close()

@@ -182,6 +182,7 @@ export const opcoes: Opcoes = {
 export const busca = (less: Partial<Busca> = {}): Busca => ({
   seo,
   filtro: FILTRO_PADRAO,
+  leituras: [],
   h1: "Carros seminovos",
   total: 3,
   paginas: 1,
@@ -193,6 +194,7 @@ export const busca = (less: Partial<Busca> = {}): Busca => ({
 export const buscaVazia = (less: Partial<BuscaVazia> = {}): BuscaVazia => ({
   seo,
   filtro: FILTRO_PADRAO,
+  leituras: [],
   h1: "Carros seminovos",
   recomendados: veiculos(2),
   opcoes,

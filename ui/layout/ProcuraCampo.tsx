@@ -40,6 +40,7 @@ export function ProcuraCampo({ onDone }: { onDone: () => void }) {
         className="procura-campo__texto"
         type="search"
         name="q"
+        enterKeyHint="search"
         maxLength={80}
         placeholder="cayenne blindado 2023"
       />
@@ -87,8 +88,9 @@ function useCampo(
     ref: campo,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setQ(currentTarget.value),
   });
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) =>
-    event.key === "Escape" || input.onKeyDown?.(event); // that key closes the dialog
+  // Escape closes the dialog, and Enter sends the form unless a suggestion is highlighted: downshift prevents both.
+  const own = (key: string) => key === "Escape" || (key === "Enter" && box.highlightedIndex < 0);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => own(event.key) || input.onKeyDown?.(event);
   const realce = input["aria-activedescendant"] || undefined;
   return { box, input: { ...input, onKeyDown, "aria-activedescendant": realce } };
 }

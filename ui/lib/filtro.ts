@@ -3,7 +3,7 @@
  * app/filtro.py builds the same URLs.
  */
 import { FACETAS } from "../facetas.ts";
-import type { Filtro, Opcoes, PrecoOpcao } from "../wire.ts";
+import type { Filtro, Leitura, Opcoes, PrecoOpcao } from "../wire.ts";
 import { busca, PADRAO_CONDICAO, TODOS } from "./addresses.ts";
 
 export const TODAS = "0";
@@ -263,7 +263,7 @@ function given(filtro: Filtro): [string, string | number][] {
 type Chip = { rotulo: string; href: string };
 
 /** What the page really filters by, each with the link that takes it off. */
-export function chipsOf(filtro: Filtro, opcoes: Opcoes): Chip[] {
+export function chipsOf(filtro: Filtro, opcoes: Opcoes, leituras: Leitura[] = []): Chip[] {
   const off: [string | undefined, Partial<Filtro>][] = [
     [
       filtro.listagem === TODOS ? "" : LISTAGENS.find(([code]) => code === filtro.listagem)?.[1],
@@ -277,7 +277,7 @@ export function chipsOf(filtro: Filtro, opcoes: Opcoes): Chip[] {
       chipOf(faceta, filtro, opcoes),
       { [faceta.nome]: null },
     ]),
-    [filtro.q && `“${filtro.q}”`, { q: "" }],
+    ...leituras.map(({ rotulo, sem }): [string, Partial<Filtro>] => [rotulo, { q: sem }]),
   ];
   return off.flatMap(([rotulo, less]) =>
     rotulo ? [{ rotulo, href: urlOf({ ...filtro, ...less, pagina: 1 }) }] : [],

@@ -11,13 +11,13 @@ import { useNavigate } from "../router.tsx";
 import type { Busca, Filtro } from "../wire.ts";
 import "./busca.css";
 
-export default function BuscaPage({ filtro, h1, total, paginas, veiculos, opcoes }: Busca) {
+export default function BuscaPage({ filtro, leituras, h1, total, paginas, veiculos, opcoes }: Busca) {
   return (
     <main className="busca">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={total} />
       <section className="busca__resultado largura" aria-label="Resultado da busca">
         <div className="busca__barra">
-          <FiltroChips filtro={filtro} opcoes={opcoes} />
+          <FiltroChips filtro={filtro} leituras={leituras} opcoes={opcoes} />
           <div className="busca__acoes">
             <AviseMe
               className="busca__avise"

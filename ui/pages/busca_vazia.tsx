@@ -8,7 +8,7 @@ import { Encomenda } from "../parts/formulario/Encomenda.tsx";
 import type { BuscaVazia } from "../wire.ts";
 import "./busca_vazia.css";
 
-export default function BuscaVaziaPage({ filtro, h1, recomendados, opcoes }: BuscaVazia) {
+export default function BuscaVaziaPage({ filtro, leituras, h1, recomendados, opcoes }: BuscaVazia) {
   return (
     <main className="busca-vazia">
       <BuscaTopo filtro={filtro} h1={h1} opcoes={opcoes} total={0} />
@@ -18,7 +18,7 @@ export default function BuscaVaziaPage({ filtro, h1, recomendados, opcoes }: Bus
           O estoque muda toda semana. Retire um dos filtros, veja o que separamos para você ou peça o carro
           que procura: nossa equipe o localiza, verifica a procedência e traz até você.
         </p>
-        <FiltroChips filtro={filtro} opcoes={opcoes} />
+        <FiltroChips filtro={filtro} leituras={leituras} opcoes={opcoes} />
         <AviseMe
           className="botao busca-vazia__avise"
           busca={urlOf({ ...filtro, ordem: "relevancia", pagina: 1 })}

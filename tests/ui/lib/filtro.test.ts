@@ -285,7 +285,8 @@ test("chips say what the page filters by and take it off", () => {
   ]);
   expect(chipsOf(filtro({ condicao: "todos" }), OPCOES)).toEqual([]);
   const more = filtro({ condicao: "todos", ano_de: 2023, km_ate: 30000, carroceria: "suv", q: "land rover" });
-  expect(chipsOf(more, OPCOES).map(({ rotulo }) => rotulo)).toEqual([
+  const leituras = [{ rotulo: "“land rover”", sem: "" }];
+  expect(chipsOf(more, OPCOES, leituras).map(({ rotulo }) => rotulo)).toEqual([
     "A partir de 2023",
     "Até 30.000 km",
     "SUV",

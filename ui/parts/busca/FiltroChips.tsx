@@ -5,15 +5,15 @@ import type { Busca } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroChips.css";
 
-type Props = Pick<Busca, "filtro" | "opcoes">;
+type Props = Pick<Busca, "filtro" | "leituras" | "opcoes">;
 
-export function FiltroChips({ filtro, opcoes }: Props) {
-  const chips = chipsOf(filtro, opcoes);
+export function FiltroChips({ filtro, leituras, opcoes }: Props) {
+  const chips = chipsOf(filtro, opcoes, leituras);
   if (!chips.length) return <p className="filtro-chips">Todo o estoque</p>;
   return (
     <ul className="filtro-chips" aria-label="Filtros ativos">
       {chips.map(({ rotulo, href }) => (
-        <li key={rotulo}>
+        <li key={href}>
           <a className="filtro-chips__chip" href={href} aria-label={`Remover o filtro ${rotulo}`}>
             {rotulo} <Icone de={X} />
           </a>

@@ -1,0 +1,82 @@
+"""Free words that forgive: misspelt names and limits in words, with what the search made of them."""
+
+from typing import Any
+
+import pytest
+
+from db import clock
+from db.estoque.busca import search_veiculos
+from db.estoque.facetas import Criterio
+from db.estoque.palavras import read_palavras
+from db.estoque.sugestoes import list_sugestoes
+from tests.support.databases import Call
+
+pytestmark = pytest.mark.both_engines
+
+
+def found(call: Call[Any], q: str = "", **choices: Any) -> list[int]:
+    _, veiculos = call(search_veiculos(Criterio(q=q, limite=1000, **choices)))
+    return [one.id for one in veiculos]
+
+
+def leituras(call: Call[Any], texto: str) -> list[tuple[str, str]]:
+    return [(one.rotulo, one.sem) for one in call(read_palavras(texto)).leituras]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("porche", "porsche"),
+        ("lamborguini", "lamborghini"),
+        ("mercedez", "mercedes"),
+        ("Porche Cayene", "porsche cayenne"),
+        ("land rouver", "land rover"),
+        ("carro da porche", "porsche"),
+    ],
+)
+def test_a_misspelt_name_finds_what_the_right_one_does(call: Call[Any], written: str, meant: str) -> None:
+    assert found(call, written) == found(call, meant) != []
+
+
+def test_a_word_that_some_car_has_or_that_resembles_no_name_stays(call: Call[Any]) -> None:
+    assert leituras(call, "preto trator") == [("“preto trator”", "")]
+    assert found(call, "trator") == []
+
+
+@pytest.mark.parametrize(
+    ("texto", "choices"),
+    [
+        ("até 500 mil", {"preco_ate": 500_000}),
+        ("acima de 1 milhão", {"preco_de": 1_000_000}),
+        ("zero km", {"condicao": "novo"}),
+        ("não blindado", {"blindado": 0}),
+        ("blindado até 20 mil km", {"blindado": 1, "km_ate": 20_000}),
+    ],
+)
+def test_limits_in_words_find_what_the_filter_does(
+    call: Call[Any], texto: str, choices: dict[str, Any]
+) -> None:
+    assert found(call, texto) == found(call, **choices) != []
+
+
+def test_ages_count_from_this_year(call: Call[Any]) -> None:
+    assert found(call, "3 anos") == found(call, ano_de=clock.now().year - 3)
+
+
+def test_the_level_of_armoring_is_found_however_it_is_spelt(call: Call[Any]) -> None:
+    armored = found(call, "blindado nível III-A")
+    assert armored == found(call, "IIIA blindado") == found(call, "nivel 3 blindado") != []
+
+
+def test_each_part_says_how_it_was_read_and_can_be_taken_off(call: Call[Any]) -> None:
+    assert leituras(call, "porche até 900 mil preto") == [
+        ("Até R$ 900.000", "porche preto"),
+        ("Porsche (“porche”)", "até 900 mil preto"),
+        ("“preto”", "porche até 900 mil"),
+    ]
+
+
+def test_suggestions_read_the_same(call: Call[Any]) -> None:
+    [brand, *_] = call(list_sugestoes("porche até 900 mil"))
+    assert (brand.texto, brand.href) == ("Porsche", "/busca/todos/todos/porsche?q=at%C3%A9+900+mil")
+    assert brand.apoio.split()[0] == str(len(found(call, "porsche", preco_ate=900_000)))
