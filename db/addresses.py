@@ -21,6 +21,11 @@ def detalhe_path(veiculo: str) -> str:
     return f"/detalhe/{_encoded(veiculo)}"
 
 
+def is_detalhe(path: str) -> bool:
+    """Whether a path of the site is a vehicle's."""
+    return path.startswith("/detalhe/")
+
+
 def comparar_path(carros: Sequence[int]) -> str:
     """Cars side by side, by their ids in that order."""
     return f"/comparar?carros={'-'.join(map(str, carros))}" if carros else "/comparar"

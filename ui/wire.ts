@@ -25,8 +25,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pede um alerta de novidades de uma busca
-         * @description O alerta só vale depois de confirmado pelo link que vai por e-mail (sete dias). Confirmado, manda no máximo um e-mail por dia quando chega um carro da busca ou o preço de um deles cai. A resposta é a mesma para um endereço que já tem o alerta.
+         * Pede um alerta de novidades de uma busca ou de um carro reservado
+         * @description O alerta só vale depois de confirmado pelo link que vai por e-mail (sete dias). Confirmado, manda no máximo um e-mail por dia quando chega um carro da busca ou o preço de um deles cai, ou quando o carro reservado fica livre. A resposta é a mesma para um endereço que já tem o alerta.
          */
         post: operations["createAviso"];
     };
@@ -591,6 +591,7 @@ export interface components {
             origem: string;
             preco: string;
             seo_url: string;
+            situacao: string;
             /** @default ativo */
             status: string;
             veiculo_id: number;
@@ -1084,7 +1085,7 @@ export interface components {
         /** NovoAviso */
         NovoAviso: {
             /**
-             * @description O endereço da busca no site, com os filtros dela.
+             * @description O endereço da busca no site, com os filtros dela, ou o de um carro reservado.
              * @example /busca/todos/todos/porsche?preco-ate=1200000
              */
             busca: string;

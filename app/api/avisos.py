@@ -1,4 +1,4 @@
-"""Alerts of a search (specification, section 7.5)."""
+"""Alerts of a search or a reserved car (specification, section 7.5)."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from db.visitantes.avisos import AvisoPedido, NovoAviso
     "/api/avisos",
     operation_id="createAviso",
     tags=["Leads"],
-    summary="Pede um alerta de novidades de uma busca",
+    summary="Pede um alerta de novidades de uma busca ou de um carro reservado",
     description=(
         "O alerta só vale depois de confirmado pelo link que vai por e-mail (sete dias). Confirmado, manda no máximo um "
-        "e-mail por dia quando chega um carro da busca ou o preço de um deles cai. A resposta é a mesma para um "
-        "endereço que já tem o alerta."
+        "e-mail por dia quando chega um carro da busca ou o preço de um deles cai, ou quando o carro reservado fica "
+        "livre. A resposta é a mesma para um endereço que já tem o alerta."
     ),
 )
 async def avisos(request: Request[Any, Any, Any], data: JSONBody[NovoAviso]) -> AvisoPedido:

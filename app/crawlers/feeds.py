@@ -21,6 +21,7 @@ from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.engine import opened_database
 from db.estoque.urls import Anuncio, iter_anuncios
+from db.estoque.veiculos import is_reservado
 from db.format import international, km_int
 
 JSON_FEED, META_CSV = "/feeds/veiculos.json", "/feeds/meta.csv"
@@ -196,7 +197,7 @@ META: dict[str, Cell] = {
     "mileage.value": lambda a, g: km_int(a.km),
     "mileage.unit": lambda a, g: "KM",
     "price": lambda a, g: f"{a.preco_valor} BRL",
-    "availability": lambda a, g: "PENDING" if a.situacao.casefold() == "reservado" else "AVAILABLE",
+    "availability": lambda a, g: "PENDING" if is_reservado(a.situacao) else "AVAILABLE",
     "state_of_vehicle": lambda a, g: "NEW" if a.condicao == "novo" else "USED",
     "body_style": lambda a, g: BODY_STYLES.get(a.carroceria or ""),
     "fuel_type": lambda a, g: FUELS.get(a.combustivel.casefold()),

@@ -9,7 +9,7 @@ from db.addresses import TODOS
 from db.conteudo.dados_gerais import DadosGerais
 from db.conteudo.funcionamento import Funcionamento
 from db.estoque.detalhes import VeiculoBlindagem, VeiculoDetalhe
-from db.estoque.veiculos import Veiculo
+from db.estoque.veiculos import Veiculo, is_reservado
 from db.format import international, km_int
 
 Data = dict[str, Any]
@@ -101,7 +101,7 @@ def _offer(veiculo: VeiculoDetalhe) -> Data | None:
     """None when the price is on request or the car is sold."""
     if veiculo.preco_valor <= 0 or veiculo.status == "Vendido":
         return None
-    reserved = veiculo.situacao.casefold() == "reservado"
+    reserved = is_reservado(veiculo.situacao)
     return {
         "@type": "Offer",
         "url": absolute(veiculo.pagina_produto),

@@ -1,13 +1,19 @@
-"""Receives a requested alert, from the API and from the form without JavaScript."""
+"""Receives a requested alert of a search or a reserved car, from the API and from the form without JavaScript."""
+
+from urllib.parse import unquote
 
 from litestar.datastructures import Address
 
 from app.filtro import Filtro, read_url
 from app.layers.access_log import network_of
 from app.seo import titulo_of
+from db import addresses
 from db.campos import signs_of_a_robot
 from db.errors import Invalid
 from db.estoque.catalogo import list_condicoes
+from db.estoque.detalhes import get_veiculo
+from db.estoque.facetas import Criterio
+from db.estoque.veiculos import is_reservado
 from db.visitantes.avisos import (
     MAX_BUSCA,
     MAX_TITULO,
@@ -17,19 +23,36 @@ from db.visitantes.avisos import (
     request_aviso,
 )
 
+NO_SEARCH = "Esta busca não existe mais. Refaça a busca e peça o alerta de novo."
+NO_CAR = "Este carro não está mais reservado: veja a página dele."
+
 
 async def receive_aviso(novo: NovoAviso, client: Address | None) -> AvisoPedido:
-    """Stores it under the `client`'s network; Invalid for an address that is no search of the site."""
-    filtro = await read_url(novo.busca)
-    if filtro is None or len(filtro.url) > MAX_BUSCA:
-        raise Invalid("busca", "Esta busca não existe mais. Refaça a busca e peça o alerta de novo.")
-    titulo = await titulo_of_busca(filtro)
-    guardada = BuscaGuardada(filtro.url, titulo, filtro.criterio)
+    """Stores it under the `client`'s network; Invalid for an address of no search of the site and no reserved car."""
+    guardada = await read_busca(novo.busca)
+    if guardada is None or len(guardada.url) > MAX_BUSCA:
+        raise Invalid("busca", NO_CAR if addresses.is_detalhe(novo.busca) else NO_SEARCH)
     signs, network = signs_of_a_robot(novo.site, novo.tempo_ms), network_of(client.host) if client else ""
     await request_aviso(novo.email, guardada, signs, network)
-    return AvisoPedido(novo.email, titulo)
+    return AvisoPedido(novo.email, guardada.titulo)
 
 
-async def titulo_of_busca(filtro: Filtro) -> str:
-    """A search's name for people."""
-    return titulo_of(filtro, await list_condicoes())[:MAX_TITULO]
+async def read_busca(url: str) -> BuscaGuardada | None:
+    """The search, or the reserved car, of an address of the site; None for any other address."""
+    if addresses.is_detalhe(url):
+        return await _carro(url)
+    filtro = await read_url(url)
+    return await busca_of(filtro) if filtro else None
+
+
+async def busca_of(filtro: Filtro) -> BuscaGuardada:
+    titulo = titulo_of(filtro, await list_condicoes())
+    return BuscaGuardada(filtro.url, titulo[:MAX_TITULO], filtro.criterio)
+
+
+async def _carro(path: str) -> BuscaGuardada | None:
+    carro = await get_veiculo(unquote(path.rpartition("/")[2]))
+    if carro is None or carro.status == "Vendido" or not is_reservado(carro.situacao):
+        return None
+    titulo = f"Quando ficar livre: {carro.titulo} {carro.versao}"
+    return BuscaGuardada(carro.pagina_produto, titulo[:MAX_TITULO], Criterio(livre=carro.id))

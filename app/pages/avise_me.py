@@ -5,8 +5,8 @@ from typing import ClassVar
 from litestar import get
 from litestar.params import FromQuery
 
-from app.filtro import Filtro, read_url
-from app.forms.avisos import titulo_of_busca
+from app.filtro import Filtro
+from app.forms.avisos import busca_of, read_busca
 from app.page import Pagina
 from app.query import Param
 from app.seo import seo_privada
@@ -14,7 +14,7 @@ from db.addresses import TODOS
 
 
 class AviseMe(Pagina):
-    """`busca` is the search's address, `titulo` its name; `enviado` once an alert was requested."""
+    """`busca` is the address of a search or a reserved car, `titulo` its name; `enviado` once an alert was requested."""
 
     params: ClassVar = (Param("busca"), Param("enviado", logged=True))
     privada: ClassVar[bool] = True
@@ -25,10 +25,10 @@ class AviseMe(Pagina):
 
 @get("/avise-me")
 async def avise_me(busca: FromQuery[str | None] = None, enviado: FromQuery[str | None] = None) -> AviseMe:
-    filtro = await read_url(busca or "") or Filtro(condicao=TODOS)
+    guardada = await read_busca(busca or "") or await busca_of(Filtro(condicao=TODOS))
     return AviseMe(
         seo=seo_privada("/avise-me", "Avise-me"),
-        busca=filtro.url,
-        titulo=await titulo_of_busca(filtro),
+        busca=guardada.url,
+        titulo=guardada.titulo,
         enviado=enviado is not None,
     )

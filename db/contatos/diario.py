@@ -19,6 +19,7 @@ from db.delivery import outbox
 from db.delivery.outbox import CALLS, Mail
 from db.engine import transaction
 from db.estoque.tables import IS_SOLD, Veiculos
+from db.estoque.veiculos import is_reservado
 from db.fichas.carros import CarroLinha, RecorteEstoque, list_carros
 from db.format import BRASILIA, hora
 from db.sql import CLEAN, marks, moment
@@ -141,7 +142,7 @@ async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
         *ids,
     )
     sold = [row["titulo"].strip() for row in rows if row["vendido"] and row["id"] in moved]
-    offered = [row for row in rows if row["vitrine"] == 0 and row["situacao"] != "Reservado"]
+    offered = [row for row in rows if row["vitrine"] == 0 and not is_reservado(row["situacao"])]
     return sold, [row["titulo"].strip() for row in offered]
 
 

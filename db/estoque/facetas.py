@@ -161,12 +161,16 @@ class Escolhas(Struct, frozen=True, kw_only=True):
 
 
 class Criterio(Escolhas, frozen=True, kw_only=True):
-    """A query of the stock: `marca` and `modelo` are ids, `limite` the vehicles of a page. Alerts store it as JSON."""
+    """A query of the stock: `marca` and `modelo` are ids, `limite` the vehicles of a page. Alerts store it as JSON.
+
+    `livre` is the id of the one reserved car that an alert waits for.
+    """
 
     marca: int | None = None
     modelo: int | None = None
     blindado: int | None = None
     condicao: str | None = None
+    livre: int | None = None
     limite: int = POR_PAGINA
     q: str = field(default="", name="texto")
 

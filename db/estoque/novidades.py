@@ -16,6 +16,7 @@ from db import clock
 from db.engine import DB, transaction
 from db.estoque.busca import select
 from db.estoque.facetas import Criterio
+from db.estoque.tables import IS_RESERVED
 from db.estoque.veiculos import Veiculo, list_cards
 from db.idempotencia import lock
 from db.versoes import Versoes, get_versao
@@ -36,6 +37,7 @@ UNSETTLED = (
     "SELECT registro FROM alteracoes WHERE tabela = 'carros' AND created_at > {}"
     " AND campos LIKE '%\"preco_valor\":%'"
 )
+RESERVED = IS_RESERVED.format("v.")
 GONE = (
     "DELETE FROM chegadas WHERE NOT EXISTS"
     " (SELECT 1 FROM veiculos v WHERE v.id = chegadas.veiculo AND v.vitrine = 0)"
@@ -57,17 +59,23 @@ ROSE = (
     " numero = CASE WHEN antes BETWEEN 1 AND v.preco_valor THEN 0 ELSE numero END FROM veiculos v"
     f" WHERE v.id = chegadas.veiculo AND v.preco_valor > chegadas.preco AND v.id NOT IN ({UNSETTLED})"
 )
+OF_THE_CAR = "FROM veiculos v WHERE v.id = chegadas.veiculo AND"
+TAKEN = f"UPDATE chegadas SET livre = 0 {OF_THE_CAR} chegadas.livre > 0 AND {RESERVED}"
+FREED = (
+    f"UPDATE chegadas SET livre = {{}} {OF_THE_CAR} chegadas.livre = 0 AND NOT {RESERVED} RETURNING veiculo"
+)
 
 
 class Chegadas(Table, db=DB):
     """A vehicle that is for sale. `numero` is the look that found it new or cheaper; `antes` what it cost before its
-    price fell, 0 where it did not.
+    price fell, 0 where it did not; `livre` the look that found it free, 0 while it is reserved.
     """
 
     veiculo = Integer(primary_key=True)
     preco = BigInt()
     antes = BigInt()
     numero = BigInt()
+    livre = BigInt()
 
 
 class Novidade(Struct):
@@ -102,7 +110,9 @@ async def _look(conteudo: int) -> bool:
         came = await Chegadas.raw(CAME, numero, since, AT_ONCE)
         fell = await Chegadas.raw(FELL, numero, since)
         await Chegadas.raw(ROSE, since)
-        if came or fell:
+        await Chegadas.raw(TAKEN)
+        freed = await Chegadas.raw(FREED, numero)
+        if came or fell or freed:
             await _keep(LOOK, numero)
         waiting = await Chegadas.raw(f"{UNSETTLED} LIMIT 1", since)
         if len(came) < AT_ONCE and not waiting:
@@ -120,13 +130,17 @@ async def _keep(nome: str, numero: int) -> None:
 
 
 async def search_novidades(criterio: Criterio, since: int) -> list[Novidade]:
-    """The vehicles that came or became cheaper after the comparison `since` and match, the last first, at most 60."""
+    """The vehicles that came or became cheaper after the comparison `since` and match, the last first, at most 60; of a
+    reserved car (`livre`) itself, once it is free.
+    """
+    numero = "livre" if criterio.livre else "numero"
     unsold = (await select(criterio)).unsold()
     rows = await Chegadas.raw(
-        f"SELECT veiculo, antes, numero, CASE WHEN veiculo IN ({UNSETTLED}) THEN 1 ELSE 0 END AS unsettled FROM chegadas"
-        " WHERE numero > {} ORDER BY numero DESC, veiculo DESC",
+        f"SELECT veiculo, antes, {numero} AS numero, CASE WHEN veiculo IN ({UNSETTLED}) THEN 1 ELSE 0 END AS unsettled FROM chegadas"
+        f" WHERE {numero} > {{}} AND {{}} IN (0, veiculo) ORDER BY {numero} DESC, veiculo DESC",
         clock.now() - SETTLES,
         since,
+        criterio.livre or 0,
     )
     found = {row["veiculo"]: row for row in rows if row["veiculo"] in unsold}
     cards = await list_cards([*islice(found, MOST)])

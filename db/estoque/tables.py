@@ -8,6 +8,7 @@ from db.estoque.catalogo import Marcas, Modelos
 
 SOLD = 1  # of `vitrine`, whose 0 is available and 2 without a page
 
+IS_RESERVED = "lower({0}situacao) = 'reservado'"  # of a car that is available
 IS_SOLD = "lower({0}status) = 'vendido' OR (lower({0}status) = 'ativo' AND lower({0}situacao) = 'vendido')"
 WITHOUT_FOTO = "CAST({0}fotos AS TEXT) IN ('', '[]')"
 # A column that the database computes itself, so that no writer can leave it behind: whether and how the site shows a car.

@@ -51,6 +51,11 @@ class Veiculo(Struct):
     relacionado_id: int | None
 
 
+def is_reservado(situacao: str) -> bool:
+    """The same as IS_RESERVED, of a car that is for sale."""
+    return situacao.casefold() == "reservado"
+
+
 CARD = (
     "SELECT v.id, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
     " v.ano_modelo, v.ano_fabricacao, v.km, v.condicao, v.combustivel, v.preco_valor, v.fotos, v.foto_ilustrativa, v.videos, v.blindado,"
@@ -174,6 +179,7 @@ class Destaque(Struct):
     imagem: str
     imagens: list[Imagem]
     foto_ilustrativa: int
+    situacao: str
     status: str = "ativo"
     origem: str = "site"
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from db.campos import Pagina, Palavras
 from db.estoque.catalogo import list_condicoes
-from db.estoque.tables import IS_SOLD, WITHOUT_FOTO, Veiculos
+from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO, Veiculos
 from db.format import reais, today
 from db.photos.fotos import get_fotos
 from db.sql import CLEAN
@@ -30,8 +30,8 @@ FLAGS = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS f{n}" for n, (_, sql) i
 # A car's state: VITRINE in db/estoque/tables.py; a sold car may have no page.
 LUGARES: dict[Lugar, str] = {
     "a-venda": "v.vitrine = 0",
-    "disponivel": "v.vitrine = 0 AND lower(v.situacao) <> 'reservado'",
-    "reservado": "v.vitrine = 0 AND lower(v.situacao) = 'reservado'",
+    "disponivel": f"v.vitrine = 0 AND NOT {IS_RESERVED.format('v.')}",
+    "reservado": f"v.vitrine = 0 AND {IS_RESERVED.format('v.')}",
     "vendido": f"({IS_SOLD.format('v.')})",
     "oculto": f"v.vitrine = 2 AND NOT ({IS_SOLD.format('v.')})",
 }

@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
-from db import clock, idempotencia
+from db import addresses, clock, idempotencia
 from db.delivery import outbox
 from db.engine import transaction
 from db.estoque.facetas import Criterio
 from db.estoque.novidades import Novidade, note_novidades, search_novidades
+from db.estoque.veiculos import is_reservado
 from db.format import BRASILIA, dia, reais
 from db.sql import marks
 from db.visitantes.avisos import AVISO, PRAZOS, Avisos
@@ -116,6 +117,7 @@ def _aviso(row: dict[str, Any], news: list[Novidade], most: int) -> dict[str, An
         "aviso": row["public_id"],
         "titulo": row["titulo"],
         "busca": row["busca"],
+        "livre": addresses.is_detalhe(row["busca"]),
         "ate": dia(desde + PRAZOS["confirmado"]),
         "carros": [_carro(one) for one in news[:most]],
         "mais": len(news) > most,
@@ -132,5 +134,6 @@ def _carro(one: Novidade) -> dict[str, Any]:
         "antes": reais(one.antes) if one.antes else "",
         "imagem": carro.imagem,
         "foto_ilustrativa": carro.foto_ilustrativa,
+        "reservado": is_reservado(carro.situacao),
         "seo_url": carro.seo_url,
     }

@@ -1,4 +1,4 @@
-"""Alerts: visitors' subscriptions to new cars of a search.
+"""Alerts: visitors' subscriptions to new cars of a search, or to a reserved car.
 
 An alert begins when the address's owner confirms it (double opt-in), and expires after a year.
 """
@@ -42,7 +42,7 @@ PRAZOS: dict[Estado, timedelta] = {
 
 
 class Avisos(Table, db=DB):
-    """`email` is in lower case, `busca` the search's address, `criterio` the same as JSON, `desde` since when it is in its
+    """`email` is in lower case, `busca` the search's address or the reserved car's, `criterio` the same as JSON, `desde` since when it is in its
     `estado`. `visto` is the last look at the stock (db/estoque/novidades.py) that its person has been sent.
     """
 
@@ -60,7 +60,7 @@ class Avisos(Table, db=DB):
 
 
 class BuscaGuardada(Struct):
-    """The search of an alert: its address, its name for people, and its query of the stock."""
+    """The search of an alert, or its reserved car: its address, its name for people, and its query of the stock."""
 
     url: str
     titulo: str
@@ -75,7 +75,7 @@ class NovoAviso(Struct, kw_only=True):
         str,
         Meta(
             max_length=2 * MAX_BUSCA,
-            description="O endereço da busca no site, com os filtros dela.",
+            description="O endereço da busca no site, com os filtros dela, ou o de um carro reservado.",
             examples=[addresses.busca_path(condicao=TODOS, marca="Porsche") + "?preco-ate=1200000"],
         ),
     ]
@@ -167,8 +167,12 @@ async def get_aviso(id: str) -> AvisoGuardado | None:
 
 
 async def confirm_aviso(id: str) -> None:
-    """Begins to watch: what is for sale now is no news. An active alert gets a new year."""
+    """Begins to watch: what is for sale now is no news, but a reserved car that is free by now is. An active alert gets a
+    new year.
+    """
+    row = await Avisos.select(Avisos.busca).where(Avisos.public_id == id).first()
     now, visto = clock.now(), await note_novidades()
+    visto = 0 if row and addresses.is_detalhe(row["busca"]) else visto
     async with transaction():
         mine, is_new = Avisos.public_id == id, Avisos.estado == "pendente"
         await Avisos.update({Avisos.desde: now}).where(mine & (Avisos.estado == "confirmado"))

@@ -13,7 +13,7 @@ from db.addresses import media
 from db.conteudo.banners import list_banners
 from db.conteudo.importacoes import get_importacao
 from db.estoque.tables import SOLD
-from db.estoque.veiculos import get_cards
+from db.estoque.veiculos import get_cards, is_reservado
 from db.format import reais
 
 Sobre = Annotated[
@@ -30,7 +30,7 @@ Sobre = Annotated[
 class Objeto(Struct):
     """De que trata um contato: como se chama, o assunto que ele sugere, o que custa, como é e onde está no site.
 
-    `preco` é vazio onde não há nenhum; `imagem` e `caminho` são caminhos do site; `foto_ilustrativa` 1: a imagem mostra
+    `preco` é vazio onde não há nenhum e diz quando o carro está reservado; `imagem` e `caminho` são caminhos do site; `foto_ilustrativa` 1: a imagem mostra
     outro carro.
     """
 
@@ -100,7 +100,7 @@ async def _veiculo(id: int) -> Objeto | None:
             sobre=f"veiculo-{id}",
             titulo=titulo,
             assunto=f"Procurem um igual: {titulo}" if sold else titulo,
-            preco="" if sold else _price(card["preco_valor"]),
+            preco="" if sold else _price(card["preco_valor"], is_reservado(card["situacao"])),
             imagem=media((card["fotos"] or [""])[0]),
             caminho=addresses.detalhe_path(card["seo_url"]),
             foto_ilustrativa=card["foto_ilustrativa"],
@@ -142,5 +142,5 @@ def _named(marca: str, modelo: str, versao: str, ano: int | None) -> str:
     return " ".join(str(part) for part in (marca, modelo, versao, ano) if part)[:160]
 
 
-def _price(value: int) -> str:
-    return reais(value) if value else "Sob Consulta"
+def _price(value: int, reserved: bool = False) -> str:
+    return (reais(value) if value else "Sob Consulta") + " (reservado)" * reserved

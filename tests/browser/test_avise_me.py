@@ -95,6 +95,37 @@ def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: A
         expect(link).to_be_focused()
 
 
+@WIDTHS
+def test_a_reserved_car_says_so_and_offers_one(page: Page, site: Site, axe: Any, width: int) -> None:
+    person = f"reserva.{width}@exemplo.com.br"
+    page.set_viewport_size({"width": width, "height": 844})
+    reserved = "SELECT id, seo_url, marca FROM veiculos WHERE vitrine = 0 AND situacao = 'Reservado' LIMIT 1"
+    ((id, seo_url, marca),) = rows(site, reserved)
+    (other,) = rows(site, "SELECT id FROM veiculos WHERE vitrine = 0 AND situacao <> 'Reservado' LIMIT 1")
+    page.goto(f"{site.url}/comparar?carros={id}-{other[0]}")
+    expect(page.get_by_text("Reservado", exact=True)).to_have_count(1)
+    page.goto(f"{site.url}/busca/todos/todos?marca={marca}")
+    card = page.get_by_role("article").filter(has=page.locator(f'a[href="/detalhe/{seo_url}"]'))
+    expect(card.locator(".selos")).to_contain_text("Reservado")
+    page.goto(f"{site.url}/detalhe/{seo_url}")
+    hydrated(page)
+    panel = page.get_by_role("complementary").filter(has_text="Outro cliente tem a preferência.")
+    panel.get_by_role("link", name="Avise-me se ficar livre").press("Enter")
+    dialog = page.get_by_role("dialog", name="Avise-me")
+    expect(dialog).to_contain_text("quando este carro ficar livre")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    dialog.get_by_label("E-mail").fill(person)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Falta um passo")).to_contain_text(person)
+    page.goto(link_of(site, person))
+    expect(page.get_by_role("main")).to_contain_text("quando este carro ficar livre")
+    page.get_by_role("button", name="Confirmar o alerta").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("O seu alerta está ativo")
+    query = "SELECT busca, estado FROM avisos WHERE email = ?"
+    assert rows(site, query, person) == [(f"/detalhe/{seo_url}", "confirmado")]
+
+
 def test_an_alert_without_scripts(browser: Any, site: Site) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

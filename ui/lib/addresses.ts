@@ -12,6 +12,10 @@ export function detalhe(veiculo: string | number): string {
   return `/detalhe/${encoded(veiculo)}`;
 }
 
+export function isDetalhe(path: string): boolean {
+  return path.startsWith("/detalhe/");
+}
+
 /** The QR code of a vehicle's page, by its `seo_url`: a picture. */
 export function qr(veiculo: string): string {
   return `${detalhe(veiculo)}/qr.svg`;

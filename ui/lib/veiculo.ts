@@ -20,6 +20,11 @@ export function isVendido({ status, situacao }: Situacao): boolean {
   return [status, situacao].some((text) => text?.toLowerCase() === "vendido");
 }
 
+/** The same as `is_reservado` of db/estoque/veiculos.py. */
+export function isReservado(veiculo: Situacao): boolean {
+  return veiculo.situacao?.toLowerCase() === "reservado" && !isVendido(veiculo);
+}
+
 /** "9.800" is 9800; what is no number is null. */
 export function kmNumber(km: string | null | undefined): number | null {
   const digits = km?.replaceAll(".", "").trim() ?? "";
@@ -30,12 +35,13 @@ export function kmText(km: string | null | undefined): string {
   return kmNumber(km) === null ? "" : `${km} km`;
 }
 
-export type Selo = "ZERO" | "Baixa quilometragem" | "Blindados" | "Vendido";
+export type Selo = "ZERO" | "Baixa quilometragem" | "Blindados" | "Vendido" | "Reservado";
 
 export function selosOf(veiculo: Situacao & { km?: string | null; blindado?: number | null }): Selo[] {
   const km = kmNumber(veiculo.km);
   const given: [Selo, boolean][] = [
     ["Vendido", isVendido(veiculo)],
+    ["Reservado", isReservado(veiculo)],
     ["ZERO", km === 0],
     ["Baixa quilometragem", km !== null && km > 0 && km < KM_BAIXA],
     ["Blindados", veiculo.blindado === 1],

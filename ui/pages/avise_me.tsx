@@ -1,5 +1,6 @@
 /** /avise-me: the form of an alert of a search, and its confirmation. */
 import { AVISO_ENVIADO } from "../lib/addresses.ts";
+import { esperaText } from "../lib/aviso.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { Folha } from "../parts/Folha.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
@@ -21,10 +22,7 @@ function Formulario({ busca, titulo }: { busca: string; titulo: string }) {
   return (
     <>
       <h1>{titulo}</h1>
-      <p>
-        Quando chegar um carro desta busca, ou o preço de um deles cair, você recebe um e-mail. No máximo um
-        por dia.
-      </p>
+      <p>Você recebe um e-mail {esperaText(busca)}. No máximo um por dia.</p>
       <AvisoFormulario claro busca={busca} onSent={() => navigate(AVISO_ENVIADO)} />
       {/* The search itself may have nothing, and no link of the site leads to nothing. */}
       <a className="avise-me__volta" href={urlOf({ ...FILTRO_PADRAO, condicao: "todos" })}>

@@ -1,5 +1,6 @@
 /** /aviso/{chave}: one alert, as the link in its mails shows it. Only its buttons change anything. */
-import { aviso as acaoHref } from "../lib/addresses.ts";
+import { aviso as acaoHref, isDetalhe } from "../lib/addresses.ts";
+import { esperaText } from "../lib/aviso.ts";
 import { Folha } from "../parts/Folha.tsx";
 import type { Aviso, AvisoGuardado } from "../wire.ts";
 import "./aviso.css";
@@ -29,8 +30,7 @@ function Guardado({ chave, aviso }: { chave: string; aviso: AvisoGuardado }) {
       </p>
       {estado === "pendente" && (
         <p>
-          Avisamos em {email} quando chegar um carro desta busca ou o preço de um deles cair. No máximo um
-          e-mail por dia, por um ano; um clique cancela.
+          Avisamos em {email} {esperaText(busca)}. No máximo um e-mail por dia, por um ano; um clique cancela.
         </p>
       )}
       {estado === "confirmado" && (
@@ -50,7 +50,7 @@ function Guardado({ chave, aviso }: { chave: string; aviso: AvisoGuardado }) {
         )}
         {estado === "cancelado" && (
           <a className="botao botao--claro" href={busca}>
-            Ver a busca
+            {isDetalhe(busca) ? "Ver o carro" : "Ver a busca"}
           </a>
         )}
         <Acao chave={chave} acao="apagar" texto="Apagar todos os meus alertas" />

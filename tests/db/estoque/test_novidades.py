@@ -100,3 +100,24 @@ def test_what_is_not_for_sale_is_not_kept(look: Call[Any]) -> None:
     kept = {row["veiculo"] for row in look(Chegadas.select().run())}
     there = {row["id"] for row in look(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0").run())}
     assert kept == there
+
+
+def test_a_reserved_car_is_told_once_it_is_free(look: Call[Any]) -> None:
+    car, other = (
+        row["id"] for row in look(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0 LIMIT 2").run())
+    )
+    change(look, car, situacao="RESERVADO")
+    since = look(note_novidades())
+    assert news(look, 0, livre=car) == []
+    change(look, other, relevancia=7)
+    assert news(look, since, livre=car) == []
+    change(look, car, situacao="Disponível")
+    assert news(look, since, livre=car) == [(car, 0)]
+    assert news(look, since) == [], "a search hears of no car that it had before"
+    change(look, car, situacao="Reservado")
+    assert news(look, since, livre=car) == []
+    change(look, car, status="Vendido")
+    change(look, car, situacao="Disponível")
+    assert news(look, since, livre=car) == []
+    change(look, car, status="Ativo")
+    assert news(look, since, livre=car) == [(car, 0)]

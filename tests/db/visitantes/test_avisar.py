@@ -272,3 +272,24 @@ def test_a_new_car_waits_for_its_price(desk: Desk) -> None:
     desk.look()
     (carro,) = desk.owed()[0]["avisos"][0]["carros"]
     assert (carro["antes"], carro["preco"]) == ("", reais(car["preco_valor"]))
+
+
+def test_a_reserved_car_is_told_when_it_is_free_even_before_the_confirmation(desk: Desk) -> None:
+    car = Veiculos.id == desk.cars[0]["id"]
+    wanted = BuscaGuardada(
+        "/detalhe/um-carro", "Quando ficar livre: um carro", Criterio(livre=desk.cars[0]["id"])
+    )
+    desk.call(Veiculos.update({"situacao": "Reservado"}).where(car).run())
+    for person in (ANA, RUI):
+        desk.call(request_aviso(person, wanted, []))
+    ids = {row["email"]: row["public_id"] for row in desk.call(Avisos.select().run())}
+    desk.call(confirm_aviso(ids[ANA]))
+    desk.look()
+    assert desk.owed() == []
+    desk.call(Veiculos.update({"situacao": "Disponível"}).where(car).run())
+    desk.call(confirm_aviso(ids[RUI]))
+    desk.look()
+    desk.look()
+    for person in (ANA, RUI):
+        ((aviso,),) = (mail["avisos"] for mail in desk.owed(person))
+        assert (aviso["livre"], [carro["reservado"] for carro in aviso["carros"]]) == (True, [False])

@@ -46,6 +46,11 @@ test("sold by status or situacao, in any case", () => {
   expect(isVendido({ status: "Ativo", situacao: "Reservado" })).toBe(false);
 });
 
+test("reserved in any case, and never when sold", () => {
+  expect(selosOf({ status: "Ativo", situacao: "RESERVADO", km: "12.000" })).toEqual(["Reservado"]);
+  expect(selosOf({ status: "Vendido", situacao: "Reservado" })).toEqual(["Vendido"]);
+});
+
 test("years", () => {
   expect(anoText({ ano_fabricacao: 2024, ano_modelo: 2025 })).toBe("2024/2025");
   expect(anoText({ ano_fabricacao: null, ano_modelo: 2025 })).toBe("2025");

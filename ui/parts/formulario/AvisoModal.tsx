@@ -1,5 +1,6 @@
 /** An alert requested in a dialog; it starts with the link in the mail that follows. */
 import { useEffect, useRef, useState } from "react";
+import { esperaText } from "../../lib/aviso.ts";
 import type { AvisoPedido } from "../../wire.ts";
 import { Modal } from "../Modal.tsx";
 import { AvisoFormulario } from "./AvisoFormulario.tsx";
@@ -30,8 +31,7 @@ export function AvisoModal({ aberto, onClose, busca, titulo }: Props) {
       titulo="Avise-me"
       texto={
         <>
-          Quando chegar um carro desta busca, ou o preço de um deles cair, você recebe um e-mail:{" "}
-          <strong>{titulo}</strong>.
+          Você recebe um e-mail {esperaText(busca)}: <strong>{titulo}</strong>.
         </>
       }
     >

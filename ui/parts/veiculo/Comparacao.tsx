@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { comparar, detalhe } from "../../lib/addresses.ts";
 import { comparacaoOf, type Linha } from "../../lib/comparacao.ts";
 import { LADO_A_LADO } from "../../lib/constants.ts";
-import { isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
+import { isReservado, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { Comparar } from "../../wire.ts";
@@ -115,6 +115,7 @@ function Precos({ carros, diferencas }: Props) {
         {carros.map((carro, at) => (
           <td key={carro.id}>
             <b>{isVendido(carro) ? "Veículo Vendido" : precoText(carro.preco)}</b>
+            {isReservado(carro) && <small>Reservado</small>}
             {diferencas[at] && <small>{diferencas[at]}</small>}
           </td>
         ))}

@@ -3,7 +3,7 @@ import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRound
 import { useState } from "react";
 import { busca, contato, detalhe, TODOS, visita } from "../../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
-import { isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
+import { isReservado, isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
@@ -69,6 +69,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
     <>
       <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
       <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
+      {isReservado(veiculo) && <Reservado veiculo={veiculo} />}
       <button
         type="button"
         className="botao painel-compra__propor"
@@ -100,6 +101,25 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       {aberta !== null && (
         <PropostaModal veiculo={veiculo} aberta={aberta} onClose={() => setAberta(false)} />
       )}
+    </>
+  );
+}
+
+/** Another customer comes first. */
+function Reservado({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  return (
+    <>
+      <p className="painel-compra__nota">
+        <strong>Reservado.</strong> Outro cliente tem a preferência. Você ainda pode fazer uma proposta, ou
+        saber quando o carro ficar livre.
+      </p>
+      <AviseMe
+        className="botao botao--contorno"
+        busca={veiculo.pagina_produto}
+        titulo={`${nomeOf(veiculo)} ${veiculo.versao}`}
+      >
+        Avise-me se ficar livre
+      </AviseMe>
     </>
   );
 }

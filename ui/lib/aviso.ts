@@ -1,0 +1,8 @@
+/** What an alert waits for, as its forms and its page say it. */
+import { isDetalhe } from "./addresses.ts";
+
+export function esperaText(busca: string): string {
+  return isDetalhe(busca)
+    ? "quando este carro ficar livre"
+    : "quando chegar um carro desta busca ou o preço de um deles cair";
+}
