@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from app.config import config
-from db.backups.making import Database, Made, drill, get_database, make
+from db.backups.making import Database, drill, get_database, make
 from db.engine import VAR
 
 log = logging.getLogger("backup")
@@ -35,10 +35,6 @@ def _back_up(database: Database, options: argparse.Namespace) -> str:
     made = make(
         database, VAR, options.para, keep=options.manter, secret=options.segredo, whole=options.inteiro
     )
-    return _summary(made)
-
-
-def _summary(made: Made) -> str:
     of = made.manifest
     secret = "with" if of.secret_kept else "without"
     elsewhere = f"; photographs in {of.elsewhere} are not in it" if of.elsewhere else ""

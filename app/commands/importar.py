@@ -29,8 +29,8 @@ FLAGS = {
     "--confirmar-retirada": "withdraw even more than 30 %% of the cars that came from files",
     "--confirmar-precos": "take prices that move by more than 20 %% or fall below the price bands",
 }
-WIDTHS = (7, 16, 44, 9)
-TITLES = ("linha", "código", "carro", "o que há")
+ROW = "{:7.7}  {:16.16}  {:44.44}  {:9.9}  {}"
+TITLES = ("linha", "código", "carro", "o que há", "campos")
 
 
 async def main(options: argparse.Namespace) -> int:
@@ -82,39 +82,25 @@ def _table(balanco: Balanco) -> str:
     lines = [
         (str(one.linha), one.codigo, one.carro, one.acao, ", ".join(one.campos)) for one in balanco.linhas
     ]
-    rows = [
-        "  ".join(_cell(text, n) for n, text in enumerate(line)) for line in [(*TITLES, "campos"), *lines]
-    ]
     more = balanco.novos + balanco.alterados - len(lines)
-    return "\n".join([*rows, *([f"… e mais {more}"] if more > 0 else [])])
-
-
-def _cell(text: str, column: int) -> str:
-    width = WIDTHS[column] if column < len(WIDTHS) else None
-    return text[:width].ljust(width) if width else text
+    rest = [f"… e mais {more}"] if more > 0 else []
+    return "\n".join([*(ROW.format(*line) for line in (TITLES, *lines)), *rest])
 
 
 def _summary(balanco: Balanco, ensaio: bool) -> str:
     b = balanco
-    lines = [f"linha {one.linha}: {_where(one.campo)}{one.detalhe} ({one.tipo})" for one in b.ocorrencias]
+    lines = [
+        f"linha {one.linha}: {one.campo and f'{one.campo}: '}{one.detalhe} ({one.tipo})"
+        for one in b.ocorrencias
+    ]
     new = (("marcas", b.marcas), ("modelos", b.modelos), ("colunas", b.colunas))
+    unknown = [f"{what} que o site não conhecia: {', '.join(names)}" for what, names in new if names]
     counts = (
         f"{b.total} carros: {b.novos} novos, {b.alterados} alterados, {b.iguais} iguais, {b.recusados} recusados;"
         f" {b.fotos} fotos novas; {b.ausentes} de {b.importados} importados não estão no arquivo, {b.retirados} retirados"
     )
     ending = b.recusa or ("ensaio: nada foi gravado" if ensaio else "")
-    return "\n".join(
-        [
-            *lines,
-            *(f"{what} que o site não conhecia: {', '.join(names)}" for what, names in new if names),
-            counts,
-            *([ending] if ending else []),
-        ]
-    )
-
-
-def _where(campo: str) -> str:
-    return f"{campo}: " if campo else ""
+    return "\n".join(filter(None, [*lines, *unknown, counts, ending]))
 
 
 def _header(text: str) -> tuple[str, str]:

@@ -1,8 +1,4 @@
-"""Access table of the desk: who may open each screen and make each call.
-
-The guard in app/equipe/sessao.py, the screens (`Quem.pode`) and docs/papeis.md read this table; nothing else decides.
-A call stands under its operation_id, a screen under its handler's name. What is not listed is refused to everybody.
-"""
+"""Access table of the desk: a call by its operation_id, a screen by its handler's name; others are refused to everybody."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal

@@ -1,7 +1,6 @@
 """Return addresses: the requested screen, carried through password, code and invitation.
 
-`return_address` is the only check on the server; ui/equipe/entrada/retorno.ts is the browser's. Both resolve the address against
-the desk's own origin and refuse control characters, so an address that comes with a link cannot lead to another site.
+An address that comes with a link cannot lead to another site; ui/equipe/entrada/retorno.ts checks the same in the browser.
 """
 
 import re

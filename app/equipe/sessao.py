@@ -1,7 +1,4 @@
-"""Login and access checks of the desk: a cookie names a session that the database knows (db/equipe/sessoes.py).
-
-app/equipe/papeis.py says who may use which handler.
-"""
+"""Login and access checks of the desk: a cookie names a session that the database knows (db/equipe/sessoes.py)."""
 
 from typing import Any
 

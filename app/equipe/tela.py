@@ -65,17 +65,15 @@ def _build() -> Build:
     return msgspec.json.decode((config.dist / "equipe.json").read_bytes(), type=Build)
 
 
-def _quem(sessao: Sessao) -> Quem:
-    return Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
-
-
 class Screen(Response[Any]):
     """A screen's Struct, answered as a document or, to `?_data`, as itself."""
 
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
         dados: Tela = self.content
         sessao: Sessao | None = request.scope.get("user")
-        quem = _quem(sessao) if sessao and sessao.etapa == "aberta" else None
+        quem = None
+        if sessao and sessao.etapa == "aberta":
+            quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
         envelope = Envelope(request.route_handler.handler_name, _build().versao, config.site_url, quem, dados)
         data = script_safe(msgspec.json.encode(envelope))
         if "_data" in request.query_params:

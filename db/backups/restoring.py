@@ -1,7 +1,4 @@
-"""Restores a backup.
-
-The backup is verified and the site must be stopped before anything changes, and nothing is deleted.
-"""
+"""Restores a backup: it is verified before anything changes, and nothing is deleted."""
 
 import os
 import subprocess

@@ -1,7 +1,4 @@
-"""Alerts at the desk, read only.
-
-Their people agreed to the alerts' mails alone: an alert is no contact and is not sent to the CRM.
-"""
+"""Alerts at the desk, read only: their people agreed to the alerts' mails alone."""
 
 from datetime import datetime
 

@@ -1,8 +1,4 @@
-"""Runs an import: a file's cars against the stock, in batches, each in one short transaction.
-
-A car is matched by its code, then by its address. Fields that a file leaves out stay as they are; the others obey the
-rules of the desk's editor (db/fichas/structs.py). A line that breaks one is reported, and the others are imported.
-"""
+"""Runs an import: a file's cars against the stock, in batches, each in one short transaction (docs/importacao.md)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator

@@ -135,12 +135,10 @@ async def erase(quem: str) -> dict[str, int]:
     """
     found = await find(quem)
     await asyncio.to_thread(_erase_files, found)
-    ids = [row["public_id"] for row in (*found["leads"], *found["vendas"])]
-    ids += [row["pedido"] for row in found["orcamentos"]]
+    contacts = [row["public_id"] for row in (*found["leads"], *found["vendas"])]
     async with queue.lock, transaction():  # no visit is stored meanwhile
-        for id in ids:
+        for id in (*contacts, *(row["pedido"] for row in found["orcamentos"])):
             await Idempotencia.delete().where(Idempotencia.answer.like(f"%{id}%"))
-        contacts = [row["public_id"] for row in (*found["leads"], *found["vendas"])]
         for name in DESK if contacts else ():
             await Leads.raw(f"DELETE FROM {name} WHERE contato IN ({marks(contacts)})", *contacts)
         for table, key, kind in OWNED:
