@@ -55,7 +55,7 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     return AtendimentoDetalhe(
         contato=contato,
         revisao=revisao,
-        campos=await _wish_of(contato) + _campos_of(contato, sent),
+        campos=await _wish_of(contato) + [(CAMPOS[name], text) for name, text in campos_of(sent).items()],
         veiculo_url=sent.get("seo_url") or "",
         fotos=[angle for angle in (sent.get("fotos") or "").split(",") if angle],
         orcamentos=await list_orcados(contato_id),
@@ -68,14 +68,10 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
 
 async def get_sent(contato: Atendimento) -> dict[str, Any]:
     """The stored row, with its car's address."""
-    table = "vendas" if contato.tipo == "venda" else "leads"
-    car = (
-        "'' AS seo_url"
-        if table == "vendas"
-        else "(SELECT seo_url FROM veiculos v WHERE v.id = x.veiculo_id) AS seo_url"
-    )
-    rows = await Atendimentos.raw(f"SELECT x.*, {car} FROM {table} x WHERE x.public_id = {{}}", contato.id)
-    return dict(rows[0])
+    query = "SELECT l.*, v.seo_url FROM leads l LEFT JOIN veiculos v ON v.id = l.veiculo_id WHERE l.public_id = {}"
+    if contato.tipo == "venda":
+        query = "SELECT * FROM vendas WHERE public_id = {}"
+    return dict((await Atendimentos.raw(query, contato.id))[0])
 
 
 async def _wish_of(contato: Atendimento) -> list[tuple[str, str]]:
@@ -92,19 +88,19 @@ CAMPOS = {
     "ano": "Ano",
     "quilometragem": "Quilometragem",
     "diferenciais": "Diferenciais",
+    "preco": "Preço pedido",
+    "troca": "Troca",
 }
 
 
-def _campos_of(contato: Atendimento, sent: dict[str, Any]) -> list[tuple[str, str]]:
-    fields = [(titulo, sent[name]) for name, titulo in CAMPOS.items() if sent.get(name)]
-    if sent.get("preco"):
-        fields.append(("Preço pedido", centavos(sent["preco"])))
-    if troca := troca_of(sent):
-        fields.append(("Troca", troca))
-    return fields
+def campos_of(sent: dict[str, Any]) -> dict[str, str]:
+    """The filled fields of a stored row, by their names in `CAMPOS`."""
+    preco = sent.get("preco")
+    texts = sent | {"preco": preco and centavos(preco), "troca": _troca_of(sent)}
+    return {name: texts[name] for name in CAMPOS if texts.get(name)}
 
 
-def troca_of(sent: dict[str, Any]) -> str:
+def _troca_of(sent: dict[str, Any]) -> str:
     """The car offered in exchange, in a line; "" for none."""
     offered = msgspec.json.decode(sent.get("veiculo") or "{}")
     if not offered.get("troca"):

@@ -7,14 +7,13 @@ import msgspec
 from msgspec import Struct
 
 from db import addresses
-from db.contatos.contato import CAMPOS, get_sent, troca_of
+from db.contatos.contato import campos_of, get_sent
 from db.contatos.contatos import Atendimento, TipoContato, get_contato, require_contato
 from db.delivery import outbox, webhooks
 from db.delivery.outbox import Mail, Outbox
 from db.delivery.webhooks import Evento
 from db.engine import transaction
 from db.errors import Invalid
-from db.format import centavos
 from db.orcamentos.orcamentos import numero_of
 from db.sql import moment
 from db.visitantes.leads import get_marcado
@@ -95,11 +94,7 @@ async def _avisado(contato: Atendimento, site: str, equipe: str) -> ContatoAvisa
 
 
 async def _campos(contato: Atendimento, sent: dict[str, Any]) -> dict[str, str]:
-    campos = {name: sent[name] for name in CAMPOS if sent.get(name)}
-    if sent.get("preco"):
-        campos["preco"] = centavos(sent["preco"])
-    if troca := troca_of(sent):
-        campos["troca"] = troca
+    campos = campos_of(sent)
     if marcado := await get_marcado(contato.id):
         campos |= {"visita": marcado.quando, "visita_inicio": marcado.inicio.isoformat()}
     return campos

@@ -412,12 +412,6 @@ export interface components {
             estado?: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
             revisao: number;
         };
-        /** Apagado */
-        Apagado: {
-            apagado: {
-                [key: string]: number;
-            };
-        };
         /** Aparelho */
         Aparelho: {
             /** Format: date-time */
@@ -542,10 +536,6 @@ export interface components {
             retirar: "" | "ocultar" | "vender";
             tamanho: number;
             total: number;
-        };
-        /** CargaAberta */
-        CargaAberta: {
-            id: number;
         };
         /** CarroLinha */
         CarroLinha: {
@@ -1134,7 +1124,6 @@ export type Alerta = components['schemas']['Alerta'];
 export type Alteracao = components['schemas']['Alteracao'];
 export type Andado = components['schemas']['Andado'];
 export type Andamento = components['schemas']['Andamento'];
-export type Apagado = components['schemas']['Apagado'];
 export type Aparelho = components['schemas']['Aparelho'];
 export type Atendimento = components['schemas']['Atendimento'];
 export type AtendimentoDetalhe = components['schemas']['AtendimentoDetalhe'];
@@ -1142,7 +1131,6 @@ export type Balanco = components['schemas']['Balanco'];
 export type Balcao = components['schemas']['Balcao'];
 export type CampoFicha = components['schemas']['CampoFicha'];
 export type Carga = components['schemas']['Carga'];
-export type CargaAberta = components['schemas']['CargaAberta'];
 export type CarroLinha = components['schemas']['CarroLinha'];
 export type Codigos = components['schemas']['Codigos'];
 export type ComSenha = components['schemas']['ComSenha'];
@@ -1774,7 +1762,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CargaAberta"];
+                    "application/json": components["schemas"]["Carga"];
                 };
             };
         };
@@ -2062,7 +2050,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Apagado"];
+                    "application/json": {
+                        [key: string]: number;
+                    };
                 };
             };
         };

@@ -13,7 +13,7 @@ from app.equipe.tela import saved_as
 from db.campos import LINE
 from db.format import write_csv
 from db.importar import cargas
-from db.importar.cargas import MOST_BYTES, PIECE, Retirar
+from db.importar.cargas import MOST_BYTES, PIECE, Carga, Retirar
 from db.importar.packing import Saida, export_stock
 
 
@@ -24,13 +24,9 @@ class NovaCarga(Struct):
     tamanho: Annotated[int, Meta(ge=1, le=MOST_BYTES)]
 
 
-class CargaAberta(Struct):
-    id: int
-
-
 @post("/api/importacoes", operation_id="openCarga")
-async def open_carga(request: Pedido, data: JSONBody[NovaCarga]) -> CargaAberta:
-    return CargaAberta(await cargas.create_carga(data.nome, data.tamanho, request.user.pessoa))
+async def open_carga(request: Pedido, data: JSONBody[NovaCarga]) -> Carga:
+    return await cargas.read_carga(await cargas.create_carga(data.nome, data.tamanho, request.user.pessoa))
 
 
 class Recebido(Struct):

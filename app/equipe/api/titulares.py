@@ -31,12 +31,7 @@ async def export_titular(request: Pedido, data: JSONBody[Procurado]) -> Response
     return Response(body, media_type=MediaType.JSON, headers=saved_as("titular.json"))
 
 
-class Apagado(Struct):
-    """How much was erased, by kind."""
-
-    apagado: dict[str, int]
-
-
 @post("/api/titulares/apagamento", operation_id="eraseTitular", status_code=200)
-async def erase_titular(request: Pedido, data: JSONBody[Procurado]) -> Apagado:
-    return Apagado(await privacidade.erase_person(data.quem, request.user.pessoa))
+async def erase_titular(request: Pedido, data: JSONBody[Procurado]) -> dict[str, int]:
+    """How much was erased, by kind."""
+    return await privacidade.erase_person(data.quem, request.user.pessoa)

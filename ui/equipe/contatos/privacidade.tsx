@@ -69,7 +69,7 @@ function Achado({ titular, onErased }: { titular: Titular; onErased: () => void 
     if (!data) return recusa;
     onErased();
     await refresh();
-    tell({ texto: `Apagado: ${amountsOf(data.apagado)}.` });
+    tell({ texto: `Apagado: ${amountsOf(data)}.` });
   }
 
   return (
