@@ -45,7 +45,6 @@ class Orcado(Struct, kw_only=True):
     id: int
     numero: str
     tipo: Tipo
-    quando: datetime
     carro: str
     validade: Validade
     grupos: list[ParteCotada]
@@ -69,7 +68,6 @@ def _orcado(row: dict[str, Any]) -> Orcado:
         id=row["id"],
         numero=numero_of(row["pedido"]),
         tipo=row["tipo"],
-        quando=row["created_at"],
         carro=resumo.carro,
         validade=validade_of(row["created_at"], row["validade"]),
         grupos=resumo.grupos,

@@ -9,6 +9,7 @@ from piccolo.columns import Integer, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock
+from db.sql import convert_row
 
 INDEXES = (
     "CREATE INDEX alteracoes_registro ON alteracoes (tabela, registro, id)",
@@ -38,8 +39,6 @@ class Alteracao(Struct):
     pessoa: int | None
     quem: str
     quando: datetime
-    tabela: str
-    registro: int
     campos: dict[str, tuple[Any, Any]]
 
 
@@ -56,7 +55,7 @@ async def note(
 
 
 LISTA = (
-    "SELECT a.id, a.pessoa, coalesce(p.nome, '') AS quem, a.created_at AS quando, a.tabela, a.registro, a.campos"
+    "SELECT a.id, a.pessoa, coalesce(p.nome, '') AS quem, a.created_at AS quando, a.campos"
     " FROM alteracoes a LEFT JOIN pessoas p ON p.id = a.pessoa"
     " WHERE a.tabela = {} AND a.registro = {} AND a.id > {} ORDER BY a.id DESC"
 )
@@ -79,13 +78,10 @@ async def note_appended(
 
 async def list_alteracoes(tabela: str, registro: int, most: int = 50) -> list[Alteracao]:
     """Changes of one record, newest first."""
-    return [_alteracao(row) for row in await Alteracoes.raw(f"{LISTA} LIMIT {{}}", tabela, registro, 0, most)]
+    return await list_since(tabela, registro, 0, f" LIMIT {most}")
 
 
-async def list_since(tabela: str, registro: int, revisao: int) -> list[Alteracao]:
+async def list_since(tabela: str, registro: int, revisao: int, limit: str = "") -> list[Alteracao]:
     """Changes of one record after a revision of it (db/equipe/edicao.py), newest first."""
-    return [_alteracao(row) for row in await Alteracoes.raw(LISTA, tabela, registro, revisao)]
-
-
-def _alteracao(row: dict[str, Any]) -> Alteracao:
-    return msgspec.convert(row | {"campos": msgspec.json.decode(row["campos"])}, Alteracao)
+    rows = await Alteracoes.raw(LISTA + limit, tabela, registro, revisao)
+    return [convert_row(row | {"campos": msgspec.json.decode(row["campos"])}, Alteracao) for row in rows]

@@ -64,7 +64,6 @@ class CarroLinha(Struct, kw_only=True):
     preco: str
     status: str
     situacao: str
-    seo_url: str
     imagem: str
     fotos: int
     dias: int | None
@@ -84,7 +83,7 @@ async def list_carros(recorte: RecorteEstoque, most: int = POR_PAGINA) -> list[C
     where, values = _conditions_of(recorte)
     rows = await Veiculos.raw(
         "SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.ano_modelo, v.condicao, v.preco_valor,"
-        f" v.status, v.situacao, v.vitrine, v.seo_url, v.fotos, v.entrada, coalesce(l.n, 0) AS contatos, {FLAGS}"
+        f" v.status, v.situacao, v.vitrine, v.fotos, v.entrada, coalesce(l.n, 0) AS contatos, {FLAGS}"
         f" {NAMED} LEFT JOIN (SELECT veiculo_id, count(*) AS n FROM leads WHERE {CLEAN} GROUP BY veiculo_id) l"
         f" ON l.veiculo_id = v.id WHERE {where} ORDER BY {ORDENS[recorte.ordem]} LIMIT {{}} OFFSET {{}}",
         *values,
@@ -128,7 +127,6 @@ def _linha(
         preco=reais(row["preco_valor"]),
         status=row["status"],
         situacao=row["situacao"],
-        seo_url=row["seo_url"],
         imagem=covers.get(fotos[0], "") if fotos else "",
         fotos=len(fotos),
         dias=(today() - since).days if since else None,

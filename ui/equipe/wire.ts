@@ -396,8 +396,6 @@ export interface components {
             /** Format: date-time */
             quando: string;
             quem: string;
-            registro: number;
-            tabela: string;
         };
         /** Andado */
         Andado: {
@@ -548,7 +546,6 @@ export interface components {
             id: number;
             imagem: string;
             preco: string;
-            seo_url: string;
             situacao: string;
             status: string;
             titulo: string;
@@ -926,8 +923,6 @@ export interface components {
             grupos: components["schemas"]["ParteCotada"][];
             id: number;
             numero: string;
-            /** Format: date-time */
-            quando: string;
             recomendada: components["schemas"]["ParteCotada"] | null;
             /** @enum {string} */
             tipo: "blindagem" | "estetica";
