@@ -1,9 +1,9 @@
 /** Removes for good after a confirmation, whose safe button has the focus. */
 import { useEffect, useRef, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
+import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
-import "./Remocao.css";
 
 type Props = {
   /** The name of what would be removed. */
@@ -36,22 +36,20 @@ export function Remocao({ nome, botao, onRemove }: Props) {
 
   return (
     <>
-      <span className="remocao">
-        <Botao peso="texto" onClick={() => setAberto(true)}>
-          {botao}
-        </Botao>
-      </span>
+      <Botao peso="perigo" onClick={() => setAberto(true)}>
+        {botao}
+      </Botao>
       <Modal aberto={aberto} onClose={close} titulo={`Remover ${nome}?`}>
         <p>Isto não se desfaz.</p>
         {recusa && <Recusa>{recusa}</Recusa>}
-        <div className="remocao">
+        <Acoes>
           <Botao peso="principal" ref={safe} onClick={close}>
             não remover
           </Botao>
-          <Botao peso="texto" aria-disabled={ocupado} onClick={remove}>
+          <Botao peso="perigo" aria-disabled={ocupado} onClick={remove}>
             remover
           </Botao>
-        </div>
+        </Acoes>
       </Modal>
     </>
   );

@@ -3,6 +3,7 @@ import { ficha, fichas } from "../addresses.ts";
 import { Editor } from "../editor/Editor.tsx";
 import { useSave } from "../editor/useSave.ts";
 import { textOf } from "../editor/valores.ts";
+import { Acoes } from "../parts/Acoes.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import type { FichaTela } from "../wire.ts";
 import { Historico, mudancasOf } from "./Historico.tsx";
@@ -35,7 +36,9 @@ export default function FichaPagina(dados: FichaTela) {
         onSave={save}
       />
       {id != null && !fixa && (
-        <Remocao nome={`“${chamado}” de ${titulo}`} botao="remover este registro" onRemove={remove} />
+        <Acoes>
+          <Remocao nome={`“${chamado}” de ${titulo}`} botao="remover este registro" onRemove={remove} />
+        </Acoes>
       )}
       <Historico historico={historico} linhasOf={(one) => mudancasOf(one, campos)} />
     </>

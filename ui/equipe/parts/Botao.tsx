@@ -1,10 +1,15 @@
-/** A button: outlined, unless it is the screen's main one (`principal`) or words alone (`texto`). */
+/** A button: outlined, unless it is the screen's main one (`principal`) or words alone (`texto`, `perigo` if it removes). */
 import type { ComponentProps } from "react";
 import "./Botao.css";
 
 type Props = Omit<ComponentProps<"button">, "className"> & { peso?: keyof typeof CLASSES };
 
-const CLASSES = { principal: "botao", comum: "botao botao--contorno", texto: "botao--texto" };
+const CLASSES = {
+  principal: "botao",
+  comum: "botao botao--contorno",
+  texto: "botao--texto",
+  perigo: "botao--texto botao--perigo",
+};
 
 export function Botao({ peso = "comum", ...button }: Props) {
   return <button type="button" className={CLASSES[peso]} {...button} />;
