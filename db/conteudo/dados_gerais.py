@@ -19,6 +19,8 @@ from db.versoes import by_version
 log = logging.getLogger(__name__)
 
 LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")
+# Whose telephone each is, as the site's list has them: the house's own first, which stands in for those that are empty.
+SETORES = ("loja", "carros", "blindagem", "estetica", "funilaria")
 
 
 class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
@@ -33,7 +35,16 @@ class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
     linkedin = Varchar(length=255, null=True, default=None)
     email = Varchar(length=254)
     site_eventos = Varchar(length=255, null=True, default=None)
-    whatsapp = JSON(default="[]")
+    telefone_loja = Varchar(length=20)
+    atende_loja = Varchar(length=60)
+    telefone_carros = Varchar(length=20)
+    atende_carros = Varchar(length=60)
+    telefone_blindagem = Varchar(length=20)
+    atende_blindagem = Varchar(length=60)
+    telefone_estetica = Varchar(length=20)
+    atende_estetica = Varchar(length=60)
+    telefone_funilaria = Varchar(length=20)
+    atende_funilaria = Varchar(length=60)
     endereco = Varchar(length=160)
     endnum = Varchar(length=20)
     bairro = Varchar(length=120)
@@ -50,7 +61,7 @@ class Gerais(Table, tablename="dados_gerais", db=DB, tags=["conteudo"]):
 
 
 class Contato(Struct):
-    """One WhatsApp entry; the list's order says which page uses it (specification, section 9.5)."""
+    """One WhatsApp entry; the list has the order of SETORES (specification, section 9.5)."""
 
     whatsapp: str
     destinatario: str
@@ -100,13 +111,19 @@ async def read_dados_gerais() -> DadosGerais | None:
         return None
     row = rows[0]
     row |= {name: link(row[name]) for name in LINKS}
-    row["whatsapp"] = msgspec.json.decode(row["whatsapp"])
+    row["whatsapp"] = _contatos(row)
     row["funcionamento"] = when = _funcionamento(row)
     row["horario"] = " ".join(filter(None, (sentences(when), row["horario"])))
     row["mapa"] = media(row["mapa"])
     row["estetica"] = {"dois_fatores": int(bool(row["estetica_dois_fatores"]))}
     row["orcamento"] = {"dois_fatores": int(bool(row["orcamento_dois_fatores"]))}
     return msgspec.convert(row, DadosGerais)
+
+
+def _contatos(row: dict[str, Any]) -> list[Contato]:
+    contatos = [Contato(row[f"telefone_{setor}"], row[f"atende_{setor}"]) for setor in SETORES]
+    first = next((contato for contato in contatos if contato.whatsapp), None)
+    return [contato if contato.whatsapp else first for contato in contatos] if first else []
 
 
 def _funcionamento(row: dict[str, Any]) -> Funcionamento:

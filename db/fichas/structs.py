@@ -12,6 +12,7 @@ from db.fichas.editor import campo
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
 Breve = Annotated[str, Meta(max_length=20)]
+Telefone = Annotated[str, Meta(max_length=20, pattern=r"^(|[^\n]{8,})$(?!\n)")]
 Nome = Annotated[str, Meta(max_length=120, pattern=LINE)]
 Obrigatoria = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=8000, pattern=LINES)]
@@ -211,11 +212,6 @@ class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     ordem: Annotated[Annotated[int, Meta(ge=0, le=30_000)], campo("Ordem")] = 0
 
 
-class Telefone(Struct, forbid_unknown_fields=True):
-    whatsapp: Annotated[Annotated[Breve, Meta(min_length=8)], campo("WhatsApp", "(11) 91234-5678")]
-    destinatario: Annotated[Curta, campo("Quem atende")]
-
-
 class PeriodoFicha(Struct, forbid_unknown_fields=True):
     dias: Annotated[list[Dia], Meta(min_length=1), campo("Dias", tipo="dias")]
     abre: Annotated[Hora, campo("Abre", "09:00")]
@@ -234,7 +230,19 @@ class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     razao_social: Annotated[Linha, campo("Razão social")] = ""
     cnpj: Annotated[Breve, campo("CNPJ")] = ""
     email: Annotated[Annotated[str, Meta(max_length=254, pattern=MAIL)], campo("E-mail")]
-    whatsapp: Annotated[list[Telefone], campo("Telefones", "O primeiro é o da loja.")] = []
+    telefone_loja: Annotated[
+        Telefone,
+        campo("Loja", "(11) 91234-5678. Atende também onde um setor não tem número.", grupo="Telefones"),
+    ] = ""
+    atende_loja: Annotated[Curta, campo("Quem atende: loja")] = ""
+    telefone_carros: Annotated[Telefone, campo("Carros")] = ""
+    atende_carros: Annotated[Curta, campo("Quem atende: carros")] = ""
+    telefone_blindagem: Annotated[Telefone, campo("Blindagem")] = ""
+    atende_blindagem: Annotated[Curta, campo("Quem atende: blindagem")] = ""
+    telefone_estetica: Annotated[Telefone, campo("Estética")] = ""
+    atende_estetica: Annotated[Curta, campo("Quem atende: estética")] = ""
+    telefone_funilaria: Annotated[Telefone, campo("Funilaria")] = ""
+    atende_funilaria: Annotated[Curta, campo("Quem atende: funilaria")] = ""
     periodos: Annotated[list[PeriodoFicha], campo("Horário da semana", grupo="Horário")] = []
     excecoes: Annotated[list[ExcecaoFicha], campo("Dias diferentes", "Feriados e outros dias.")] = []
     horario: Annotated[Texto, campo("O que mais se diz do horário", tipo="texto")] = ""

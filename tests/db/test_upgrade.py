@@ -2,6 +2,7 @@
 and a database of the state before, filled, goes up without losing a row.
 """
 
+import json
 import os
 import re
 import shutil
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from piccolo.table import sort_table_classes
 
+from db.conteudo.dados_gerais import SETORES
 from db.engine import DB, make_engine
 from db.piccolo_app import APP_CONFIG
 from tests.db.schema import ask, schema_of
@@ -165,6 +167,19 @@ def test_a_car_sold_without_a_photograph_leaves_the_site(tree: Tree, undone: Cal
     assert [row["vitrine"] for row in shown] == [2, 1]
     gone = undone(ask(engine, "SELECT veiculo FROM removidos WHERE seo_url = {}", car["seo_url"]))
     assert gone == [{"veiculo": car["id"]}]
+
+
+def test_each_telephone_keeps_what_it_is_for(tree: Tree, undone: Call[Any]) -> None:
+    url = new_database("telefones")
+    tree.forwards(url, "2026-11-23T06:50")
+    engine = make_engine(url)
+    undone(copy_rows(engine))
+    three = [{"whatsapp": f"(11) 3333-000{n}", "destinatario": f"Ana {n}"} for n in range(3)]
+    undone(ask(engine, "UPDATE dados_gerais SET whatsapp = {} WHERE id = 1", json.dumps(three)))
+    tree.forwards(url)
+    (row,) = undone(ask(engine, "SELECT * FROM dados_gerais WHERE id = 1"))
+    kept = [(row[f"telefone_{setor}"], row[f"atende_{setor}"]) for setor in SETORES]
+    assert kept == [*((one["whatsapp"], one["destinatario"]) for one in three), ("", ""), ("", "")]
 
 
 def change(tree: Tree) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
+from db.conteudo.dados_gerais import SETORES
 from db.seed import FOLDER
 
 Client = AsyncTestClient[Any]
@@ -15,7 +16,13 @@ async def test_general_data_is_the_seeds(client: Client) -> None:
     seed = json.loads((FOLDER / "dados-gerais.json").read_text())
     found = (await client.get("/api/dados-gerais/1")).json() | {"id": 1}
     kept = {"periodos", "excecoes", "horario", "mapa"}  # what they become on the wire is derived
-    assert {name: value for name, value in seed.items() if name not in kept}.items() <= found.items()
+    telephones = {name for name in seed if name.startswith(("telefone_", "atende_"))}
+    assert {
+        name: value for name, value in seed.items() if name not in kept | telephones
+    }.items() <= found.items()
+    assert found["whatsapp"] == [
+        {"whatsapp": seed[f"telefone_{setor}"], "destinatario": seed[f"atende_{setor}"]} for setor in SETORES
+    ]
     assert found["funcionamento"]["periodos"] == seed["periodos"]
     assert found["horario"] == (
         "Segunda a sexta, das 9h às 19h. Sábados, das 9h às 16h. Domingos e feriados, com hora marcada."

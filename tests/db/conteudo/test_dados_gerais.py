@@ -1,0 +1,25 @@
+"""The dealer's telephones: each has its own field, and the site's list its order."""
+
+from typing import Any
+
+import pytest
+
+from db.conteudo.dados_gerais import SETORES, Gerais, get_dados_gerais
+from tests.support.databases import Call
+
+
+@pytest.mark.parametrize(
+    ("given", "listed"),
+    [
+        ({"loja": "1", "estetica": "4"}, ["1", "1", "1", "4", "1"]),
+        ({"carros": "2", "funilaria": "5"}, ["2", "2", "2", "2", "5"]),
+        ({}, []),
+    ],
+)
+def test_the_house_answers_where_a_department_has_no_number(
+    undone: Call[Any], given: dict[str, str], listed: list[str]
+) -> None:
+    values = {f"telefone_{setor}": given.get(setor, "") for setor in SETORES}
+    undone(Gerais.update(values, force=True).run())  # type: ignore[arg-type]
+    gerais = undone(get_dados_gerais())
+    assert gerais and [contato.whatsapp for contato in gerais.whatsapp] == listed
