@@ -5,7 +5,7 @@ import re
 
 import msgspec
 
-from tests.documents import (
+from tests.support.documents import (
     CITATION,
     LIKE_A_CITATION,
     cited,
@@ -22,7 +22,7 @@ from tests.documents import (
     sections,
     site_words,
 )
-from tests.sources import ROOT, name, tree, under
+from tests.support.sources import ROOT, name, tree, under
 
 
 def test_every_citation_is_of_something_that_exists() -> None:

@@ -3,7 +3,7 @@
 import ast
 import re
 
-from tests.exports import (
+from tests.support.exports import (
     EXPORT,
     definitions,
     is_used_within,
@@ -13,10 +13,10 @@ from tests.exports import (
     ts_taken,
     typescript,
 )
-from tests.sources import name, under
+from tests.support.sources import name, under
 
 GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts"}
-# What others call by name: uvicorn, Piccolo, and tests/db/schema.py, which holds the migrations to the modules' SQL.
+# What others call by name: uvicorn, Piccolo, and tests/support/schema.py, which holds the migrations to the modules' SQL.
 ENTRIES = {
     "db.piccolo_app.APP_CONFIG",
     "db.piccolo_conf.__getattr__",

@@ -11,7 +11,7 @@ import sys
 from graphlib import TopologicalSorter
 from importlib import import_module
 
-from tests.sources import (
+from tests.support.sources import (
     ROOT,
     TsFunction,
     breaks,
@@ -97,6 +97,12 @@ def test_a_page_imports_no_page_and_no_call() -> None:
     # app/api/codigos.py is what the two quotes' calls share.
     assert breaks(imports("app/pages"), r"app\.(pages|api)\b") == []
     assert breaks(imports("app/api"), r"app\.(pages|api\.(?!params|repeat|codigos))\b") == []
+
+
+def test_no_test_imports_another_test() -> None:
+    """What two need is in tests/support/."""
+    files = [*(ROOT / "tests").rglob("test_*.py")]
+    assert [file for file in files if re.search(r"^from tests\.\S*\btest_", file.read_text(), re.M)] == []
 
 
 def test_the_browsers_layers() -> None:
@@ -198,7 +204,7 @@ def test_no_schema_needs_its_modules_name() -> None:
 
 def test_the_route_table_is_the_handlers() -> None:
     from app.pages import handlers as pages
-    from tests.pages import structs_of
+    from tests.support.pages import structs_of
 
     text = (ROOT / "ui/routes.ts").read_text()
     table = dict(re.findall(r'^ {2}"(/[^"]*)": "(\w+)",$', text, re.M))

@@ -19,7 +19,7 @@ from db.importar import cargas
 from db.privacidade import retencao, traces
 from db.thresholds import Space
 from db.visitantes import avisar, navegacao, submissions
-from tests.sources import ROOT
+from tests.support.sources import ROOT
 
 FOLDER = ROOT / "docs/operations"
 PAGES = [ROOT / "docs/operations.md", *sorted(FOLDER.glob("*.md"))]

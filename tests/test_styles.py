@@ -2,7 +2,7 @@
 
 import re
 
-from tests.sheets import (
+from tests.support.sheets import (
     RANGE,
     TOKENS,
     block,
@@ -19,7 +19,7 @@ from tests.sheets import (
     subjects,
     worn,
 )
-from tests.sources import ROOT, name, under
+from tests.support.sources import ROOT, name, under
 
 BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 

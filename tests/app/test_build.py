@@ -16,8 +16,8 @@ from app import build, main
 from app.build import boot, estilo, manifest
 from app.config import config
 from app.equipe import main as desk
-from tests.pages import PUBLIC
-from tests.sheets import classes, rules, styled
+from tests.support.pages import PUBLIC
+from tests.support.sheets import classes, rules, styled
 from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")

@@ -32,10 +32,10 @@ from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.leads import Leads, NovoLead, create_lead
 from db.visitantes.vendas import Vendas
-from tests.app.equipe.people import employ
-from tests.app.smtp import post_office
-from tests.quotes import armoring, create
 from tests.support import ROOT
+from tests.support.people import employ
+from tests.support.quotes import armoring, create
+from tests.support.smtp import post_office
 
 pytestmark = pytest.mark.processes
 

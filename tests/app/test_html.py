@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.pages import PUBLIC
 from tests.support import BIN, ROOT
+from tests.support.pages import PUBLIC
 from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")

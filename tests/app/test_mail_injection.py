@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from app.delivery.mail import compose
 from db.delivery.outbox import Mail
-from tests.app.delivery.test_mail import CONFIG, KINDS, LEAD, VENDA, mail, templates_of_mails
+from tests.support.mails import CONFIG, KINDS, LEAD, VENDA, mail, templates_of_mails
 
 OURS = sorted("Subject From To Reply-To Date Message-ID Auto-Submitted MIME-Version Content-Type".split())
 OF_A_PART = {"Content-Type", "Content-Transfer-Encoding", "MIME-Version"}

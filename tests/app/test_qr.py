@@ -6,7 +6,7 @@ from typing import Any
 import segno
 
 from app.config import config
-from tests.pages import CARRERA
+from tests.support.pages import CARRERA
 
 
 async def test_the_code_is_of_the_page(client: Any) -> None:

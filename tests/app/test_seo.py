@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
 from app.seo import MOST, IndexPolicy, Kind, State, policy, shortened
+from tests.support.pages import head
 
 PORSCHE = "/busca/todos/todos/porsche"
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
@@ -104,19 +105,6 @@ def test_descriptions_end_between_words(text: str, most: int) -> None:
         assert (
             not kept or kept[-1] == words[len(kept) - 1].rstrip(" ,;:.–-") or kept[-1] == words[len(kept) - 1]
         )
-
-
-def head(text: str) -> dict[str, str | None]:
-    def one(pattern: str) -> str | None:
-        found = re.search(pattern, text)
-        return found[1] if found else None
-
-    return {
-        "title": one(r"<title>([^<]*)</title>"),
-        "description": one(r'<meta name="description" content="([^"]*)"'),
-        "canonical": one(r'<link rel="canonical" href="http://[^/"]+([^"]*)"'),
-        "robots": one(r'<meta name="robots" content="([^"]*)"'),
-    }
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from db import clock
 from db.delivery import outbox, resumos
 from db.delivery.outbox import Outbox
 from db.engine import transaction
-from tests.app.smtp import Post, free_port, post_office
+from tests.support.smtp import Post, free_port, post_office
 
 pytestmark = pytest.mark.processes
 

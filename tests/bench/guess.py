@@ -25,7 +25,7 @@ async def guess_for_a_day(client: Any, pedido: str, guesses: int, chance: random
     from db import clock
     from db.orcamentos.codigos import ALPHABET, Codigos, Erros
     from db.orcamentos.orcamentos import Orcamentos
-    from tests.quotes import codes, wrong
+    from tests.support.quotes import codes, wrong
 
     call, now, opened, last = "/api/orcamento-blindagem", START, 0, "2222"
     mine = await Orcamentos.select(Orcamentos.id).where(Orcamentos.pedido == pedido).first()
@@ -52,7 +52,7 @@ async def run(guesses: int) -> dict[str, int]:
     from litestar.testing import AsyncTestClient
 
     from app.main import create_app
-    from tests.quotes import armoring, create, new_lead, protection
+    from tests.support.quotes import armoring, create, new_lead, protection
 
     async with AsyncTestClient(create_app()) as client:
         with protection():

@@ -13,8 +13,8 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.bench.toque import LINES, slow_down
-from tests.pages import CARRERA
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.support.pages import CARRERA
 from tests.support.site import Site
 
 LINE = LINES["1.6 Mbit/s, 150 ms"]

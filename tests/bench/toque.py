@@ -9,8 +9,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.pages import CARRERA
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.support.pages import CARRERA
 from tests.support.site import Site
 
 LINES = {"1.6 Mbit/s, 150 ms": (1_600_000, 150), "9 Mbit/s, 60 ms": (9_000_000, 60), "no limit": (0, 0)}

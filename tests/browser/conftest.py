@@ -1,10 +1,13 @@
 """What several files of browser tests need."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from tests.browser.desk import Desk, running_desk
+from tests.support.browser import SCREENS
+from tests.support.desk import Desk, running_desk
+from tests.support.held import Held
 from tests.support.site import Site
 
 
@@ -13,3 +16,14 @@ def desk(site: Site) -> Iterator[Desk]:
     """The desk of the running site, one for all files of a worker."""
     with running_desk(site) as desk:
         yield desk
+
+
+@pytest.fixture(params=SCREENS)
+def held(request: Any, browser: Any, live_server: str) -> Iterator[Held]:
+    """A page at each width whose code is held back."""
+    width, height = request.param
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, locale="pt-BR", reduced_motion="reduce"
+    )
+    yield Held(context.new_page(), live_server)
+    context.close()

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_blindagem import fill_to_the_end
-from tests.pages import CARRERA
 from tests.support import ROOT
 from tests.support.browser import hydrated
+from tests.support.pages import CARRERA
+from tests.support.wizard import fill_to_the_end
 
 
 def test_a_telephone_of_ten_digits_ends_with_its_last_one(page: Page, live_server: str) -> None:

@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_formularios import fill, person, rows
-from tests.browser.test_sobre import mail_of
-from tests.pages import CARRERA
 from tests.support.browser import WIDTHS, hydrated
+from tests.support.forms import fill, mail_of, person, rows
+from tests.support.pages import CARRERA
 from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_formularios import rows
 from tests.support.browser import WIDTHS, hydrated
+from tests.support.forms import rows
 from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")

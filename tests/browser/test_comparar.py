@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_primeiro_toque import LONG, Held, held, tap  # noqa: F401
 from tests.support.browser import WIDTHS, hydrated
+from tests.support.held import LONG, Held, tap
 
 SIDE = "/comparar?carros=101-109-104"
 
@@ -147,7 +147,7 @@ def test_without_scripts(browser: Any, live_server: str) -> None:
     context.close()
 
 
-def test_the_first_tap_shares(held: Held) -> None:  # noqa: F811
+def test_the_first_tap_shares(held: Held) -> None:
     held.page.add_init_script("navigator.share = async (what) => { (window.shared ??= []).push(what.url) }")
     page = held.open(SIDE)
     tap(page.get_by_role("button", name="Compartilhar"))

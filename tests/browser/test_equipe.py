@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import Desk, enter
-from tests.browser.test_blindagem import make_quote
 from tests.support.browser import WIDTHS, hydrated
+from tests.support.desk import Desk, enter
+from tests.support.wizard import make_quote
 
 pytestmark = pytest.mark.xdist_group("site")
 

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.desk import Desk, come_in, enter, photographs
-from tests.browser.test_equipe_fichas import shown
 from tests.support.browser import WIDTHS
+from tests.support.desk import Desk, come_in, enter, photographs, shown
 
 pytestmark = pytest.mark.xdist_group("site")
 

@@ -8,8 +8,8 @@ import pyotp
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.desk import SENHA, Desk, come_in
 from tests.support.browser import WIDTHS
+from tests.support.desk import SENHA, Desk, come_in
 
 pytestmark = pytest.mark.xdist_group("site")
 CODE = re.compile(r"[a-z2-9]{4}(-[a-z2-9]{4}){3}")

@@ -7,8 +7,8 @@ import pyotp
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import SENHA, Desk
 from tests.support.browser import WIDTHS
+from tests.support.desk import SENHA, Desk
 
 pytestmark = pytest.mark.xdist_group("site")
 

@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.desk import Desk, enter
 from tests.support.browser import WIDTHS
+from tests.support.desk import Desk, enter, shown
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -32,15 +32,6 @@ CHANGED = {
     "Preços da estética": ("Preço", "R$ 1.234"),
     "Dados gerais": ("Bairro", "Outro bairro"),
 }
-
-
-def shown(page: Page, titulo: str) -> Locator:
-    """The field of this title, the part that it stands in opened."""
-    label = re.compile(f"^{re.escape(titulo)}")
-    closed = page.locator(".editor details:not([open])").filter(has=page.get_by_label(label))
-    if closed.count():
-        closed.first.locator("summary").first.click()
-    return page.locator(".editor").get_by_label(label).first
 
 
 def change(page: Page, titulo: str, text: str) -> None:

@@ -12,8 +12,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import SENHA, Desk, come_in, enter, photographs
 from tests.support.browser import WIDTHS
+from tests.support.desk import SENHA, Desk, come_in, enter, photographs
 
 pytestmark = pytest.mark.xdist_group("site")
 pillow_heif.register_heif_opener()

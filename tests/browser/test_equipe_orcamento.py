@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import Desk, enter
-from tests.quotes import armoring
 from tests.support.browser import WIDTHS
+from tests.support.desk import Desk, enter
+from tests.support.quotes import armoring
 from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")

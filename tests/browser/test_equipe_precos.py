@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.desk import Desk, enter
 from tests.support.browser import WIDTHS
+from tests.support.desk import Desk, enter
 
 pytestmark = pytest.mark.xdist_group("site")
 CARRO = "/estoque/103"

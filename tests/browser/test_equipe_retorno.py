@@ -10,7 +10,7 @@ import pyotp
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.desk import SENHA, Desk
+from tests.support.desk import SENHA, Desk
 
 pytestmark = pytest.mark.xdist_group("site")
 DEEP = "/contatos?texto=Ana+Lima"

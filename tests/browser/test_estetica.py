@@ -12,8 +12,8 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
-from tests.quotes import aesthetics, person, wrong
 from tests.support.browser import hydrated
+from tests.support.quotes import aesthetics, person, wrong
 from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")

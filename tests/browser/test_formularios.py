@@ -3,7 +3,6 @@
 import io
 import json
 import re
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -11,31 +10,14 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.pages import CARRERA
 from tests.support.browser import hydrated
+from tests.support.forms import fill, person, rows
+from tests.support.pages import CARRERA
 from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
 EMPTY = "/busca/todos/todos/aston%20martin/db9"
 DIALOG = "dialog[open]"
-
-
-def rows(site: Site, query: str, *values: str) -> list[Any]:
-    with sqlite3.connect(site.var / "app.db") as database:
-        return database.execute(query, values).fetchall()
-
-
-def fill(form: Any, **fields: str) -> None:
-    for label, value in fields.items():
-        form.get_by_label(label, exact=False).fill(value)
-
-
-def person(name: str) -> dict[str, str]:
-    return {
-        "Nome": name,
-        "Telefone": "11912345678",
-        "E-mail": f"{name.lower().replace(' ', '.')}@exemplo.com.br",
-    }
 
 
 def photo(folder: Path, colour: str) -> Path:

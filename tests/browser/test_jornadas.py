@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.pages import CARRERA
 from tests.support.browser import hydrated
+from tests.support.pages import CARRERA
 
 pytestmark = pytest.mark.xdist_group("site")
 

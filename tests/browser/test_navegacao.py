@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.pages import CARRERA, PUBLIC
 from tests.support.browser import hydrated
+from tests.support.pages import CARRERA, PUBLIC
 from tests.support.site import Site
 
 PORSCHE, NINE_ELEVEN = "36", "405"

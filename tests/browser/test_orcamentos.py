@@ -11,9 +11,9 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_blindagem import QUOTE, WIZARD, make_quote
 from tests.support.browser import WIDTHS, hydrated
 from tests.support.site import Site
+from tests.support.wizard import QUOTE, WIZARD, make_quote
 
 pytestmark = pytest.mark.xdist_group("site")
 

@@ -5,8 +5,8 @@ from urllib.parse import unquote
 
 from playwright.sync_api import Page, expect
 
-from tests.pages import CARRERA
 from tests.support.browser import WIDTHS, hydrated
+from tests.support.pages import CARRERA
 
 SHARED = """() => {
   window.shared = null;

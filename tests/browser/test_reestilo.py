@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.pages import CARRERA
 from tests.support.browser import WIDTHS, hydrated
+from tests.support.pages import CARRERA
 
 SETTLED = "document.readyState === 'complete' && document.fonts.status === 'loaded'"
 QUESTION = ".consentimento"

@@ -1,30 +1,15 @@
 """An enquiry carries its object: from an import, a sold car, a service, with and without scripts, to the dealer's mail."""
 
-import email
-import time
-from email import policy
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_formularios import fill, person, rows
 from tests.support.browser import WIDTHS, hydrated
+from tests.support.forms import fill, mail_of, person, rows
 from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
-
-
-def mail_of(site: Site, name: str) -> Any:
-    """The dealer's mail about a visitor, once the worker has written it."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        for path in (site.var / "mail").glob("*-lead-*.eml"):
-            message: Any = email.message_from_bytes(path.read_bytes(), policy=policy.default)
-            if name in str(message["Subject"]):
-                return message
-        time.sleep(0.1)
-    raise AssertionError("the dealer was not told")
 
 
 @WIDTHS

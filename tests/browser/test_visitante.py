@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
-from tests.pages import ADDRESSES, CARRERA, PEDIDO
+from tests.support.pages import ADDRESSES, CARRERA, PEDIDO
 from tests.support.site import Site
 
 MEDICAO_ID = "G-TESTE1"

@@ -32,7 +32,7 @@ def undone(call: Call[Any]) -> Iterator[Call[Any]]:
 def two(undone: Call[Any]) -> Iterator[Call[Any]]:
     """`undone` with two persons who did everything that the site offers."""
     from db.privacidade import titulares
-    from tests.db.persons import EMAIL, MAIL, OTHER, live
+    from tests.support.persons import EMAIL, MAIL, OTHER, live
 
     undone(live(EMAIL))
     undone(live(OTHER))

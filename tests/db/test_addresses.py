@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from app.pages import handlers as pages
 from db import addresses
-from tests.sources import ROOT
+from tests.support.sources import ROOT
 
 BROWSERS = """
 import { createInterface } from "node:readline";

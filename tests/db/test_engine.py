@@ -16,9 +16,9 @@ from piccolo.table import Table
 
 from db import engine as engine_module
 from db.engine import PooledSQLiteEngine, make_engine
-from tests.db.schema import ask
 from tests.support import ROOT
 from tests.support.databases import fill_database
+from tests.support.schema import ask
 
 pytestmark = pytest.mark.both_engines
 

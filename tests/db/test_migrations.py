@@ -8,9 +8,9 @@ import pytest
 
 from db.engine import DB, make_engine
 from db.piccolo_app import APP_CONFIG
-from tests.db.schema import ask, declared, schema_of
 from tests.support import ROOT
 from tests.support.databases import Call, new_database
+from tests.support.schema import ask, declared, schema_of
 
 pytestmark = pytest.mark.both_engines
 

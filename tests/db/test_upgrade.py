@@ -18,9 +18,9 @@ from piccolo.table import sort_table_classes
 from db.conteudo.dados_gerais import SETORES
 from db.engine import DB, make_engine
 from db.piccolo_app import APP_CONFIG
-from tests.db.schema import ask, schema_of
 from tests.support import BIN, ROOT
 from tests.support.databases import Call, new_database
+from tests.support.schema import ask, schema_of
 
 pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.door import Door, nginx
 from tests.support import ROOT, free_port
+from tests.support.door import Door, nginx
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.machine import Machine
 from tests.support import ROOT
+from tests.support.machine import Machine
 
 FOLDER = ROOT / "docs/operations"
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.door import DEPLOY, certificate, command_of, connect, running, wait_for
-from tests.deploy.test_nginx import raw
 from tests.support import ROOT, free_port
 from tests.support.databases import fill_database
+from tests.support.door import DEPLOY, certificate, command_of, connect, raw, running, wait_for
 
 HOST = "equipe.quintavera.example"
 SENHA = "quatro palavras bem simples"

@@ -3,9 +3,7 @@
 import http.client
 import json
 import signal
-import socket
 import sqlite3
-import ssl
 import threading
 import time
 import uuid
@@ -16,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from app.layers.access_log import PRIVATE
-from tests.deploy.door import HOST, Door, connect, nginx
 from tests.support import free_port
+from tests.support.door import HOST, Door, connect, nginx, raw
 
 HEADERS = {
     "Content-Security-Policy",
@@ -49,16 +47,6 @@ def test_only_who_is_allowed_is_told_what_is_wrong_inside(proxy: int) -> None:
     assert answer.status == 403
     assert dict(answer.getheaders()).keys() >= HEADERS
     assert b"renderizador" not in answer.read()
-
-
-def raw(port: int, head: bytes) -> bytes:
-    context = ssl._create_unverified_context()
-    with context.wrap_socket(socket.create_connection(("127.0.0.1", port), 10)) as connection:
-        connection.sendall(head)
-        received = b""
-        while chunk := connection.recv(65536):
-            received += chunk
-    return received
 
 
 def test_without_the_site_a_visitor_gets_the_telephone_and_every_header(alone: int) -> None:

@@ -14,9 +14,9 @@ from app.config import config
 from app.layers.access import Gate
 from app.layers.headers import SecurityHeaders
 from app.layers.limits import Buckets, RateLimits
-from tests.deploy.door import HOST, Door, connect
-from tests.observatory import score
-from tests.pages import ADDRESSES
+from tests.support.door import HOST, Door, connect
+from tests.support.observatory import score
+from tests.support.pages import ADDRESSES
 
 ENOUGH = 130
 GOOD = [

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.door import HOST, Door, connect, nginx
+from tests.support.door import HOST, Door, connect, nginx
 
 KILLS = 5
 VISITORS = 40  # at once: more than nginx holds connections for

@@ -10,8 +10,8 @@ import pytest
 from app.commands.backup import parse
 from app.config import config
 from app.monitoring.systemd import PULSE_SECONDS
-from tests.deploy.door import DEPLOY, command_of
 from tests.support import ROOT
+from tests.support.door import DEPLOY, command_of
 
 UNITS = sorted((DEPLOY / "systemd").iterdir())
 PROCESSES = ("ssr", "web", "equipe", "worker")

@@ -10,7 +10,7 @@ from typing import Any
 
 from app.config import config
 from app.renderer import Connection, Rendered
-from tests.pages import CARRERA, PUBLIC
+from tests.support.pages import CARRERA, PUBLIC
 
 LISTINGS = ("/busca", "/busca/todos/todos/porsche", "/busca/todos/todos/porsche?ordem=menor-preco")
 PAGES = (*PUBLIC, *LISTINGS, "/detalhe/volkswagen-amarok-extreme-v6-tdi-2025-blindado")

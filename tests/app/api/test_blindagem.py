@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
-from tests.quotes import MODEL_OF, MODELOS, SPECS, armoring, new_lead, products, protection
+from tests.support.quotes import MODEL_OF, MODELOS, SPECS, armoring, new_lead, products, protection
 
 Client = AsyncTestClient[Any]
 CALL = "/api/orcamento-blindagem"

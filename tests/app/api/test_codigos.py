@@ -17,7 +17,7 @@ from app.delivery.mail import compose
 from db.delivery.outbox import Mail, Outbox
 from db.visitantes.leads import Leads
 from tests.bench.guess import guess_for_a_day
-from tests.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong
+from tests.support.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong
 
 pytestmark = pytest.mark.both_engines
 

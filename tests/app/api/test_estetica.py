@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
-from tests.quotes import SERVICOS, aesthetics, new_lead, protection
+from tests.support.quotes import SERVICOS, aesthetics, new_lead, protection
 
 Client = AsyncTestClient[Any]
 CALL = "/api/orcamento-estetica"

@@ -376,7 +376,7 @@ async def test_a_body_beyond_24_mib_is_refused(client: Client) -> None:
 @pytest.fixture
 def web(seeded: None, tmp_path: Path) -> Iterator[tuple[str, int]]:
     """A real web process with this process's database: its URL and process id."""
-    from tests.app.smtp import free_port
+    from tests.support.smtp import free_port
 
     port = free_port()
     command = [

@@ -32,7 +32,11 @@ class Shell:
 
     def answers(self) -> dict[str, Any]:
         done = subprocess.run(
-            [sys.executable, "-m", "tests.stock"], cwd=ROOT, env=self.env, check=True, capture_output=True
+            [sys.executable, "-m", "tests.support.stock"],
+            cwd=ROOT,
+            env=self.env,
+            check=True,
+            capture_output=True,
         )
         answers: dict[str, Any] = json.loads(done.stdout)
         return answers

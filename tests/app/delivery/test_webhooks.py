@@ -30,10 +30,9 @@ from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.leads import Leads, NovoLead, create_lead
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
-from tests import quotes
-from tests.app.crm import SECRET, Crm, crm_office
-from tests.app.smtp import post_office
-from tests.support import ROOT
+from tests.support import ROOT, quotes
+from tests.support.crm import SECRET, Crm, crm_office
+from tests.support.smtp import post_office
 
 pytestmark = pytest.mark.processes
 

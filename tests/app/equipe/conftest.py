@@ -36,7 +36,7 @@ async def desk(app: Any) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture
 async def seller(desk: httpx.AsyncClient) -> Any:
-    from tests.app.equipe.people import employ, let_in
+    from tests.support.people import employ, let_in
 
     pessoa = await employ()
     await let_in(desk, pessoa)
@@ -45,7 +45,7 @@ async def seller(desk: httpx.AsyncClient) -> Any:
 
 @pytest.fixture
 async def admin(desk: httpx.AsyncClient) -> Any:
-    from tests.app.equipe.people import employ, let_in
+    from tests.support.people import employ, let_in
 
     pessoa = await employ("administracao")
     await let_in(desk, pessoa)

@@ -26,8 +26,8 @@ from db.photos import fotos
 from db.photos.storage import S3Bucket
 from db.visitantes import vendas
 from db.visitantes.vendas import Vendas
-from tests.s3 import S3
 from tests.support import ROOT
+from tests.support.s3 import S3
 
 pytestmark = pytest.mark.processes
 

@@ -8,10 +8,9 @@ import pytest
 
 from db.equipe.alteracoes import list_alteracoes
 from db.fichas.fichas import get_ficha
-from tests.app.equipe.people import employ, let_in
-from tests.app.equipe.saves import change, move
-from tests.app.equipe.test_contatos import write
-from tests.app.equipe.test_fichas import create, first_of, send_foto
+from tests.support.fichas import create, first_of, send_foto, write
+from tests.support.people import employ, let_in
+from tests.support.saves import change, move
 
 pytestmark = pytest.mark.both_engines
 

@@ -15,8 +15,8 @@ from db.equipe.alteracoes import list_alteracoes
 from db.equipe.autenticador import CODES, secret_of
 from db.equipe.pessoas import NovaPessoa, Pessoa, Pessoas
 from db.pepper import pepper
-from tests.app.equipe.people import SENHA, employ, let_in, letters_to
 from tests.support import ROOT
+from tests.support.people import SENHA, employ, let_in, letters_to
 
 Desk = httpx.AsyncClient
 

@@ -16,31 +16,11 @@ from db.delivery import outbox
 from db.equipe.pessoas import Pessoa, update_pessoa
 from db.format import BRASILIA
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
-from db.visitantes.leads import NovoLead, create_lead
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
-from tests.app.equipe.people import employ, let_in
+from tests.support.fichas import listed, write
+from tests.support.people import employ, let_in
 
 Desk = httpx.AsyncClient
-
-
-async def write(**more: Any) -> tuple[str, str]:
-    """A new lead's id and the word in its subject by which it is found."""
-    word = secrets.token_hex(6)
-    given: dict[str, Any] = {
-        "nome": "Marina Duarte",
-        "email": f"{word}@exemplo.com.br",
-        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
-        "assunto": f"Visita {word}",
-        "tempo_ms": 9000,
-    }
-    return (await create_lead(NovoLead(**given | more))).id, word
-
-
-async def listed(desk: Desk, **query: Any) -> list[dict[str, Any]]:
-    answer = await desk.get("/contatos", params=query | {"_data": ""})
-    assert answer.status_code == 200, answer.text
-    found: list[dict[str, Any]] = answer.json()["dados"]["contatos"]
-    return found
 
 
 async def test_a_lead_is_found_by_words_state_and_kind(desk: Desk, seller: Any) -> None:

@@ -13,8 +13,8 @@ import pytest
 from db import clock
 from db.equipe import sessoes, tentativas
 from db.equipe.pessoas import renew_link
-from tests.app.equipe.people import SENHA, employ, let_in
 from tests.support import ROOT
+from tests.support.people import SENHA, employ, let_in
 
 
 async def test_a_seller_comes_in_with_a_password(desk: httpx.AsyncClient) -> None:

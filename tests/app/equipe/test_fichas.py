@@ -1,14 +1,11 @@
 """Every record that the staff keep: read, checked, written, noted; and a car from its first field to its sale."""
 
-import io
 import re
 import secrets
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import httpx
 import pytest
-from PIL import Image
 
 from db import clock
 from db.engine import transaction
@@ -19,26 +16,11 @@ from db.fichas.fichas import get_ficha, list_fichas
 from db.fichas.referencias import get_campos
 from db.fichas.tipos import TIPOS
 from db.format import BRASILIA
-from tests.app.equipe.people import employ, let_in
-from tests.app.equipe.saves import change, move, remove
-from tests.app.equipe.test_contatos import write
+from tests.support.fichas import Desk, brand_and_model, car, create, first_of, send_foto, write
+from tests.support.people import employ, let_in
+from tests.support.saves import change, move, remove
 
-Desk = httpx.AsyncClient
 ADDED = [nome for nome, tipo in TIPOS.items() if not tipo.fixa]
-
-
-def photograph() -> bytes:
-    out = io.BytesIO()
-    image = Image.effect_noise((1300, 800), 80).convert("RGB")
-    image.save(out, "JPEG", exif=Image.Exif(), comment=b"where it was taken")
-    return out.getvalue()
-
-
-async def first_of(nome: str) -> tuple[int, dict[str, Any]]:
-    number = (await list_fichas(nome))[1][0].id
-    values = await get_ficha(nome, number)
-    assert values
-    return number, values
 
 
 @pytest.mark.parametrize("nome", TIPOS)
@@ -106,35 +88,6 @@ async def test_a_price_in_a_list_is_written_as_everywhere(desk: Desk, admin: Any
     notes = {one.nota for one in (await list_fichas(nome))[1]}
     assert all(re.fullmatch(r"R\$ \d{1,3}(\.\d{3})*|sob consulta", note) for note in notes), notes
     assert any(note.startswith("R$ ") and "." in note for note in notes)
-
-
-def car(**more: Any) -> dict[str, Any]:
-    word = secrets.token_hex(5)
-    values = {
-        "versao": f"Teste {word}",
-        "condicao": "semi-novo",
-        "seo_url": f"teste-{word}",
-        "preco_valor": 500_000,
-    }
-    return values | more
-
-
-async def brand_and_model() -> dict[str, int]:
-    _, values = await first_of("carros")
-    return {"marca": values["marca"], "modelo": values["modelo"]}
-
-
-async def create(desk: Desk, **more: Any) -> tuple[int, dict[str, Any]]:
-    values = car(**await brand_and_model(), **more)
-    answer = await desk.post("/api/fichas/carros", json=values)
-    assert answer.status_code == 201, answer.text
-    return answer.json()["id"], values
-
-
-async def send_foto(desk: Desk, carro: int) -> httpx.Response:
-    return await desk.post(
-        f"/fotos?nome=Ação 911&carro={carro}", content=photograph(), headers={"Content-Type": "image/jpeg"}
-    )
 
 
 async def test_a_car_sold_without_a_photograph_is_sold_and_has_no_page(

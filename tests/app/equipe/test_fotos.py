@@ -20,8 +20,8 @@ from db.estoque.tables import Veiculos
 from db.fichas import limpeza
 from db.fichas.fotos import get_fotos_of
 from db.photos.fotos import MEDIA, Fotos
-from tests.app.equipe.people import employ, let_in
-from tests.app.equipe.saves import remove
+from tests.support.people import employ, let_in
+from tests.support.saves import remove
 
 pillow_heif.register_heif_opener()
 Desk = httpx.AsyncClient

@@ -20,10 +20,9 @@ from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_aviso
 from db.visitantes.leads import Leads
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
-from tests.app.equipe.people import employ
-from tests.app.equipe.saves import move
-from tests.app.equipe.test_contatos import listed, write
-from tests.app.equipe.test_fichas import create
+from tests.support.fichas import create, listed, write
+from tests.support.people import employ
+from tests.support.saves import move
 
 Desk = httpx.AsyncClient
 MONDAY = date(2031, 3, 10)

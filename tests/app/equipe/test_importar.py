@@ -20,7 +20,7 @@ from db.fichas.fichas import get_ficha
 from db.importar import cargas
 from db.importar.cargas import Cargas
 from db.photos.fotos import MEDIA
-from tests.app.equipe.saves import change, move
+from tests.support.saves import change, move
 
 Desk = httpx.AsyncClient
 HEAD = "codigo_externo;marca;modelo;versao;condicao;preco_valor\n"

@@ -12,7 +12,7 @@ from app.equipe.main import create_desk
 from db import clock
 from db.equipe import pessoas, tentativas
 from db.equipe.pessoas import Pessoa
-from tests.app.equipe.people import SENHA, employ, letters_to
+from tests.support.people import SENHA, employ, letters_to
 
 Desk = httpx.AsyncClient
 URL = "https://testserver.local"

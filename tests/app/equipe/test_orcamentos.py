@@ -16,7 +16,7 @@ from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlinda
 from db.orcamentos.codigos import Codigos, open_orcamento
 from db.orcamentos.orcamentos import Orcamentos, numero_of
 from db.visitantes.leads import NovoLead, create_lead
-from tests.quotes import aesthetics, armoring, create, protection
+from tests.support.quotes import aesthetics, armoring, create, protection
 
 Desk = httpx.AsyncClient
 

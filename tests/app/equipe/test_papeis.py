@@ -14,8 +14,8 @@ from app.equipe.papeis import ACCESS, BY_KIND, KINDS, Acesso, Quem, access_of, n
 from db import engine
 from db.equipe.autenticador import new_totp
 from db.equipe.pessoas import Pessoa
-from tests.app.equipe.people import employ, let_in
 from tests.support import ROOT
+from tests.support.people import employ, let_in
 
 Desk = httpx.AsyncClient
 GIVEN = {"formato": "csv", "contato_id": "nobody", "angle": "frente", "chave": "nobody"}

@@ -7,9 +7,9 @@ import pytest
 
 from db.equipe.alteracoes import list_alteracoes
 from db.fichas.fichas import get_ficha, list_fichas
-from tests.app.equipe.people import employ, let_in
-from tests.app.equipe.saves import change, move
-from tests.app.equipe.test_fichas import create, first_of
+from tests.support.fichas import create, first_of
+from tests.support.people import employ, let_in
+from tests.support.saves import change, move
 
 Desk = httpx.AsyncClient
 

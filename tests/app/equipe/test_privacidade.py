@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.app.equipe.test_contatos import listed, write
+from tests.support.fichas import listed, write
 
 Desk = httpx.AsyncClient
 

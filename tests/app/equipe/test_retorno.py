@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.equipe.retorno import return_address, with_return
 from db import clock
-from tests.app.equipe.people import SENHA, employ, letters_to
+from tests.support.people import SENHA, employ, letters_to
 
 DEEP = "/contatos?estado=novo&texto=Ana+Lima%26Filhos"
 FOREIGN = [

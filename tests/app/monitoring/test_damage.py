@@ -19,8 +19,8 @@ from app.monitoring.damage import DatabaseCheck
 from db import clock, thresholds
 from db.backups import integrity
 from db.backups.integrity import Damage
-from tests.app.smtp import post_office
 from tests.support import BIN, ROOT, free_port
+from tests.support.smtp import post_office
 
 pytestmark = pytest.mark.processes
 

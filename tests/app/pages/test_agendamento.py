@@ -9,8 +9,8 @@ from icalendar import Calendar
 from app.delivery.mail import compose
 from db.delivery.outbox import Outbox
 from db.visitantes.leads import Leads
-from tests.app.delivery.test_mail import CONFIG, mail
-from tests.app.pages.test_enviar import person
+from tests.support.fields import person
+from tests.support.mails import CONFIG, mail
 
 Client = httpx.AsyncClient
 

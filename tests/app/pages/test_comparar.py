@@ -11,7 +11,7 @@ from app.config import config
 from app.pages.comparar import MOST, read_carros
 from db.estoque.detalhes import list_comparados
 from db.estoque.tables import Veiculos
-from tests.app.test_seo import head
+from tests.support.pages import head
 
 Client = httpx.AsyncClient
 SIDE = "/comparar?carros=104-109-101"

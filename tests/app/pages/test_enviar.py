@@ -13,21 +13,11 @@ from app.pages.enviar import masked
 from db.engine import VAR
 from db.visitantes.leads import Leads
 from db.visitantes.vendas import Vendas
+from tests.support.fields import person
 
 FOLDER = VAR / "vendas"
 
 Client = httpx.AsyncClient
-numbers = iter(range(1, 10_000))
-
-
-def person(**more: str) -> dict[str, str]:
-    n = next(numbers)
-    return {
-        "nome": "Rui Sá",
-        "email": f"rui.{n}@exemplo.com.br",
-        "telefone": f"119{n:04}5678",
-        "site": "",
-    } | more
 
 
 FORMS = {

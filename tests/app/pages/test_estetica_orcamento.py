@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
-from tests.quotes import aesthetics, create, mails, new_lead, protection
+from tests.support.quotes import aesthetics, create, mails, new_lead, protection
 
 NOBODY = "q1vXK2bT0m9sZ3dYw8LrPg"
 

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from db.visitantes.objetos import DOCUMENTOS, SERVICOS
-from tests.sources import ROOT
+from tests.support.sources import ROOT
 
 Client = httpx.AsyncClient
 

@@ -10,8 +10,8 @@ from app.commands.backup import parse
 from app.config import config, read_config
 from app.pages import privacidade
 from db.privacidade import retencao
-from tests.deploy.door import DEPLOY, command_of
 from tests.support import ROOT
+from tests.support.door import DEPLOY, command_of
 
 
 async def prazos(client: Any) -> list[str]:

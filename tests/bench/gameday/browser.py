@@ -17,8 +17,8 @@ from playwright.sync_api import Error, Page, Route, sync_playwright
 from db.piccolo_app import APP_CONFIG
 from tests.bench.gameday.game import Game, Result, at_least, exactly
 from tests.bench.gameday.stack import Stack
-from tests.pages import CARRERA, PUBLIC
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.support.pages import CARRERA, PUBLIC
 
 # What decides which rows are shown and where they are found: not text.
 KEPT = "status situacao seo_url url slug chave codigo etapa nivel grupo sku tipo origem porte porte_estetica carroceria"

@@ -12,8 +12,8 @@ from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.machines import code_mailed, codes_mailed, new_quote, see
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.traffic import Answer, ask
-from tests.quotes import wrong
 from tests.support import ROOT
+from tests.support.quotes import wrong
 
 EMAIL = "sigilo.absoluto@exemplo.com.br"
 CODES = 2**20

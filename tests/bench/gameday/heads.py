@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from tests.bench.gameday.game import Game, Result, at_least, exactly
 from tests.bench.gameday.stack import Stack
 from tests.bench.gameday.traffic import Answer, ask
-from tests.deploy.door import HOST, connect, nginx
-from tests.observatory import score
-from tests.pages import ADDRESSES
 from tests.support import free_port
+from tests.support.door import HOST, connect, nginx
+from tests.support.observatory import score
+from tests.support.pages import ADDRESSES
 
 SET = ["content-security-policy", "strict-transport-security", "x-content-type-options", "x-frame-options"]
 SET += ["referrer-policy", "cross-origin-resource-policy"]

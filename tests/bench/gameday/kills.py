@@ -19,8 +19,8 @@ from tests.bench.gameday.engines import Postgres
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.traffic import Losses, Writers, losses, plain
-from tests.deploy.door import command_of
 from tests.support import ROOT
+from tests.support.door import command_of
 
 
 class Report(NamedTuple):

@@ -21,8 +21,8 @@ from tests.bench.gameday.kills import told
 from tests.bench.gameday.restarts import Readers
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.traffic import Answer, Writers, ask, losses, plain
-from tests.deploy.door import HOST, connect, nginx
-from tests.quotes import armoring, wrong
+from tests.support.door import HOST, connect, nginx
+from tests.support.quotes import armoring, wrong
 
 Pair = tuple[Stack, Stack]
 

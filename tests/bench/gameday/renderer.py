@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.bench.gameday.game import Game, Result, at_least, at_most, exactly
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.traffic import Probes, ask
-from tests.pages import CARRERA
+from tests.support.pages import CARRERA
 
 PATHS = ["/", "/busca", CARRERA, "/veiculos", "/faleconosco", "/blindagem", "/estetica", "/vendaseucarro"]
 RATE = 10  # drawing is all that these pages are: nothing is kept

@@ -12,7 +12,7 @@ from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.kills import start_web, told
 from tests.bench.gameday.stack import until
 from tests.bench.gameday.traffic import Connect, Writers, ask, losses
-from tests.deploy.door import HOST, connect, nginx
+from tests.support.door import HOST, connect, nginx
 
 READERS = 3
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack
 from tests.bench.gameday.traffic import Probes, Writers, ask, plain
-from tests.pages import CARRERA
+from tests.support.pages import CARRERA
 
 PATHS = [
     "/",

@@ -9,12 +9,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from tests.app.smtp import Post, post_office
 from tests.bench.gameday.engines import Engine, environment
 from tests.bench.gameday.traffic import ask
-from tests.deploy.door import command_of
 from tests.support import ROOT, free_port
 from tests.support.databases import share_photos
+from tests.support.door import command_of
+from tests.support.smtp import Post, post_office
 
 ALL = ("ssr", "web", "worker")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.db.backups.installation import POSTGRES, Installation, add_operator, migrated_database
+from tests.support.installation import POSTGRES, Installation, add_operator, migrated_database
 
 
 @pytest.fixture(scope="session")

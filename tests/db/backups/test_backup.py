@@ -12,7 +12,7 @@ from db import clock
 from db.backups import manifest
 from db.backups.making import drill, make
 from db.backups.manifest import BackupError, list_backups, read_manifest
-from tests.db.backups.installation import Installation, ask_file
+from tests.support.installation import Installation, ask_file
 
 pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
 

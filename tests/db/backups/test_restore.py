@@ -13,7 +13,8 @@ import pytest
 
 from db.backups.manifest import BackupError
 from db.backups.sqlite import alone, integrity_check
-from tests.db.backups.installation import (
+from tests.support import ROOT
+from tests.support.installation import (
     POSTGRES,
     Installation,
     Writer,
@@ -21,7 +22,6 @@ from tests.db.backups.installation import (
     migrated_database,
     own_database,
 )
-from tests.support import ROOT
 
 pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
 

@@ -14,8 +14,8 @@ from db.estoque.opcoes import list_opcoes
 from db.estoque.veiculos import list_relacionados
 from db.format import km_int
 from db.seed import FOLDER
-from tests.db.schema import ask
 from tests.support.databases import Call
+from tests.support.schema import ask
 
 pytestmark = pytest.mark.both_engines
 

@@ -10,8 +10,8 @@ from db.engine import DB
 from db.estoque.busca import search_veiculos
 from db.estoque.facetas import Criterio
 from db.estoque.texto import MAX_PALAVRAS, words_of
-from tests.db.schema import ask
 from tests.support.databases import Call
+from tests.support.schema import ask
 
 pytestmark = pytest.mark.both_engines
 

@@ -2,7 +2,7 @@
 
 from db.fichas.editor import CampoFicha
 from db.importar.forma import COLUMNS
-from tests.sources import ROOT
+from tests.support.sources import ROOT
 
 TIPOS = {
     "linha": "texto",

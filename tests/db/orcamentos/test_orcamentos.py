@@ -15,7 +15,7 @@ from db.orcamentos import codigos, orcamentos
 from db.orcamentos.codigos import ALPHABET, Codigos, Erros, OrcamentoVisto, SessoesOrcamento, mask
 from db.orcamentos.orcamentos import Orcamentos, numero_of
 from db.visitantes.leads import Leads
-from tests.quotes import aesthetics, armoring, codes, create, look, mails, new_lead, protection, wrong
+from tests.support.quotes import aesthetics, armoring, codes, create, look, mails, new_lead, protection, wrong
 
 pytestmark = pytest.mark.both_engines
 

@@ -14,8 +14,8 @@ from db.orcamentos.blindagem.orcamento import BLINDAGEM
 from db.orcamentos.orcamentos import Validade
 from db.orcamentos.servico import get_orcamento
 from db.visitantes.leads import FOR_QUOTE
-from tests.quotes import aesthetics, armoring, create, new_lead, protection
 from tests.support.databases import Call
+from tests.support.quotes import aesthetics, armoring, create, new_lead, protection
 
 pytestmark = pytest.mark.both_engines
 

@@ -13,7 +13,7 @@ import pytest
 from db import clock, engine
 from db.photos import storage
 from db.photos.storage import Folder, S3Bucket, Storage, fill_bucket, open_storage
-from tests.s3 import S3
+from tests.support.s3 import S3
 
 pytestmark = pytest.mark.processes
 

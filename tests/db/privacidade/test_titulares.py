@@ -10,9 +10,9 @@ from piccolo.conf.apps import table_finder
 from db.engine import VAR
 from db.piccolo_app import MODULES
 from db.privacidade import titulares
-from tests.db.persons import EMAIL, MAIL, OTHER, PHONES, WHOLE, offer_by_telephone
 from tests.support import ROOT
 from tests.support.databases import Call
+from tests.support.persons import EMAIL, MAIL, OTHER, PHONES, WHOLE, offer_by_telephone
 
 pytestmark = pytest.mark.both_engines
 

@@ -12,8 +12,8 @@ import pytest
 
 from app.worker import JOBS
 from db.privacidade import traces
-from tests.db.persons import EMAIL, OTHER, WHOLE
 from tests.support import ROOT
+from tests.support.persons import EMAIL, OTHER, WHOLE
 
 pytestmark = [
     pytest.mark.skipif(os.environ.get("TEST_ENGINE") == "postgres", reason="it looks into SQLite's files"),
@@ -55,7 +55,7 @@ asyncio.run(main())
 
 def test_the_commands_leave_no_byte_in_the_files(installed: Any, tmp_path: Path) -> None:
     people = f"for email in ('{EMAIL}', '{OTHER}'): asyncio.run(live(email))"
-    installed("-c", f"import asyncio\nfrom tests.db.persons import live\n{people}")
+    installed("-c", f"import asyncio\nfrom tests.support.persons import live\n{people}")
     assert bytes_of(tmp_path, EMAIL) and bytes_of(tmp_path, "Marina Titular")
 
     given = json.loads(installed("-m", "app.commands.titular", "exportar", EMAIL.upper()).stdout)
@@ -71,7 +71,8 @@ def test_the_commands_leave_no_byte_in_the_files(installed: Any, tmp_path: Path)
 
 def test_an_offer_with_a_telephone_alone_leaves_no_byte(installed: Any, tmp_path: Path) -> None:
     installed(
-        "-c", f"import asyncio\nfrom tests.db.persons import *\nasyncio.run(offer_by_telephone('{PHONE}'))"
+        "-c",
+        f"import asyncio\nfrom tests.support.persons import *\nasyncio.run(offer_by_telephone('{PHONE}'))",
     )
     given = json.loads(installed("-m", "app.commands.titular", "exportar", "+55 (31) 91234-8765").stdout)
     assert (given["vendas"][0]["nome"], len(given["arquivos"])) == ("Rui sem E-mail", 1)

@@ -10,8 +10,8 @@ from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.errors import Invalid
 from db.visitantes.agendamentos import PLACES, HorarioDesejado, list_dias, list_dias_livres
 from db.visitantes.leads import Leads, NovoLead, create_lead, get_marcado
-from tests.quotes import person
 from tests.support.databases import Call
+from tests.support.quotes import person
 
 pytestmark = pytest.mark.both_engines
 

@@ -18,7 +18,7 @@ from db.visitantes import submissions
 from db.visitantes.leads import Leads, NovoLead, create_lead
 from db.visitantes.submissions import DAY, HOUR
 from db.visitantes.vendas import NovaVenda, Vendas, check_venda, create_venda
-from tests.quotes import armoring, create, new_lead
+from tests.support.quotes import armoring, create, new_lead
 
 pytestmark = pytest.mark.both_engines
 

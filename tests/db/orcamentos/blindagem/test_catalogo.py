@@ -15,7 +15,7 @@ from db.format import reais
 from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem, get_especificacao
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, OrcamentoBlindagem
 from db.orcamentos.servico import get_orcamento
-from tests.quotes import MODEL_OF, MODELOS, SPECS, armoring, create, load, new_lead, products
+from tests.support.quotes import MODEL_OF, MODELOS, SPECS, armoring, create, load, new_lead, products
 
 Call = Callable[[Any], Any]
 SKUS = {

@@ -19,7 +19,7 @@ from db.orcamentos.estetica.catalogo import (
 )
 from db.orcamentos.estetica.orcamento import ESTETICA, OrcamentoEstetica
 from db.orcamentos.servico import get_orcamento
-from tests.quotes import (
+from tests.support.quotes import (
     MODELOS,
     OF_SIZE,
     OPCIONAIS,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.sources import ROOT, imports, name, ts_imports, under
+from tests.support.sources import ROOT, imports, name, ts_imports, under
 
 CITING = (".py", ".ts", ".tsx", ".css", ".html", ".txt", ".jinja")
 TOPS = "app|db|ui|ssr|tests|docs|scripts|deploy"

@@ -1,4 +1,4 @@
-"""`python -m tests.stock`: what the calls answer of the whole stock, as JSON, from the database of DATABASE_URL."""
+"""`python -m tests.support.stock`: what the calls answer of the whole stock, as JSON, from the database of DATABASE_URL."""
 
 import asyncio
 import json

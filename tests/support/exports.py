@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.sources import ROOT, handlers, name, tree, under
+from tests.support.sources import ROOT, handlers, name, tree, under
 
 Defined = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 EXPORT = re.compile(r"^export (?:async )?(?:function|const|let|class|type|interface) (\w+)", re.M)

@@ -154,3 +154,13 @@ def connect(port: int) -> http.client.HTTPSConnection:
     return http.client.HTTPSConnection(
         "127.0.0.1", port, timeout=30, context=ssl._create_unverified_context()
     )
+
+
+def raw(port: int, head: bytes) -> bytes:
+    context = ssl._create_unverified_context()
+    with context.wrap_socket(socket.create_connection(("127.0.0.1", port), 10)) as connection:
+        connection.sendall(head)
+        received = b""
+        while chunk := connection.recv(65536):
+            received += chunk
+    return received

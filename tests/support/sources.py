@@ -12,7 +12,7 @@ from typing import NamedTuple, get_args, get_type_hints
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 TEXT = {
     ".py",
     ".ts",
@@ -154,7 +154,7 @@ def ts_functions(*folders: str) -> list[TsFunction]:
     """The functions of the TypeScript files, as the compiler reads them; types of functions have no lines."""
     files = [name(file) for file in (*under(*folders, suffix=".ts"), *under(*folders, suffix=".tsx"))]
     done = subprocess.run(
-        ["node", "tests/functions.mjs", *files], cwd=ROOT, capture_output=True, text=True, check=True
+        ["node", "tests/support/functions.mjs", *files], cwd=ROOT, capture_output=True, text=True, check=True
     )
     return [TsFunction(**one) for one in json.loads(done.stdout)]
 

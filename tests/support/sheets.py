@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import ImageColor
 
-from tests.sources import ROOT, under
+from tests.support.sources import ROOT, under
 
 TOKENS = ROOT / "ui/styles/tokens.css"
 

@@ -18,7 +18,7 @@ from db.orcamentos.estetica.orcamento import ESTETICA, NovoOrcamentoEstetica
 from db.orcamentos.servico import create_orcamento
 from db.visitantes.leads import NovoLead, create_lead
 
-SEED = Path(__file__).resolve().parents[1] / "db" / "seed"
+SEED = Path(__file__).resolve().parents[2] / "db" / "seed"
 numbers = count(1)
 
 

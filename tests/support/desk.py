@@ -13,7 +13,7 @@ from typing import Any
 
 import pyotp
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support import ROOT, free_port
 from tests.support.site import Site
@@ -99,3 +99,12 @@ def photographs(number: int) -> list[Any]:
         Image.new("RGB", (720, 480), (20 * n, 90, 140)).save(out, "JPEG")
         made.append({"name": f"foto{n}.jpg", "mimeType": "image/jpeg", "buffer": out.getvalue()})
     return made
+
+
+def shown(page: Page, titulo: str) -> Locator:
+    """The field of this title, the part that it stands in opened."""
+    label = re.compile(f"^{re.escape(titulo)}")
+    closed = page.locator(".editor details:not([open])").filter(has=page.get_by_label(label))
+    if closed.count():
+        closed.first.locator("summary").first.click()
+    return page.locator(".editor").get_by_label(label).first

@@ -1,5 +1,6 @@
 """An address of every page, from the pages' own handlers: a new page is opened in the browser without being listed."""
 
+import re
 from typing import get_args, get_type_hints
 
 from litestar.handlers import HTTPRouteHandler
@@ -31,3 +32,16 @@ def structs_of(page: HTTPRouteHandler) -> list[type[Pagina]]:
 SHOWN = [page for page in handlers if "GET" in page.http_methods and structs_of(page)]
 ADDRESSES = {EXAMPLES.get(path, path): page for page in SHOWN for path in sorted(page.paths)}
 PUBLIC = [path for path, page in ADDRESSES.items() if not any(one.privada for one in structs_of(page))]
+
+
+def head(text: str) -> dict[str, str | None]:
+    def one(pattern: str) -> str | None:
+        found = re.search(pattern, text)
+        return found[1] if found else None
+
+    return {
+        "title": one(r"<title>([^<]*)</title>"),
+        "description": one(r'<meta name="description" content="([^"]*)"'),
+        "canonical": one(r'<link rel="canonical" href="http://[^/"]+([^"]*)"'),
+        "robots": one(r'<meta name="robots" content="([^"]*)"'),
+    }

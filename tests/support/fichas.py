@@ -1,0 +1,76 @@
+"""Contacts and records of the desk, made through its calls."""
+
+import io
+import secrets
+from typing import Any
+
+import httpx
+from PIL import Image
+
+from db.fichas.fichas import get_ficha, list_fichas
+from db.visitantes.leads import NovoLead, create_lead
+
+Desk = httpx.AsyncClient
+
+
+async def write(**more: Any) -> tuple[str, str]:
+    """A new lead's id and the word in its subject by which it is found."""
+    word = secrets.token_hex(6)
+    given: dict[str, Any] = {
+        "nome": "Marina Duarte",
+        "email": f"{word}@exemplo.com.br",
+        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
+        "assunto": f"Visita {word}",
+        "tempo_ms": 9000,
+    }
+    return (await create_lead(NovoLead(**given | more))).id, word
+
+
+async def listed(desk: Desk, **query: Any) -> list[dict[str, Any]]:
+    answer = await desk.get("/contatos", params=query | {"_data": ""})
+    assert answer.status_code == 200, answer.text
+    found: list[dict[str, Any]] = answer.json()["dados"]["contatos"]
+    return found
+
+
+def photograph() -> bytes:
+    out = io.BytesIO()
+    image = Image.effect_noise((1300, 800), 80).convert("RGB")
+    image.save(out, "JPEG", exif=Image.Exif(), comment=b"where it was taken")
+    return out.getvalue()
+
+
+async def first_of(nome: str) -> tuple[int, dict[str, Any]]:
+    number = (await list_fichas(nome))[1][0].id
+    values = await get_ficha(nome, number)
+    assert values
+    return number, values
+
+
+def car(**more: Any) -> dict[str, Any]:
+    word = secrets.token_hex(5)
+    values = {
+        "versao": f"Teste {word}",
+        "condicao": "semi-novo",
+        "seo_url": f"teste-{word}",
+        "preco_valor": 500_000,
+    }
+    return values | more
+
+
+async def brand_and_model() -> dict[str, int]:
+    _, values = await first_of("carros")
+    return {"marca": values["marca"], "modelo": values["modelo"]}
+
+
+async def create(desk: Desk, **more: Any) -> tuple[int, dict[str, Any]]:
+    values = car(**await brand_and_model(), **more)
+    answer = await desk.post("/api/fichas/carros", json=values)
+    assert answer.status_code == 201, answer.text
+    return answer.json()["id"], values
+
+
+async def send_foto(desk: Desk, carro: int) -> httpx.Response:
+    return await desk.post(
+        f"/fotos?nome=Ação 911&carro={carro}", content=photograph(), headers={"Content-Type": "image/jpeg"}
+    )

@@ -1,0 +1,13 @@
+"""The fields of the forms that work without JavaScript."""
+
+numbers = iter(range(1, 10_000))
+
+
+def person(**more: str) -> dict[str, str]:
+    n = next(numbers)
+    return {
+        "nome": "Rui Sá",
+        "email": f"rui.{n}@exemplo.com.br",
+        "telefone": f"119{n:04}5678",
+        "site": "",
+    } | more
