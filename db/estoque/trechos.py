@@ -39,7 +39,7 @@ class Trecho(NamedTuple):
 
 def read_trechos(texto: str, ano: int) -> tuple[list[Trecho], str]:
     """What a text says beside words, and the text with blanks in its place. `ano` is the year from which ages count."""
-    resto, trechos = fold(texto), list[Trecho]()
+    resto, trechos = _fold(texto), list[Trecho]()
     for pattern, rotulo, criterio in FIXOS:
         for found in pattern.finditer(resto):
             trechos.append(Trecho(*found.span(), rotulo, criterio))
@@ -52,7 +52,7 @@ def read_trechos(texto: str, ano: int) -> tuple[list[Trecho], str]:
     return sorted(trechos), resto
 
 
-def fold(texto: str) -> str:
+def _fold(texto: str) -> str:
     """Without case and accents, each letter in its place."""
     return "".join(unicodedata.normalize("NFKD", one.lower())[0] for one in texto)
 

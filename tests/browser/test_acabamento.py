@@ -91,6 +91,8 @@ def test_no_filter_has_a_label_of_two_lines(page: Page, live_server: str, width:
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(live_server + "/busca/todos/todos")
     hydrated(page)
+    if width < 768:
+        page.get_by_role("button", name="Filtros", exact=True).click()
     page.get_by_role("button", name="Mais filtros").click()
     labels = page.locator(".filtro-mais .selecao__rotulo")
     expect(labels).to_have_count(6)

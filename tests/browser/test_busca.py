@@ -20,9 +20,15 @@ def sized(request: pytest.FixtureRequest, page: Page) -> Page:
 
 
 def total_of(page: Page) -> int:
-    found = re.search(r"\d+", page.locator(".filtro-campos__total").inner_text())
+    found = re.search(r"\d+", page.locator(".filtro-campos__total").text_content() or "")
     assert found
     return int(found[0])
+
+
+def open_sheet(page: Page) -> None:
+    """On a telephone the listing's filter is behind a button."""
+    if page.viewport_size and page.viewport_size["width"] < 768:
+        page.get_by_role("button", name="Filtros", exact=True).click()
 
 
 def test_a_brand_of_another_condition_alone_is_found_from_home(
@@ -99,6 +105,7 @@ def test_a_portals_filters_narrow_by_query_and_are_taken_off_by_chips(
     sized.goto(live_server + "/busca/todos/todos")
     hydrated(sized)
     before = total_of(sized)
+    open_sheet(sized)
     sized.get_by_role("button", name="Mais filtros").click()
     sized.get_by_role("combobox", name="Carroceria").select_option("suv")
     sized.get_by_role("combobox", name="Combustível").select_option("hibrido")
@@ -192,3 +199,44 @@ def test_forgiven_words_say_how_they_were_read_and_are_taken_off(
     page.get_by_role("link", name="Remover o filtro Até R$ 900.000").click()
     expect(page).to_have_url(live_server + "/busca/todos/todos?q=porche")
     context.close()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+@pytest.mark.parametrize("scripts", [True, False])
+def test_on_a_telephone_the_first_car_comes_before_the_filter(
+    browser: Any, live_server: str, axe: Any, size: tuple[int, int], *, scripts: bool
+) -> None:
+    context = browser.new_context(java_script_enabled=scripts, viewport={"width": size[0], "height": size[1]})
+    page = context.new_page()
+    page.goto(live_server + "/busca")
+    photo = page.locator(".veiculo-card__foto").first.bounding_box()
+    assert photo["y"] + photo["height"] <= size[1] - 100, "the question about privacy is below it"
+    expect(page.get_by_role("search")).to_be_hidden()
+    if scripts:
+        hydrated(page)
+    page.get_by_role("button", name="Filtros", exact=True).focus()
+    page.keyboard.press("Enter")
+    brand = page.get_by_role("combobox", name="Marca")
+    expect(brand).to_be_visible()
+    if scripts:
+        assert axe(page) == []
+        page.keyboard.press("Escape")
+        expect(brand).to_be_hidden()
+        expect(page.get_by_role("button", name="Filtros", exact=True)).to_be_focused()
+        page.keyboard.press("Enter")
+    brand.select_option(DENZA if scripts else "36")
+    page.get_by_role("button", name="Ver 1 carro" if scripts else "Buscar", exact=True).click()
+    expect(page).to_have_url(
+        re.compile("/busca/todos/todos/denza$" if scripts else "/busca/todos/semi-novo/porsche$")
+    )
+    expect(page.get_by_role("search")).to_be_hidden()
+    context.close()
+
+
+def test_home_says_what_its_preset_leaves_out(sized: Page, live_server: str) -> None:
+    sized.goto(live_server)
+    hydrated(sized)
+    expect(sized.locator(".filtro-campos__total")).to_have_text("52 seminovos · ver também 9 zero km")
+    sized.get_by_role("link", name="ver também 9 zero km").click()
+    expect(sized).to_have_url(live_server + "/busca/todos/novo")
+    expect(sized.locator(".busca-topo__total")).to_contain_text("9 carros à venda")

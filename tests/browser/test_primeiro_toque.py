@@ -60,6 +60,9 @@ def test_a_favourite_is_kept_once(held: Held) -> None:
 
 def test_a_chosen_brand_brings_its_models(held: Held) -> None:
     page = held.open("/busca")
+    sheet = page.get_by_role("button", name="Filtros", exact=True)
+    if sheet.is_visible():
+        sheet.click()
     brand = page.get_by_label("Marca")
     brand.select_option(brand.locator("option", has_text="Porsche").get_attribute("value"))
     held.release()

@@ -8,7 +8,7 @@ type Intencao =
   | { tipo: "submit"; form: HTMLFormElement; botao: HTMLElement | null };
 
 /** Elements that scripts handle; of links those that open a dialog. */
-const CONTROLS = "button, [role=button], [role=combobox], a[data-toque]";
+const CONTROLS = "button:not([popovertarget]), [role=button], [role=combobox], a[data-toque]";
 
 export class Intencoes {
   private readonly fila: Intencao[] = [];

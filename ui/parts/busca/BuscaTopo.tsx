@@ -1,6 +1,8 @@
 /** The head of a listing, empty or not: its title, how many cars, the filter. */
+import { SlidersHorizontal } from "lucide";
 import { contagem } from "../../lib/filtro.ts";
 import type { BuscaVazia } from "../../wire.ts";
+import { Icone } from "../Icone.tsx";
 import "./BuscaTopo.css";
 import { FiltroBusca } from "./FiltroBusca.tsx";
 
@@ -13,6 +15,9 @@ export function BuscaTopo({ filtro, h1, opcoes, total }: Props) {
         <p className="busca-topo__rotulo rotulo">Estoque Quintavera</p>
         <h1 className="busca-topo__titulo">{h1.replaceAll("R$ ", "R$\u00a0")}</h1>
         <p className="busca-topo__total">{contagem(opcoes.disponiveis, total - opcoes.disponiveis)}</p>
+        <button type="button" className="busca-topo__abrir" popoverTarget="filtro">
+          <Icone de={SlidersHorizontal} /> Filtros
+        </button>
       </header>
       <div className="busca-topo__filtro largura">
         <FiltroBusca filtro={filtro} opcoes={opcoes} total={total} />

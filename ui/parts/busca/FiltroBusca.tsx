@@ -2,10 +2,12 @@
  * The stock's search form. A plain GET form before scripts run; then every change rebuilds the link that its button
  * follows (specification, sections 2.4 and 4.3).
  */
-import { type FormEvent, useRef } from "react";
+import { X } from "lucide";
+import { type FormEvent, useRef, useState } from "react";
 import { filtroOf, urlOf } from "../../lib/filtro.ts";
 import { useNavigate } from "../../router.tsx";
 import type { Filtro, Opcoes } from "../../wire.ts";
+import { Icone } from "../Icone.tsx";
 import { FiltroAbas, FiltroListagem } from "./FiltroAbas.tsx";
 import "./FiltroBusca.css";
 import { FiltroCampos } from "./FiltroCampos.tsx";
@@ -16,17 +18,20 @@ type Props = {
   opcoes: Opcoes;
   /** How many cars the page's search found. */
   total: number;
-  /** On Home and on the 404 page the listing is a choice of the form; on the listing it is a row of links. */
+  /** On Home and on the 404 page the listing is a choice of the form; on the listing it is a row of links, and on a
+   * telephone the form is a sheet, which opens without scripts too. */
   compacto?: boolean;
 };
 
 export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const [folha, setFolha] = useState(false);
   const { estado, href, contando, choose, retry } = useFiltro(form, filtro, opcoes, total);
 
   function search(event: FormEvent) {
     event.preventDefault();
+    if (!compacto) form.current?.hidePopover?.();
     const q = String(new FormData(form.current ?? undefined).get("q") ?? "").trim(); // typed and not left yet
     navigate(q === estado.q ? href : urlOf({ ...filtroOf(estado), q }));
   }
@@ -42,13 +47,23 @@ export function FiltroBusca({ filtro, opcoes, total, compacto }: Props) {
       role="search"
       aria-label="Buscar carros"
       onSubmit={search}
+      popover={compacto ? undefined : "auto"}
+      onToggle={({ newState }) => setFolha(newState === "open")}
     >
+      {!compacto && (
+        <p className="filtro-busca__topo">
+          Filtros
+          <button type="button" popoverTarget="filtro" popoverTargetAction="hide" aria-label="Fechar">
+            <Icone de={X} />
+          </button>
+        </p>
+      )}
       {compacto ? (
         <FiltroListagem estado={estado} onChoose={(listagem) => choose({ listagem })} />
       ) : (
         <FiltroAbas filtro={filtro} estado={estado} />
       )}
-      <FiltroCampos estado={estado} href={href} contando={contando} onChoose={choose} />
+      <FiltroCampos estado={estado} href={href} contando={contando} folha={folha} onChoose={choose} />
       <p className="filtro-busca__aviso" aria-live="polite">
         {estado.aviso}
       </p>

@@ -2,8 +2,17 @@
 import { Search, SlidersHorizontal } from "lucide";
 import { useState } from "react";
 import { TODOS } from "../../lib/addresses.ts";
-import { contagem, type Escolha, type EstadoFiltro, faixaValue, TODAS } from "../../lib/filtro.ts";
-import type { MarcaOpcao, ModeloOpcao } from "../../wire.ts";
+import {
+  contagem,
+  type Escolha,
+  type EstadoFiltro,
+  faixaValue,
+  filtroOf,
+  milhar,
+  TODAS,
+  urlOf,
+} from "../../lib/filtro.ts";
+import type { CondicaoOpcao, MarcaOpcao, ModeloOpcao } from "../../wire.ts";
 import { Icone } from "../Icone.tsx";
 import "./FiltroCampos.css";
 import { FiltroMais, hasMais } from "./FiltroMais.tsx";
@@ -15,10 +24,12 @@ type Props = {
   href: string;
   /** What the options would show is on its way. */
   contando: boolean;
+  /** It is in a telephone's open sheet. */
+  folha: boolean;
   onChoose: (escolha: Partial<Escolha>) => void;
 };
 
-export function FiltroCampos({ estado, href, contando, onChoose }: Props) {
+export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props) {
   const [avancado, setAvancado] = useState(hasMais(estado));
   const { marcas, modelos, condicoes, precos, disponiveis } = estado.opcoes;
   return (
@@ -64,13 +75,40 @@ export function FiltroCampos({ estado, href, contando, onChoose }: Props) {
       <FiltroMais estado={estado} aberto={avancado} onChoose={onChoose} />
       <MaisFiltros aberto={avancado} onToggle={() => setAvancado(!avancado)} />
       <button type="submit" className="botao filtro-campos__buscar" data-href={href}>
-        <Icone de={Search} /> Buscar
+        <Icone de={Search} /> {folha && !contando ? submitText(disponiveis) : "Buscar"}
       </button>
       <p className="filtro-campos__total" aria-live="polite">
-        {contando ? "Contando…" : contagem(disponiveis)}
+        {contando ? "Contando…" : <Contagem estado={estado} />}
       </p>
     </div>
   );
+}
+
+/** What the sheet's button leads to. */
+function submitText(n: number): string {
+  return n ? `Ver ${milhar(n)} ${n === 1 ? "carro" : "carros"}` : "Ver o resultado";
+}
+
+/** How many cars, of which condition, and how many more are of another. */
+function Contagem({ estado }: { estado: EstadoFiltro }) {
+  const { condicoes, disponiveis } = estado.opcoes;
+  const outra = condicoes.find(({ codigo, total }) => codigo !== estado.condicao && total);
+  const desta = condicoes.find(({ codigo }) => codigo === estado.condicao);
+  if (!desta || !outra) return contagem(disponiveis);
+  const nome =
+    disponiveis > 1 ? `${milhar(disponiveis)} ${desta.condicao.toLowerCase()}` : contagem(disponiveis);
+  return (
+    <>
+      {nome} ·{" "}
+      <a href={urlOf({ ...filtroOf(estado), condicao: outra.codigo })}>
+        {`ver também ${milhar(outra.total)} ${nomeOf(outra)}`}
+      </a>
+    </>
+  );
+}
+
+function nomeOf({ condicao, total }: CondicaoOpcao): string {
+  return total === 1 ? condicao.toLowerCase().replace(/s$/, "") : condicao.toLowerCase();
 }
 
 /** One whose cars are all of another condition can be chosen: then the search goes to any (ui/lib/filtro.ts). */
