@@ -691,9 +691,12 @@ export interface components {
             consultar: string | null;
             imagem: string;
             marca: string;
+            marca_id: number;
             modelo: string;
+            modelo_id: number;
             pedido: string;
             produtos: components["schemas"]["ProdutoOrcado"][];
+            skus: string[];
             validade: components["schemas"]["Validade"];
             vl_final: string | null;
         };
@@ -721,10 +724,13 @@ export interface components {
             consultar: string | null;
             imagem: string;
             marca: string;
+            marca_id: number;
             marcas: {
                 [key: string]: components["schemas"]["GrupoOrcado"];
             };
             modelo: string;
+            modelo_id: number;
+            opcionais: number[];
             pedido: string;
             servico: components["schemas"]["ServicoOrcado"];
             validade: components["schemas"]["Validade"];
@@ -1000,7 +1006,7 @@ export interface components {
         };
         /** MelhorEscolha */
         MelhorEscolha: {
-            produtos: components["schemas"]["ProdutoOrcado"][];
+            produtos: components["schemas"]["ProdutoRecomendado"][];
             texto: string;
             titulo: string;
             vl_final: string | null;
@@ -1354,6 +1360,14 @@ export interface components {
             preco: string | null;
             produto: string;
         };
+        /** ProdutoRecomendado */
+        ProdutoRecomendado: {
+            descricao: string;
+            imagem: string;
+            nota: string | null;
+            preco: string | null;
+            produto: string;
+        };
         /** Prontidao */
         Prontidao: {
             correio_segundos?: number | null;
@@ -1408,6 +1422,8 @@ export interface components {
         };
         /** ServicoOrcado */
         ServicoOrcado: {
+            /** @default 0 */
+            categoria: number;
             descricao: string;
             id: number;
             imagem: string;
@@ -1710,6 +1726,7 @@ export type Previa = components['schemas']['Previa'];
 export type Privacidade = components['schemas']['Privacidade'];
 export type ProdutoBlindagem = components['schemas']['ProdutoBlindagem'];
 export type ProdutoOrcado = components['schemas']['ProdutoOrcado'];
+export type ProdutoRecomendado = components['schemas']['ProdutoRecomendado'];
 export type Prontidao = components['schemas']['Prontidao'];
 export type Publico = components['schemas']['Publico'];
 export type Seo = components['schemas']['Seo'];

@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from litestar import get
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from app.page import Pagina
@@ -21,9 +20,8 @@ class BlindagemOrcamento(Pagina):
 
 @get("/blindagem/orcamento/{pedido:str}")
 async def blindagem_orcamento(pedido: FromPath[str]) -> BlindagemOrcamento:
-    if not PEDIDO.fullmatch(pedido):
-        raise NotFoundException
     seo = seo_privada(
         addresses.orcamento_path("blindagem", pedido), "Orçamento | Blindagem", "O seu projeto de blindagem."
     )
+    seo.status = 200 if PEDIDO.fullmatch(pedido) else 404
     return BlindagemOrcamento(seo=seo, pedido=pedido)

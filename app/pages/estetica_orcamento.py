@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from litestar import get
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from app.page import Pagina
@@ -21,7 +20,6 @@ class EsteticaOrcamento(Pagina):
 
 @get("/estetica/orcamento/{pedido:str}")
 async def estetica_orcamento(pedido: FromPath[str]) -> EsteticaOrcamento:
-    if not PEDIDO.fullmatch(pedido):
-        raise NotFoundException
     seo = seo_privada(addresses.orcamento_path("estetica", pedido), "Orçamento de estética")
+    seo.status = 200 if PEDIDO.fullmatch(pedido) else 404
     return EsteticaOrcamento(seo=seo, pedido=pedido)

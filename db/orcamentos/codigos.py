@@ -10,6 +10,7 @@ import secrets
 from datetime import datetime, timedelta
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from piccolo.columns import ForeignKey, Serial, SmallInt, Timestamptz, Varchar
 from piccolo.table import Table
@@ -17,7 +18,7 @@ from piccolo.table import Table
 from db import clock, idempotencia
 from db.delivery import outbox
 from db.engine import DB, transaction
-from db.orcamentos.orcamentos import NAMES, Orcamentos, Tipo, Validade, is_protected, validade_of
+from db.orcamentos.orcamentos import FEITO, NAMES, Feito, Orcamentos, Tipo, feito_of, is_protected
 from db.pepper import pepper
 
 INDEXES = (
@@ -82,13 +83,13 @@ class OrcamentoVisto(Struct):
     """What one look at a quote gives.
 
     The quote's JSON; or only the masked e-mail, when a code is needed; or nothing, when what was given does not open
-    it. `sessao` is the token that a right code has just earned. `validade` comes with the JSON.
+    it. `sessao` is the token that a right code has just earned. `feito` comes with the JSON.
     """
 
     conteudo: bytes | None = None
     email: str | None = None
     sessao: str | None = None
-    validade: Validade | None = None
+    feito: Feito | None = None
 
 
 class Quote(Struct):
@@ -97,7 +98,7 @@ class Quote(Struct):
     tipo: Tipo
     conteudo: str
     email: str
-    validade: Validade
+    feito: Feito
 
 
 async def open_orcamento(
@@ -125,7 +126,7 @@ async def open_orcamento(
 
 
 def _opened(quote: Quote, email: str | None = None, sessao: str | None = None) -> OrcamentoVisto:
-    return OrcamentoVisto(quote.conteudo.encode(), email, sessao, quote.validade)
+    return OrcamentoVisto(quote.conteudo.encode(), email, sessao, quote.feito)
 
 
 async def resend_codigo(tipo: Tipo, pedido: str) -> EmailMascarado | None:
@@ -150,13 +151,12 @@ async def _find(tipo: Tipo, pedido: str) -> Quote | None:
     if not PEDIDO.fullmatch(pedido):
         return None
     rows = await Orcamentos.raw(
-        "SELECT o.id, o.pedido, o.tipo, o.conteudo, o.created_at, o.validade, l.email FROM orcamentos o JOIN leads l ON l.id = o.lead"
+        f"SELECT {FEITO}, l.email FROM orcamentos o JOIN leads l ON l.id = o.lead"
         " WHERE o.pedido = {} AND o.tipo = {}",
         pedido,
         tipo,
     )
-    quotes = [row | {"validade": validade_of(row["created_at"], row["validade"])} for row in rows]
-    return Quote(**{name: quotes[0][name] for name in Quote.__struct_fields__}) if quotes else None
+    return msgspec.convert(rows[0] | {"feito": feito_of(rows[0])}, Quote) if rows else None
 
 
 async def _opens(quote: Quote, token: str) -> bool:

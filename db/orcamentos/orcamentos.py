@@ -1,7 +1,7 @@
 """Quotes: priced snapshots under an unguessable number, `pedido` (readings 27 and 33)."""
 
 from datetime import datetime, timedelta
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from piccolo.columns import ForeignKey, Integer, SmallInt, Text, Timestamptz, Varchar
@@ -107,13 +107,26 @@ class ResumoCotado(Struct):
 
 
 class ItemCotado(Struct):
-    """A product as a snapshot keeps it. `preco_valor` is whole reais, None where a consultant gives the price."""
+    """A product as a snapshot keeps it. `preco_valor` is whole reais, None where a consultant gives the price.
+
+    `exclusivo`: its group, where the products of one exclude each other; "" elsewhere.
+    """
 
     sku: str
     produto: str
     descricao: str
     imagem: str
     preco_valor: int | None
+    exclusivo: str | None = None
+
+
+class Feito(Struct):
+    """Of which quote a view is, and of which car."""
+
+    pedido: str
+    marca_id: int
+    modelo_id: int
+    validade: Validade
 
 
 class NovoOrcamento(Struct):
@@ -124,13 +137,11 @@ class NovoOrcamento(Struct):
 
 
 class ModeloCotado(Struct):
-    """What a quote needs to know of a model: names, picture, and the classes that decide the prices."""
+    """What a quote needs to know of a model: names, picture, and its size for aesthetics."""
 
     marca: str
     modelo: str
     imagem: str
-    blindagem: int
-    blindagem_categoria_id: int | None
     estetica: int
     porte_estetica: str
 
@@ -143,6 +154,18 @@ async def is_protected(tipo: Tipo) -> bool:
 def protects(gerais: DadosGerais | None, tipo: Tipo) -> bool:
     switch = gerais and (gerais.orcamento if tipo == "blindagem" else gerais.estetica)
     return bool(switch and switch.dois_fatores)
+
+
+# Of the columns of `orcamentos o`: a Feito is made of them.
+FEITO = (
+    "o.id, o.pedido, o.tipo, o.conteudo, o.created_at, o.validade, o.modelo_id,"
+    " coalesce((SELECT marca FROM modelos WHERE id = o.modelo_id), 0) AS marca_id"
+)
+
+
+def feito_of(row: dict[str, Any]) -> Feito:
+    validade = validade_of(row["created_at"], row["validade"])
+    return Feito(row["pedido"], row["marca_id"], row["modelo_id"], validade)
 
 
 def validade_of(made: datetime, days: int) -> Validade:

@@ -14,7 +14,9 @@ from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
 from db.orcamentos.codigos import open_orcamento
 from db.orcamentos.orcamentos import (
+    FEITO,
     NAMES,
+    Feito,
     ModeloCotado,
     NovoOrcamento,
     Orcamentos,
@@ -22,7 +24,7 @@ from db.orcamentos.orcamentos import (
     PedidoCriado,
     ResumoCotado,
     Tipo,
-    Validade,
+    feito_of,
     numero_of,
     protects,
     validade_of,
@@ -65,7 +67,7 @@ class Servico(NamedTuple, Generic[Pedida, Cotacao, Vista, Resposta]):
     cotacao: type[Cotacao]
     price: Callable[[Pedida, ModeloCotado], Awaitable[Cotacao]]
     resumo_of: Callable[[Cotacao], ResumoCotado]
-    vista_of: Callable[[str, Cotacao, Validade], Vista]
+    vista_of: Callable[[Feito, Cotacao], Vista]
     answer_of: Callable[[Vista | None, str | None, str | None], Resposta]
 
 
@@ -100,8 +102,7 @@ async def _get_visitante(lead: str) -> Visitante:
 async def _get_modelo(modelo_id: int) -> ModeloCotado:
     """An active model of an active brand; Invalid when there is none."""
     rows = await Orcamentos.raw(
-        "SELECT a.titulo AS marca, o.titulo AS modelo, o.blindagem, o.blindagem_categoria_id, o.estetica,"
-        " o.porte_estetica FROM modelos o JOIN marcas a ON a.id = o.marca"
+        "SELECT a.titulo AS marca, o.titulo AS modelo, o.estetica, o.porte_estetica FROM modelos o JOIN marcas a ON a.id = o.marca"
         f" WHERE o.id = {{}} AND {active('o')} AND {active('a')}",
         modelo_id,
     )
@@ -159,22 +160,17 @@ async def get_orcamento(
     if visto is None:
         return None
     vista = None
-    if visto.conteudo is not None and visto.validade is not None:
-        vista = servico.vista_of(pedido, _cotacao(servico, visto.conteudo), visto.validade)
+    if visto.conteudo is not None and visto.feito is not None:
+        vista = servico.vista_of(visto.feito, _cotacao(servico, visto.conteudo))
     return servico.answer_of(vista, visto.email, visto.sessao)
 
 
 async def get_orcamento_previa(servico: Servico[Any, Any, Vista, Any], id: int) -> Vista | None:
     """A quote as its customer sees it, for the staff: no code is used, no mail is sent."""
     rows = await Orcamentos.raw(
-        "SELECT pedido, conteudo, created_at, validade FROM orcamentos WHERE id = {} AND tipo = {}",
-        id,
-        servico.tipo,
+        f"SELECT {FEITO} FROM orcamentos o WHERE o.id = {{}} AND o.tipo = {{}}", id, servico.tipo
     )
-    for row in rows:
-        validade = validade_of(row["created_at"], row["validade"])
-        return servico.vista_of(row["pedido"], _cotacao(servico, row["conteudo"]), validade)
-    return None
+    return servico.vista_of(feito_of(rows[0]), _cotacao(servico, rows[0]["conteudo"])) if rows else None
 
 
 def read_resumo(servico: Servico[Any, Any, Any, Any], conteudo: str) -> ResumoCotado:

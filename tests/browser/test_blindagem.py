@@ -13,6 +13,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import hydrated
 from tests.support.quotes import wrong
 from tests.support.site import Site
@@ -128,7 +129,8 @@ def test_from_the_car_to_the_price(page: Page, site: Site, console: list[str], a
     consultants = page.get_by_role("link", name="FALAR COM CONSULTOR")
     expect(consultants).to_have_count(2)
     for href in (consultants.nth(i).get_attribute("href") or "" for i in range(2)):
-        assert href.startswith("https://wa.me/55") and pedido in unquote(href)
+        assert href.startswith("https://wa.me/55") and pedido not in unquote(href)
+        assert f"nº {numero_of(pedido)}" in unquote(href)
     assert axe(page) == []
 
     page.go_back()

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
+from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import hydrated
 from tests.support.quotes import aesthetics, person, wrong
 from tests.support.site import Site
@@ -157,7 +158,7 @@ def test_from_the_car_to_the_price(page: Page, live_server: str, console: list[s
             re.compile(r"Capô.*R\$ [\d.]+,00.*Valor final R\$ [\d.]+,00", re.DOTALL)
         )
         link = column.get_by_role("link", name="FALAR COM CONSULTOR").get_attribute("href") or ""
-        assert page.url.rpartition("/")[2] in unquote(link) and supplier in unquote(link)
+        assert f"nº {numero_of(page.url[-22:])}" in unquote(link) and supplier in unquote(link)
     assert axe(page) == []
     page.emulate_media(media="print", reduced_motion="reduce")
     expect(page.get_by_role("button", name="Imprimir")).to_be_hidden()
@@ -345,6 +346,7 @@ def test_a_quote_that_is_not_there_and_one_that_cannot_be_reached(page: Page, li
     expect(page.get_by_role("link", name="Fazer uma cotação")).to_have_attribute("href", FLOW)
     answer = page.goto(f"{live_server}/estetica/orcamento/nada")
     assert answer and answer.status == 404
+    expect(page.get_by_role("heading", level=1)).to_have_text("Orçamento não encontrado")
 
     url = make_quote(page, live_server, "rede.estetica@exemplo.com.br")
     page.route("**/api/orcamento-estetica?*", lambda route: route.abort())

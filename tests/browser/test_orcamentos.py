@@ -11,6 +11,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, expect
 
+from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import WIDTHS, hydrated
 from tests.support.site import Site
 from tests.support.wizard import QUOTE, WIZARD, make_quote
@@ -89,9 +90,14 @@ def test_a_quote_whose_prices_no_longer_hold_leads_to_those_of_today(
     expect(notice.get_by_role("link")).to_have_count(0)
     page.emulate_media(media="screen")
     chat = notice.get_by_role("link", name="FALAR COM CONSULTOR").get_attribute("href") or ""
-    assert f"{pedido}, do Volvo XC90, valeram até " in unquote(chat)
+    assert f"nº {numero_of(pedido)}, do Volvo XC90, valeram até " in unquote(chat)
     notice.get_by_role("link", name="Fazer um novo orçamento").press("Enter")
     expect(page).to_have_url(site.url + WIZARD)
+    expect(page.get_by_role("combobox", name="Modelo")).to_have_value("XC90")
+    page.get_by_role("button", name="Continuar").press("Enter")
+    summary = page.get_by_role("complementary", name="Resumo")
+    expect(summary).to_contain_text("Vidro ultraleve 17 mm")
+    assert axe(page) == []
 
 
 def test_the_mailed_link_opens_the_quote_in_another_browser(page: Page, site: Site) -> None:

@@ -1,8 +1,8 @@
 /**
- * The rules of the armoring wizard (specification, section 4.5; readings 32 and 33): choices, steps, and what is sent.
+ * The rules of the armoring wizard (specification, section 4.5; readings 32 and 33): choices and steps.
  * Steps count from 0; the specification names them.
  */
-import type { EspecificacaoBlindagem, ItemEspecificacao, NovoOrcamentoBlindagem } from "../wire.ts";
+import type { EspecificacaoBlindagem, ItemEspecificacao } from "../wire.ts";
 import { isOpcao, type Opcao } from "./opcao.ts";
 
 export const PASSOS = [
@@ -34,6 +34,8 @@ export type Cotacao = {
   vidro: string | null;
   /** The chosen SKUs besides glass and roof. */
   produtos: string[];
+  /** The SKUs of an earlier quote: the choices begin with them. */
+  anteriores?: string[];
   teto: "sim" | "nao" | null;
   tetoTipo: string | null;
   /** The lead that was made already: trying again repeats only the quote (reading 35). */
@@ -117,8 +119,8 @@ function apply(cotacao: Cotacao, acao: Acao): Cotacao {
 }
 
 /** Whoever the visitor is and whether there is a car stays; what was chosen for another model goes. */
-function withoutModelo({ marca, posse, lead }: Cotacao): Cotacao {
-  return { ...VAZIA, marca, posse, lead };
+function withoutModelo({ marca, posse, lead, anteriores = [] }: Cotacao): Cotacao {
+  return { ...VAZIA, marca, posse, lead, ...(anteriores.length ? { anteriores } : {}) };
 }
 
 /** A model without a project has no choices; where only the call failed, what was there stays. */
@@ -128,7 +130,8 @@ function withoutSpec(cotacao: Cotacao, carga: "sem-projeto" | "falhou"): Cotacao
 }
 
 /** A fetched specification: choices that it still has stay, and the first step is done. */
-function withSpec(cotacao: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
+function withSpec(antes: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
+  const cotacao = withAnteriores(antes, spec);
   const first = cotacao.spec === null;
   const nova = { ...cotacao, spec, carga: "parada" as const, passo: Math.max(1, cotacao.passo) };
   const grupos = gruposOf(spec);
@@ -140,6 +143,25 @@ function withSpec(cotacao: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
     return (grupo.unico ? needed.slice(0, 1) : needed).map(({ sku }) => sku);
   });
   return withTeto(withVidros({ ...nova, produtos }));
+}
+
+/** The choices of an earlier quote, in place of those that the catalogue suggests. */
+function withAnteriores({ anteriores, ...cotacao }: Cotacao, spec: EspecificacaoBlindagem): Cotacao {
+  if (!anteriores?.length) return cotacao;
+  const of = (produtos: { sku: string }[]) =>
+    produtos.find(({ sku }) => anteriores.includes(sku))?.sku ?? null;
+  const vidros = Object.entries(vidrosOf({ spec }));
+  const garantia = vidros.find(([, produtos]) => of(produtos))?.[0] ?? null;
+  const tetoTipo = of(tetosOf({ spec }));
+  return {
+    ...cotacao,
+    spec,
+    produtos: anteriores,
+    garantia,
+    vidro: of(vidros.flatMap(([, produtos]) => produtos)),
+    teto: tetoTipo ? "sim" : null,
+    tetoTipo,
+  };
 }
 
 /**
@@ -158,10 +180,11 @@ function restored(guardada: unknown): Cotacao {
 }
 
 function isCotacao(guardada: unknown): guardada is Cotacao {
-  const { passo, produtos, marca, modelo, lead } = (guardada ?? {}) as Partial<Cotacao>;
+  const { passo, produtos, anteriores = [], marca, modelo, lead } = (guardada ?? {}) as Partial<Cotacao>;
   return (
     Number.isInteger(passo) &&
     Array.isArray(produtos) &&
+    Array.isArray(anteriores) &&
     [marca, modelo].every((um) => um === null || isOpcao(um)) &&
     (lead === null || typeof lead === "string")
   );
@@ -258,40 +281,4 @@ export function tetosOf({ spec }: Pick<Cotacao, "spec">) {
 /** "garantia-10" → 10. */
 export function anosOf(garantia: string): number {
   return Number(garantia.replace(/\D/g, ""));
-}
-
-/** Every SKU that is chosen, each group of its own. */
-function chosen({ vidro, tetoTipo, produtos }: Cotacao): string[] {
-  return [vidro, tetoTipo, ...produtos].filter((sku) => sku !== null);
-}
-
-/** What is sent for a quote; nothing until it is complete. */
-export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlindagem | null {
-  const { spec, modelo } = cotacao;
-  if (!spec || !modelo || !canLeave(cotacao, ULTIMO)) return null;
-  const skus = chosen(cotacao);
-  const especificacoes = spec.especificacoes.map(({ id, sku, produtos, grupos }) => ({
-    id,
-    sku,
-    produtos: [...(produtos ?? []), ...Object.values(grupos ?? {}).flat()]
-      .map((produto) => produto.sku)
-      .filter((one) => skus.includes(one)),
-  }));
-  return {
-    categoria: spec.categoria.id,
-    lead,
-    modelo: modelo.id,
-    especificacoes: especificacoes.filter(({ produtos }) => produtos.length),
-  };
-}
-
-const POSSES: Record<Posse, string> = {
-  tenho: "Já tem o veículo.",
-  encomendar: "Quer encomendar o veículo.",
-};
-
-/** The lead's `proposta`: the car, and whether the visitor has it (reading 33). */
-export function propostaOf({ marca, modelo, posse }: Cotacao): string {
-  const carro = [marca?.titulo, modelo?.titulo].filter(Boolean).join(" ");
-  return [`Blindagem: ${carro}.`, posse && POSSES[posse]].filter(Boolean).join(" ");
 }

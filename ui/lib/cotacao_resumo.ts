@@ -1,11 +1,15 @@
-/** What was chosen in the armoring wizard, in words: a line a step, for its closed steps and its summary. */
+/** What was chosen in the armoring wizard: in words, a line a step, and as it is sent. */
+import type { NovoOrcamentoBlindagem } from "../wire.ts";
 import {
   anosOf,
   type Cotacao,
+  canLeave,
   documentacaoOf,
   opcionaisOf,
+  type Posse,
   produtosOf,
   tetosOf,
+  ULTIMO,
   vidrosOf,
 } from "./cotacao_blindagem.ts";
 
@@ -32,4 +36,40 @@ export function resumoOf(cotacao: Cotacao): string[][] {
     teto === "nao" ? ["Sem teto solar"] : titulos(tetosOf(cotacao).filter(({ sku }) => sku === tetoTipo)),
     titulos(chosen(documentacaoOf(spec))),
   ];
+}
+
+/** Every SKU that is chosen, each group of its own. */
+function chosen({ vidro, tetoTipo, produtos }: Cotacao): string[] {
+  return [vidro, tetoTipo, ...produtos].filter((sku) => sku !== null);
+}
+
+/** What is sent for a quote; nothing until it is complete. */
+export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlindagem | null {
+  const { spec, modelo } = cotacao;
+  if (!spec || !modelo || !canLeave(cotacao, ULTIMO)) return null;
+  const skus = chosen(cotacao);
+  const especificacoes = spec.especificacoes.map(({ id, sku, produtos, grupos }) => ({
+    id,
+    sku,
+    produtos: [...(produtos ?? []), ...Object.values(grupos ?? {}).flat()]
+      .map((produto) => produto.sku)
+      .filter((one) => skus.includes(one)),
+  }));
+  return {
+    categoria: spec.categoria.id,
+    lead,
+    modelo: modelo.id,
+    especificacoes: especificacoes.filter(({ produtos }) => produtos.length),
+  };
+}
+
+const POSSES: Record<Posse, string> = {
+  tenho: "Já tem o veículo.",
+  encomendar: "Quer encomendar o veículo.",
+};
+
+/** The lead's `proposta`: the car, and whether the visitor has it (reading 33). */
+export function propostaOf({ marca, modelo, posse }: Cotacao): string {
+  const carro = [marca?.titulo, modelo?.titulo].filter(Boolean).join(" ");
+  return [`Blindagem: ${carro}.`, posse && POSSES[posse]].filter(Boolean).join(" ");
 }

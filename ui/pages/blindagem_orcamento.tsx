@@ -1,6 +1,7 @@
 /** /blindagem/orcamento/{pedido}: an armoring quote, which only the browser fetches (readings 28–31). */
 import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
+import { shortPedido } from "../lib/orcamentos.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import {
   type BlindagemOrcada,
@@ -24,7 +25,7 @@ const CHAMADAS: Chamadas<BlindagemOrcada> = {
 export const about: About<BlindagemOrcamento> = {
   capa: true,
   contato: 2,
-  mensagem: ({ pedido }) => mensagemOf(`o meu orçamento de blindagem, pedido ${pedido}`),
+  mensagem: ({ pedido }) => mensagemOf(`o meu orçamento de blindagem, nº ${shortPedido(pedido)}`),
 };
 
 export default function BlindagemOrcamentoPage({ pedido }: BlindagemOrcamento) {

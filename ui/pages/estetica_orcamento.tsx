@@ -1,6 +1,7 @@
 /** /estetica/orcamento/{pedido}: an aesthetics quote, which only the browser fetches (readings 28–31). */
 import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";
+import { shortPedido } from "../lib/orcamentos.ts";
 import { mensagemOf } from "../lib/whatsapp.ts";
 import { OrcamentoDocumento } from "../parts/orcamento/estetica/OrcamentoDocumento.tsx";
 import { OrcamentoAberto } from "../parts/orcamento/OrcamentoAberto.tsx";
@@ -21,7 +22,7 @@ const CHAMADAS: Chamadas<EsteticaOrcada> = {
 export const about: About<EsteticaOrcamento> = {
   capa: true,
   contato: 3,
-  mensagem: ({ pedido }) => mensagemOf(`o meu orçamento de estética, pedido ${pedido}`),
+  mensagem: ({ pedido }) => mensagemOf(`o meu orçamento de estética, nº ${shortPedido(pedido)}`),
 };
 
 export default function EsteticaOrcamentoPage({ pedido }: EsteticaOrcamento) {

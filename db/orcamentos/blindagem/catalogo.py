@@ -130,17 +130,24 @@ class EspecificacaoBlindagem(Struct):
 
 async def get_especificacao(modelo_id: int) -> EspecificacaoBlindagem | None:
     """What can be chosen for a model, without prices; None for a model without an armoring project."""
+    categoria = await get_categoria(modelo_id)
+    groups = await get_groups(categoria.id) if categoria else []
+    return (
+        EspecificacaoBlindagem(categoria, [_item(group) for group in groups])
+        if categoria and groups
+        else None
+    )
+
+
+async def get_categoria(modelo_id: int) -> CategoriaBlindagem | None:
+    """The class of a model with an armoring project."""
     rows = await CategoriasBlindagem.raw(
         "SELECT c.* FROM blindagem_categorias c JOIN modelos o ON o.blindagem_categoria_id = c.id"
         f" JOIN marcas a ON a.id = o.marca WHERE o.id = {{}} AND o.blindagem = 1 AND {active('o')}"
         f" AND {active('a')} AND {active('c')}",
         modelo_id,
     )
-    if not rows:
-        return None
-    categoria = msgspec.convert(rows[0], CategoriaBlindagem)
-    groups = await get_groups(categoria.id)
-    return EspecificacaoBlindagem(categoria, [_item(group) for group in groups]) if groups else None
+    return msgspec.convert(rows[0], CategoriaBlindagem) if rows else None
 
 
 async def get_groups(categoria_id: int) -> list[dict[str, Any]]:

@@ -11,12 +11,13 @@ from db.errors import Invalid
 from db.orcamentos import orcamentos
 from db.orcamentos.blindagem.catalogo import (
     VIDRO,
-    CategoriasBlindagem,
     ProdutosBlindagem,
     Recomendacoes,
+    get_categoria,
     get_groups,
 )
 from db.orcamentos.orcamentos import (
+    Feito,
     ItemCotado,
     ModeloCotado,
     NovoOrcamento,
@@ -49,9 +50,15 @@ class NovoOrcamentoBlindagem(NovoOrcamento):
 
 
 class EscolhaOrcada(Struct):
-    """A escolha do visitante; sem valor final, `consultar` diz que um consultor entra em contato."""
+    """A escolha do visitante; sem valor final, `consultar` diz que um consultor entra em contato.
+
+    `marca_id`, `modelo_id` e `skus` são com o que uma nova cotação começa.
+    """
 
     pedido: str
+    marca_id: int
+    modelo_id: int
+    skus: list[str]
     marca: str
     modelo: str
     imagem: str
@@ -61,12 +68,18 @@ class EscolhaOrcada(Struct):
     validade: Validade
 
 
+class ProdutoRecomendado(ProdutoOrcado):
+    """Um produto da recomendação; `nota` diz como ele se relaciona com a escolha do visitante."""
+
+    nota: str | None
+
+
 class MelhorEscolha(Struct):
     """O que a loja recomenda para este modelo."""
 
     titulo: str
     texto: str
-    produtos: list[ProdutoOrcado]
+    produtos: list[ProdutoRecomendado]
     vl_final: str | None
 
 
@@ -98,29 +111,17 @@ class CotacaoBlindagem(Struct):
 
 
 async def _price(novo: NovoOrcamentoBlindagem, carro: ModeloCotado) -> CotacaoBlindagem:
-    categoria = await _categoria(novo, carro)
-    groups = await get_groups(categoria["id"])
-    if not groups:
+    categoria = await get_categoria(novo.modelo)
+    groups = await get_groups(categoria.id) if categoria else []
+    if categoria is None or not groups:
         raise Invalid("modelo", NO_PROJECT)
-    items = [_priced(row) for row in _chosen(novo.especificacoes, groups)]
-    melhor = await _recommended(categoria["id"])
-    consultar = bool(categoria["consultar"])
-    return CotacaoBlindagem(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
-
-
-async def _categoria(novo: NovoOrcamentoBlindagem, carro: ModeloCotado) -> dict[str, Any]:
-    if not carro.blindagem or carro.blindagem_categoria_id is None:
-        raise Invalid("modelo", NO_PROJECT)
-    row = (
-        await CategoriasBlindagem.select()
-        .where(CategoriasBlindagem.id == carro.blindagem_categoria_id)
-        .first()
-    )
-    if row is None or row["status"].lower() != "ativo":
-        raise Invalid("modelo", NO_PROJECT)
-    if novo.categoria != row["id"]:
+    if novo.categoria != categoria.id:
         raise Invalid("categoria", "A categoria não é a deste modelo.")
-    return row
+    exclusive = {group["id"]: group["sku"] for group in groups if group["unico"] or group["sku"] == VIDRO}
+    items = [_priced(row, exclusive) for row in _chosen(novo.especificacoes, groups)]
+    melhor = await _recommended(categoria.id, exclusive)
+    consultar = bool(categoria.consultar)
+    return CotacaoBlindagem(carro.marca, carro.modelo, carro.imagem, consultar, items, melhor)
 
 
 def _chosen(choices: list[EscolhaBlindagem], groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -150,11 +151,14 @@ def _invalid(detail: str) -> Invalid:
     return Invalid("especificacoes", detail)
 
 
-def _priced(row: dict[str, Any]) -> ItemCotado:
-    return ItemCotado(row["sku"], row["titulo"], row["descricao"], media(row["imagem"]), row["preco_valor"])
+def _priced(row: dict[str, Any], exclusive: dict[int, str]) -> ItemCotado:
+    grupo = exclusive.get(row["especificacao"], "")
+    return ItemCotado(
+        row["sku"], row["titulo"], row["descricao"], media(row["imagem"]), row["preco_valor"], grupo
+    )
 
 
-async def _recommended(categoria_id: int) -> Melhor | None:
+async def _recommended(categoria_id: int, exclusive: dict[int, str]) -> Melhor | None:
     found = await Recomendacoes.select().where(Recomendacoes.categoria == categoria_id).first()
     if found is None:
         return None
@@ -163,7 +167,7 @@ async def _recommended(categoria_id: int) -> Melhor | None:
         f" WHERE r.recomendacao = {{}} AND {active('p')} ORDER BY r.ordem, r.id",
         found["id"],
     )
-    return Melhor(found["titulo"], found["texto"], [_priced(row) for row in rows])
+    return Melhor(found["titulo"], found["texto"], [_priced(row, exclusive) for row in rows])
 
 
 def _resumo(cotacao: CotacaoBlindagem) -> ResumoCotado:
@@ -178,21 +182,24 @@ def _resumo(cotacao: CotacaoBlindagem) -> ResumoCotado:
     )
 
 
-def _shown(pedido: str, cotacao: CotacaoBlindagem, validade: Validade) -> OrcamentoBlindagem:
-    return OrcamentoBlindagem(_choice(pedido, cotacao, validade), _best(cotacao))
+def _shown(feito: Feito, cotacao: CotacaoBlindagem) -> OrcamentoBlindagem:
+    return OrcamentoBlindagem(_choice(feito, cotacao), _best(cotacao))
 
 
-def _choice(pedido: str, cotacao: CotacaoBlindagem, validade: Validade) -> EscolhaOrcada:
+def _choice(feito: Feito, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
     vl_final = _final(cotacao, cotacao.produtos)
     return EscolhaOrcada(
-        pedido=pedido,
+        pedido=feito.pedido,
+        marca_id=feito.marca_id,
+        modelo_id=feito.modelo_id,
+        skus=[item.sku for item in cotacao.produtos],
         marca=cotacao.marca,
         modelo=cotacao.modelo,
         imagem=cotacao.imagem,
         produtos=orcamentos.produtos(cotacao.produtos, hidden=cotacao.consultar),
         vl_final=vl_final,
         consultar=None if vl_final else orcamentos.CONSULTAR,
-        validade=validade,
+        validade=feito.validade,
     )
 
 
@@ -200,8 +207,21 @@ def _best(cotacao: CotacaoBlindagem) -> MelhorEscolha | None:
     if cotacao.melhor is None:
         return None
     items = cotacao.melhor.produtos
-    shown = orcamentos.produtos(items, hidden=cotacao.consultar)
+    shown = [
+        ProdutoRecomendado(**msgspec.structs.asdict(produto), nota=_nota(item, cotacao.produtos))
+        for item, produto in zip(items, orcamentos.produtos(items, hidden=cotacao.consultar), strict=True)
+    ]
     return MelhorEscolha(cotacao.melhor.titulo, cotacao.melhor.texto, shown, _final(cotacao, items))
+
+
+def _nota(item: ItemCotado, chosen: list[ItemCotado]) -> str | None:
+    """How a recommended product stands to the visitor's choice; a snapshot of earlier versions names no groups."""
+    if item.sku in {one.sku for one in chosen}:
+        return None
+    if item.exclusivo is None:
+        return "não está na sua escolha"
+    replaced = next((one for one in chosen if one.exclusivo and one.exclusivo == item.exclusivo), None)
+    return f"no lugar de: {replaced.produto}" if replaced else "além da sua escolha"
 
 
 def _final(cotacao: CotacaoBlindagem, items: list[ItemCotado]) -> str | None:

@@ -15,6 +15,7 @@ from db.orcamentos.estetica.catalogo import (
     list_categorias,
 )
 from db.orcamentos.orcamentos import (
+    Feito,
     ItemCotado,
     ModeloCotado,
     NovoOrcamento,
@@ -40,12 +41,13 @@ class NovoOrcamentoEstetica(NovoOrcamento):
 
 
 class ServicoOrcado(Struct):
-    """O serviço pedido."""
+    """O serviço pedido; `categoria` é 0 num orçamento antigo."""
 
     id: int
     titulo: str
     descricao: str
     imagem: str
+    categoria: int = 0
 
 
 class GrupoOrcado(Struct):
@@ -57,9 +59,15 @@ class GrupoOrcado(Struct):
 
 
 class EsteticaOrcada(Struct):
-    """O orçamento por fornecedor; `consultar` é o texto para quando nenhum deles tem valor final."""
+    """O orçamento por fornecedor; `consultar` é o texto para quando nenhum deles tem valor final.
+
+    `marca_id`, `modelo_id` e `opcionais` são com o que uma nova cotação começa.
+    """
 
     pedido: str
+    marca_id: int
+    modelo_id: int
+    opcionais: list[int]
     marca: str
     modelo: str
     imagem: str
@@ -99,7 +107,9 @@ async def _price(novo: NovoOrcamentoEstetica, carro: ModeloCotado) -> CotacaoEst
         raise Invalid("modelo", "Este modelo não tem preços de estética. Fale com um consultor.")
     servico = await _servico(novo)
     grupos = await _grupos(servico, _chosen(novo.opcionais, servico.opcionais), carro)
-    cotado = ServicoOrcado(servico.id, servico.titulo, servico.descricao, servico.imagem)
+    cotado = ServicoOrcado(
+        servico.id, servico.titulo, servico.descricao, servico.imagem, servico.categoria_estetica_id
+    )
     return CotacaoEstetica(carro.marca, carro.modelo, carro.imagem, cotado, grupos)
 
 
@@ -170,7 +180,7 @@ def _resumo(cotacao: CotacaoEstetica) -> ResumoCotado:
     )
 
 
-def _shown(pedido: str, cotacao: CotacaoEstetica, validade: Validade) -> EsteticaOrcada:
+def _shown(feito: Feito, cotacao: CotacaoEstetica) -> EsteticaOrcada:
     marcas = {
         grupo.chave: GrupoOrcado(
             grupo.marca,
@@ -181,14 +191,17 @@ def _shown(pedido: str, cotacao: CotacaoEstetica, validade: Validade) -> Estetic
     }
     priced = any(grupo.vl_final for grupo in marcas.values())
     return EsteticaOrcada(
-        pedido=pedido,
+        pedido=feito.pedido,
+        marca_id=feito.marca_id,
+        modelo_id=feito.modelo_id,
+        opcionais=[int(item.sku) for grupo in cotacao.grupos[:1] for item in grupo.produtos],
         marca=cotacao.marca,
         modelo=cotacao.modelo,
         imagem=cotacao.imagem,
         servico=cotacao.servico,
         marcas=marcas,
         consultar=None if priced else orcamentos.CONSULTAR,
-        validade=validade,
+        validade=feito.validade,
     )
 
 

@@ -48,6 +48,9 @@ async def test_a_quote_is_made_and_seen(client: Client) -> None:
     assert set(first) == {"orcamento", "melhorescolha"}
     assert set(first["orcamento"]) == {
         "pedido",
+        "marca_id",
+        "modelo_id",
+        "skus",
         "marca",
         "modelo",
         "imagem",

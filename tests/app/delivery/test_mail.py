@@ -130,6 +130,14 @@ def test_a_mail_owed_before_it_knew_what_it_is_about_still_leaves() -> None:
     assert body(read("confirmacao", {"nome": "Ana Lima", "tipo": 1}, "ana@exemplo.com"), "html")
 
 
+@pytest.mark.parametrize("face", ["plain", "html"])
+def test_an_empty_trade_in_sends_no_heading(face: str) -> None:
+    empty = LEAD | {"tipo": 1, "veiculo_id": 7, "veiculo": {"troca": 1}}
+    nothing = PROPOSAL | {"lead": empty, "troca": {"marca": "", "modelo": ""}}
+    assert "Veículo na troca" not in body(read("lead", nothing), face)
+    assert "Veículo na troca" in body(read("lead", PROPOSAL), face)
+
+
 def test_a_marked_lead_says_so() -> None:
     message = read("lead", CONTACT)
     assert message["Subject"].startswith("[verificar] Sábado")

@@ -9,16 +9,15 @@ import {
   canLeave,
   documentacaoOf,
   opcionaisOf,
-  orcamentoOf,
   PASSOS,
   produtosOf,
-  propostaOf,
   reduce,
   tetosOf,
   ULTIMO,
   VAZIA,
   vidrosOf,
 } from "../../../ui/lib/cotacao_blindagem.ts";
+import { orcamentoOf, propostaOf } from "../../../ui/lib/cotacao_resumo.ts";
 import { spec } from "../blindagem.ts";
 
 const LEAD = "Zc3fXQ0v0mJ5yO2nG1kq8w";
@@ -69,6 +68,24 @@ function garantia(): fc.Arbitrary<Acao> {
 
 const acoes = fc.array(acao, { maxLength: 40, size: "max" });
 const reached = (list: Acao[], de = VAZIA) => list.reduce(reduce, de);
+
+test("a new quote begins with the choices of an earlier one, as far as the model still has them", () => {
+  const skus = ["vidro-5", "teto-panoramico", "sirene", "que-saiu"];
+  const guardada = { ...VAZIA, marca: MARCAS[0], modelo: MODELOS[0], anteriores: skus };
+  const inicio = reduce(VAZIA, { tipo: "restore", guardada });
+  expect(inicio.modelo).toEqual(MODELOS[0]);
+  const cotacao = reduce(inicio, { tipo: "especificacao", modelo: 11, spec: spec(6) });
+  const { garantia, vidro, teto, tetoTipo, produtos } = cotacao;
+  expect({ garantia, vidro, teto, tetoTipo }).toEqual({
+    garantia: "garantia-5",
+    vidro: "vidro-5",
+    teto: "sim",
+    tetoTipo: "teto-panoramico",
+  });
+  expect(produtos).toEqual(["sirene", "exercito", "detran"]);
+  expect(reduce(cotacao, { tipo: "restart" })).toEqual(VAZIA);
+  expect(reduce(VAZIA, { tipo: "restore", guardada: { ...guardada, anteriores: "x" } })).toEqual(VAZIA);
+});
 
 /** A wizard that reached its last step. */
 const COMPLETA: Acao[] = [

@@ -1,6 +1,7 @@
 /** /blindagem/orcamento/{pedido}: prices and final values, or the consultant's words (reading 34), before and after the answer. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { readGuardada } from "../../../ui/lib/cotacao_guardada.ts";
 import { readOrcamentos } from "../../../ui/lib/orcamentos.ts";
 import BlindagemOrcamentoPage from "../../../ui/pages/blindagem_orcamento.tsx";
 import type { OrcamentoBlindagem } from "../../../ui/wire.ts";
@@ -37,9 +38,16 @@ function quote({
     imagem: "",
   }));
   const extra = { produto: "Produto 9", preco: precos[0] ?? null, descricao: "Outra", imagem: "" };
+  const recomendados = [
+    ...produtos.map((produto) => ({ ...produto, nota: null })),
+    { ...extra, nota: "no lugar de: Produto 0" },
+  ];
   const found: OrcamentoBlindagem = {
     orcamento: {
       pedido: PEDIDO,
+      marca_id: 7,
+      modelo_id: 291,
+      skus: ["vidro", "sirene"],
       marca: "Land Rover",
       modelo: "Range Rover Sport",
       imagem: "/media/suv-black-front34.jpg",
@@ -49,7 +57,7 @@ function quote({
       validade: { feito_em: "21/11/2026", valido_ate: "01/12/2026", vencido },
     },
     melhorescolha: recomendacao
-      ? { titulo: "Família protegida", texto: "Com teto.", produtos: [...produtos, extra], vl_final: final }
+      ? { titulo: "Família protegida", texto: "Com teto.", produtos: recomendados, vl_final: final }
       : null,
   };
   return [found];
@@ -83,10 +91,12 @@ test("both columns with their prices, final values and consultants", async () =>
     expect(column.textContent).toContain("R$ 120,00");
     const link = within(column).getByRole("link", { name: "FALAR COM CONSULTOR" });
     expect(link.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/5511900000003\?text=/);
-    expect(link.getAttribute("href")).toContain(PEDIDO);
+    expect(link.getAttribute("href")).toContain(encodeURIComponent("nº Q1V-XK2"));
+    expect(link.getAttribute("href")).not.toContain(PEDIDO);
   }
-  expect(mine.textContent).not.toContain("além da sua escolha");
-  expect(within(ours).getAllByText("além da sua escolha")).toHaveLength(1);
+  expect(within(ours).getAllByText("no lugar de: Produto 0")).toHaveLength(1);
+  expect(ours.textContent).toContain("fica no lugar do valor da sua escolha e não se soma a ele");
+  expect(mine.textContent).not.toMatch(/no lugar d|não se soma/);
 });
 
 test("a product without a price says so; without a final value a consultant calls", async () => {
@@ -123,10 +133,16 @@ test("whose prices no longer hold says so above all, and leads to those of today
   expect(notice.textContent).toContain("Eles valeram até 01/12/2026.");
   const consultant = within(notice).getByRole("link", { name: "FALAR COM CONSULTOR" });
   expect(decodeURIComponent(consultant.getAttribute("href") ?? "")).toContain(
-    `Os valores do meu orçamento de blindagem ${PEDIDO}, do Land Rover Range Rover Sport, valeram até 01/12/2026.`,
+    `Os valores do meu orçamento de blindagem nº Q1V-XK2, do Land Rover Range Rover Sport, valeram até 01/12/2026.`,
   );
   const again = within(notice).getByRole("link", { name: "Fazer um novo orçamento" });
   expect(again.getAttribute("href")).toBe("/blindagem/cotacao");
+  again.addEventListener("click", (event) => event.preventDefault());
+  again.click();
+  expect(readGuardada("blindagem")).toMatchObject({
+    modelo: { id: 291, titulo: "Range Rover Sport" },
+    anteriores: ["vidro", "sirene"],
+  });
   const mine = screen.getByRole("region", { name: "O projeto que você montou" });
   expect(mine.textContent).toContain("Valor final até 01/12/2026 R$ 120,00");
 });

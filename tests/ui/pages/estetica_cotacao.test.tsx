@@ -136,10 +136,13 @@ describe("the flow", () => {
 
 const orcada = (less: Partial<EsteticaOrcada> = {}): EsteticaOrcada => ({
   pedido: "q1vXK2bT0m9sZ3dYw8LrPg",
+  marca_id: 36,
+  modelo_id: 361,
+  opcionais: [10011],
   marca: "Porsche",
   modelo: "911",
   imagem: "/media/coupe.jpg",
-  servico: { id: 1001, titulo: "PPF", descricao: "Filme.", imagem: "/media/a.jpg" },
+  servico: { id: 1001, titulo: "PPF", descricao: "Filme.", imagem: "/media/a.jpg", categoria: 10 },
   validade: { feito_em: "21/11/2026", valido_ate: "01/12/2026", vencido: false },
   marcas: {
     a: {
@@ -172,9 +175,11 @@ describe("the result", () => {
   test("one summary for each supplier: a final value, or the consultant's words", async () => {
     const page = await drawn(orcada());
     const text = words(page);
-    expect(text).toMatch(/Vitrakera.*Capô.*R\$ 3\.570,00.*Valor final R\$ 3\.570,00 FALAR COM CONSULTOR/);
+    expect(text).toMatch(
+      /Vitrakera.*Capô.*R\$ 3\.570,00.*Valor final R\$ 3\.570,00 Escolha um só fornecedor: os valores não se somam\. FALAR COM CONSULTOR/,
+    );
     expect(decodeURIComponent(page)).toContain(
-      "5511900000003?text=Olá! Gostaria de falar sobre o orçamento de estética q1vXK2bT0m9sZ3dYw8LrPg",
+      "5511900000003?text=Olá! Gostaria de falar sobre o orçamento de estética nº Q1V-XK2",
     );
     expect(text).toMatch(/Filmoura.*Um consultor entrará em contato em breve.*FALAR COM CONSULTOR/);
   });

@@ -19,6 +19,8 @@ type Capa = Pick<OrcamentoGuardado, "servico"> & {
   modelo: string;
   imagem: string;
   validade: Validade;
+  /** What a new quote begins with, as its wizard stores it. */
+  escolhas: object;
   /** It names prices. */
   valores: boolean;
   /** The staff look at it: it is not shared from here, and this browser does not store it. */

@@ -11,7 +11,7 @@ type Props = {
   rotulo: string;
   titulo: string;
   texto: string;
-  produtos: ProdutoOrcado[];
+  produtos: (ProdutoOrcado & { nota?: string | null })[];
   vl_final: string | null;
   /** The server's words where there is no final value. */
   consultar: string | null;
@@ -19,27 +19,29 @@ type Props = {
   validade?: Validade;
   /** What the consultant reads first. */
   mensagem: string;
-  /** The visitor's own products, to mark what is recommended besides. */
-  meus?: Set<string>;
+  /** Why its total is not to be added to another column's. */
+  alternativa?: string | false;
+  /** It is the dealer's recommendation. */
+  casa?: boolean;
 };
 
-export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, meus, ...valores }: Props) {
+export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, casa, ...valores }: Props) {
   const id = useId();
-  const { vl_final, consultar, validade } = valores;
+  const { vl_final, consultar, validade, alternativa } = valores;
   const priced = produtos.some(({ preco }) => preco);
   return (
-    <section className="orcamento-coluna" data-casa={meus ? "" : undefined} aria-labelledby={id}>
+    <section className="orcamento-coluna" data-casa={casa || undefined} aria-labelledby={id}>
       <p className="rotulo">{rotulo}</p>
       <h2 className="orcamento-coluna__titulo" id={id}>
         {titulo}
       </h2>
       <p className="orcamento-coluna__texto">{texto}</p>
       <ul className="orcamento-coluna__produtos">
-        {produtos.map(({ produto, preco, descricao }) => (
+        {produtos.map(({ produto, preco, descricao, nota }) => (
           <li key={produto}>
             <h3>
               {produto}
-              {meus && !meus.has(produto) && <small>além da sua escolha</small>}
+              {nota && <small>{nota}</small>}
             </h3>
             {priced && <p className="orcamento-coluna__preco">{precoText(preco)}</p>}
             <p className="orcamento-coluna__descricao">{descricao}</p>
@@ -48,9 +50,12 @@ export function OrcamentoColuna({ rotulo, titulo, texto, produtos, mensagem, meu
       </ul>
       <div className="orcamento-coluna__fim">
         {vl_final && priced ? (
-          <p className="orcamento-coluna__final" data-vencido={validade?.vencido || undefined}>
-            <span>Valor final{validade?.vencido && ` até ${validade.valido_ate}`}</span> <b>{vl_final}</b>
-          </p>
+          <>
+            <p className="orcamento-coluna__final" data-vencido={validade?.vencido || undefined}>
+              <span>Valor final{validade?.vencido && ` até ${validade.valido_ate}`}</span> <b>{vl_final}</b>
+            </p>
+            {alternativa && <p className="orcamento-coluna__texto">{alternativa}</p>}
+          </>
         ) : (
           <p className="orcamento-coluna__consultar">{consultar ?? CONSULTAR}</p>
         )}

@@ -1,6 +1,7 @@
 /** The note above an expired quote, with a link to today's prices. */
 import { useId } from "react";
-import type { OrcamentoGuardado } from "../../lib/orcamentos.ts";
+import { saveGuardada } from "../../lib/cotacao_guardada.ts";
+import { type OrcamentoGuardado, shortPedido } from "../../lib/orcamentos.ts";
 import type { Validade } from "../../wire.ts";
 import { Consultor } from "./Consultor.tsx";
 import "./OrcamentoVencido.css";
@@ -13,11 +14,12 @@ type Props = Pick<OrcamentoGuardado, "servico" | "pedido"> & {
   marca: string;
   modelo: string;
   validade: Validade;
+  escolhas: object;
 };
 
-export function OrcamentoVencido({ servico, nome, pedido, marca, modelo, validade }: Props) {
+export function OrcamentoVencido({ servico, nome, pedido, marca, modelo, validade, escolhas }: Props) {
   const id = useId();
-  const deste = `${nome.toLowerCase()} ${pedido}, do ${marca} ${modelo}`;
+  const deste = `${nome.toLowerCase()} nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
   return (
     <section className="orcamento-vencido largura" aria-labelledby={id}>
       <h2 id={id}>Os valores deste orçamento venceram</h2>
@@ -29,7 +31,11 @@ export function OrcamentoVencido({ servico, nome, pedido, marca, modelo, validad
         <Consultor
           mensagem={`Olá! Os valores do meu ${deste}, valeram até ${validade.valido_ate}. Quais são os de hoje?`}
         />
-        <a className="orcamento-vencido__novo" href={COTACAO[servico]}>
+        <a
+          className="orcamento-vencido__novo"
+          href={COTACAO[servico]}
+          onClick={() => saveGuardada(servico, escolhas)}
+        >
           Fazer um novo orçamento
         </a>
       </div>

@@ -1,6 +1,7 @@
 """Armoring: what can be chosen, and that a quote's prices are the server's whatever is chosen (reading 33)."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from db.errors import Invalid
 from db.format import reais
 from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem, get_especificacao
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, OrcamentoBlindagem
+from db.orcamentos.orcamentos import Orcamentos
 from db.orcamentos.servico import get_orcamento
 from tests.support.quotes import MODEL_OF, MODELOS, SPECS, armoring, create, load, new_lead, products
 
@@ -237,3 +239,32 @@ def test_what_breaks_a_rule_is_refused_by_field_and_stores_nothing(
     assert refused.value.campo == campo
     assert refused.value.detail
     assert not call(_run(Outbox.exists().where(Outbox.about == lead, Outbox.kind == "orcamento")))
+
+
+def test_what_the_recommendation_replaces_is_named_as_replaced(call: Call) -> None:
+    """A choice of another glass stands in the place of the chosen one, never beyond it."""
+    quote = call(shown(armoring(call(new_lead()), 6)))
+    [glass] = [one for one in quote.orcamento.produtos if "Vidro" in one.produto]
+    notes = {one.produto: one.nota for one in quote.melhorescolha.produtos}
+    assert all(notes[one.produto] is None for one in quote.orcamento.produtos if one.produto in notes)
+    others = [name for name in notes if name.startswith("Vidro") and name != glass.produto]
+    assert [notes[name] for name in others] == [f"no lugar de: {glass.produto}"] * len(others)
+    assert "além da sua escolha" in notes.values()
+    assert quote.orcamento.modelo_id == MODEL_OF[6] and quote.orcamento.skus
+
+
+async def without_groups(pedido: str) -> None:
+    """Makes a stored quote one of an earlier version."""
+    mine = Orcamentos.pedido == pedido
+    [row] = await Orcamentos.select().where(mine)
+    older = re.sub(r',"exclusivo":"[a-z_]*"', "", row["conteudo"])
+    assert older != row["conteudo"]
+    await Orcamentos.update({Orcamentos.conteudo: older}).where(mine)
+
+
+def test_an_older_snapshot_never_says_beyond(call: Call) -> None:
+    pedido = call(create(armoring(call(new_lead()), 6)))
+    call(without_groups(pedido))
+    [quote] = call(get_orcamento(BLINDAGEM, pedido, None))
+    notes = {one.nota for one in quote.melhorescolha.produtos}
+    assert notes <= {None, "não está na sua escolha"} and len(notes) == 2

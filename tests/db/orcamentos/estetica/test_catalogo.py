@@ -165,7 +165,7 @@ def test_what_the_quote_shows(call: Call) -> None:
     quote = msgspec.to_builtins(call(shown(aesthetics(call(new_lead()), 1001))))
     assert set(quote) == {"orcamento"}
     shape = {"pedido", "marca", "modelo", "imagem", "servico", "marcas", "consultar", "validade"}
-    assert set(quote["orcamento"]) == shape
+    assert set(quote["orcamento"]) == shape | {"marca_id", "modelo_id", "opcionais"}
     assert set(quote["orcamento"]["marcas"]) == {"vitrakera", "filmoura"}
     group = quote["orcamento"]["marcas"]["vitrakera"]
     assert set(group) == {"marca", "produtos", "vl_final"}

@@ -1,6 +1,6 @@
 /** The wizard's end: "Ver proposta" and its failures. */
 import { api, ok } from "../../../api.ts";
-import { orcamentoOf, propostaOf } from "../../../lib/cotacao_blindagem.ts";
+import { orcamentoOf, propostaOf } from "../../../lib/cotacao_resumo.ts";
 import { orcamentoLeadOf } from "../../../lib/lead.ts";
 import type { NovoOrcamentoBlindagem } from "../../../wire.ts";
 import { LeadModal } from "../../formulario/LeadModal.tsx";

@@ -1,4 +1,6 @@
 /** An armoring quote: the visitor's choice and the dealer's recommendation. */
+import { VAZIA } from "../../../lib/cotacao_blindagem.ts";
+import { shortPedido } from "../../../lib/orcamentos.ts";
 import type { EscolhaOrcada, MelhorEscolha } from "../../../wire.ts";
 import { Orcamento } from "../Orcamento.tsx";
 import { OrcamentoColuna } from "../OrcamentoColuna.tsx";
@@ -11,8 +13,19 @@ const COM_VALOR = "Valores do dia em que você montou o projeto.";
 const SEM_VALOR = "Tudo o que você pediu para este carro.";
 
 export function OrcamentoDocumento({ orcamento, melhorescolha, previa }: Props) {
-  const { pedido, marca, modelo, produtos, vl_final, consultar = null, validade } = orcamento;
-  const deste = `orçamento de blindagem ${pedido}, do ${marca} ${modelo}.`;
+  const {
+    pedido,
+    marca,
+    modelo,
+    marca_id,
+    modelo_id,
+    skus,
+    produtos,
+    vl_final,
+    consultar = null,
+    validade,
+  } = orcamento;
+  const deste = `orçamento de blindagem nº ${shortPedido(pedido)}, do ${marca} ${modelo}.`;
   return (
     <Orcamento
       {...orcamento}
@@ -22,6 +35,12 @@ export function OrcamentoDocumento({ orcamento, melhorescolha, previa }: Props) 
       rotulo="orçamento | Blindagem"
       nome="Orçamento de blindagem"
       uma={!melhorescolha}
+      escolhas={{
+        ...VAZIA,
+        marca: { id: marca_id, titulo: marca },
+        modelo: { id: modelo_id, titulo: modelo },
+        anteriores: skus,
+      }}
     >
       <OrcamentoColuna
         rotulo="A sua escolha"
@@ -43,7 +62,8 @@ export function OrcamentoDocumento({ orcamento, melhorescolha, previa }: Props) 
           consultar={consultar}
           validade={validade}
           mensagem={`Olá! Gostaria de falar sobre a recomendação do ${deste}`}
-          meus={new Set(produtos.map(({ produto }) => produto))}
+          alternativa="É o valor do projeto recomendado inteiro: fica no lugar do valor da sua escolha e não se soma a ele."
+          casa
         />
       )}
     </Orcamento>

@@ -4,12 +4,10 @@ import { ApiError, api, ok } from "../../../api.ts";
 import { type Acao, reduce, VAZIA } from "../../../lib/cotacao_blindagem.ts";
 import { useGuardada } from "../useGuardada.ts";
 
-const CHAVE = "cotacao-blindagem:1";
-
 export function useCotacao() {
   const [cotacao, dispatch] = useReducer(reduce, VAZIA);
   const acted = useRef(false);
-  useGuardada(CHAVE, cotacao === VAZIA ? null : cotacao, (guardada) =>
+  useGuardada("blindagem", cotacao === VAZIA ? null : cotacao, (guardada) =>
     dispatch({ tipo: "restore", guardada }),
   );
 

@@ -1,4 +1,5 @@
 /** An aesthetics quote: the service, and one column for each supplier. */
+import { shortPedido } from "../../../lib/orcamentos.ts";
 import type { EsteticaOrcada } from "../../../wire.ts";
 import { Orcamento } from "../Orcamento.tsx";
 import { OrcamentoColuna } from "../OrcamentoColuna.tsx";
@@ -9,8 +10,9 @@ const SEM_VALOR = "O valor deste serviço depende de uma avaliação do carro.";
 
 export function OrcamentoDocumento({ orcamento, previa }: { orcamento: EsteticaOrcada; previa?: boolean }) {
   const { pedido, marca, modelo, servico, consultar, validade } = orcamento;
+  const { marca_id, modelo_id, opcionais } = orcamento;
   const grupos = Object.entries(orcamento.marcas);
-  const mensagem = `Olá! Gostaria de falar sobre o orçamento de estética ${pedido}, do ${marca} ${modelo}`;
+  const mensagem = `Olá! Gostaria de falar sobre o orçamento de estética nº ${shortPedido(pedido)}, do ${marca} ${modelo}`;
   return (
     <Orcamento
       {...orcamento}
@@ -21,6 +23,13 @@ export function OrcamentoDocumento({ orcamento, previa }: { orcamento: EsteticaO
       nome="Orçamento de estética"
       topo={<Servico {...servico} />}
       uma={grupos.length < 2}
+      escolhas={{
+        marca: { id: marca_id, titulo: marca },
+        modelo: { id: modelo_id, titulo: modelo },
+        categoria: { id: servico.categoria },
+        servico,
+        escolhidos: opcionais,
+      }}
     >
       {grupos.map(([chave, grupo]) => (
         <OrcamentoColuna
@@ -33,6 +42,7 @@ export function OrcamentoDocumento({ orcamento, previa }: { orcamento: EsteticaO
           consultar={consultar}
           validade={validade}
           mensagem={`${mensagem}: ${servico.titulo}, ${grupo.marca}.`}
+          alternativa={grupos.length > 1 && "Escolha um só fornecedor: os valores não se somam."}
         />
       ))}
       {!grupos.length && (

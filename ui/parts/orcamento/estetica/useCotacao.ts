@@ -7,12 +7,10 @@ import type { EsteticaCotacao, OpcionalEstetica, ServicoEstetica } from "../../.
 import { useLista } from "../../formulario/useLista.ts";
 import { useGuardada } from "../useGuardada.ts";
 
-const CHAVE = "cotacao-estetica";
-
 /** `aponta` goes onto the element around all steps. */
 export function useCotacao({ marcas, categorias }: Pick<EsteticaCotacao, "marcas" | "categorias">) {
   const [escolhas, act] = useReducer(reduce, VAZIA);
-  useGuardada(CHAVE, escolhas === VAZIA ? null : escolhas, (guardada) =>
+  useGuardada("estetica", escolhas === VAZIA ? null : escolhas, (guardada) =>
     act({ tipo: "restore", guardada, marcas, categorias }),
   );
   const modelos = useLista(escolhas.marca?.id ?? null, (marca) => listModelos("estetica", marca));
