@@ -958,6 +958,7 @@ export interface components {
              * @example Marina Duarte
              */
             nome: string;
+            oferta?: components["schemas"]["OfertaDeCompra"] | null;
             proposta?: string | null;
             /**
              * @description De que trata o contato: veiculo, importado, banner ou servico, e o seu número ou nome.
@@ -1128,6 +1129,7 @@ export interface components {
              * @example Marina Duarte
              */
             nome: string;
+            oferta?: components["schemas"]["OfertaDeCompra"] | null;
             proposta?: string | null;
             /**
              * @description Deixe vazio: campo que pessoas não veem.
@@ -1221,6 +1223,24 @@ export interface components {
         /** Obrigado */
         Obrigado: {
             seo: components["schemas"]["Seo"];
+        };
+        /** OfertaDeCompra */
+        OfertaDeCompra: {
+            /**
+             * @default
+             * @example R$ 1.100.000,00
+             */
+            entrada: string;
+            /**
+             * @default
+             * @example 36 parcelas
+             */
+            prazo: string;
+            /**
+             * @default
+             * @example R$ 1.100.000,00
+             */
+            valor: string;
         };
         /** Opcional */
         Opcional: {
@@ -1707,6 +1727,7 @@ export type NovoOrcamentoBlindagem = components['schemas']['NovoOrcamentoBlindag
 export type NovoOrcamentoEstetica = components['schemas']['NovoOrcamentoEstetica'];
 export type Objeto = components['schemas']['Objeto'];
 export type Obrigado = components['schemas']['Obrigado'];
+export type OfertaDeCompra = components['schemas']['OfertaDeCompra'];
 export type Opcional = components['schemas']['Opcional'];
 export type OpcionalEstetica = components['schemas']['OpcionalEstetica'];
 export type Opcoes = components['schemas']['Opcoes'];

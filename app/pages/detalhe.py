@@ -6,6 +6,7 @@ from litestar import get
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import PathParameter
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.chave import carro_of
 from app.page import Moved, Pagina
@@ -74,6 +75,9 @@ async def _around(veiculo: VeiculoDetalhe) -> dict[str, Any]:
     sugestoes = [one for one in await list_recomendados(SUGESTOES + len(shown)) if one.id not in shown][
         :SUGESTOES
     ]
+    # The sheet has them, sanitised: sent once.
+    detalhes = replace(veiculo.detalhes, detalhes_interno="", detalhes_externo="")
+    veiculo = replace(veiculo, detalhes=detalhes)
     return {"veiculo": veiculo, "ficha": ficha, "relacionados": relacionados, "sugestoes": sugestoes}
 
 

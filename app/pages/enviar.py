@@ -138,7 +138,9 @@ def _lead_of(formulario: str, texts: dict[str, str]) -> dict[str, Any]:
     """The fields of a lead that its form decides."""
     match formulario:
         case "proposta":
-            return {"tipo": 1, "veiculo": {"troca": 0}}
+            troca = {"troca": 1, "detalhe": texts["troca"]} if "troca" in texts else {"troca": 0}
+            oferta = {name: texts[name] for name in ("valor", "entrada", "prazo") if name in texts}
+            return {"tipo": 1, "veiculo": troca, "oferta": oferta}
         case "agendamento":
             desejado = {name: texts[name] for name in ("data", "periodo", "desejo") if name in texts}
             return {"categoria": CONTATO, "agendamento": desejado}

@@ -81,6 +81,9 @@ async def _wish_of(contato: Atendimento) -> list[tuple[str, str]]:
 
 
 CAMPOS = {
+    "valor": "Valor proposto",
+    "entrada": "Entrada",
+    "prazo": "Prazo",
     "assunto": "Assunto",
     "proposta": "Mensagem",
     "marca": "Marca",
@@ -96,7 +99,8 @@ CAMPOS = {
 def campos_of(sent: dict[str, Any]) -> dict[str, str]:
     """The filled fields of a stored row, by their names in `CAMPOS`."""
     preco = sent.get("preco")
-    texts = sent | {"preco": preco and centavos(preco), "troca": _troca_of(sent)}
+    oferta = msgspec.json.decode(sent.get("oferta") or "{}")
+    texts = sent | oferta | {"preco": preco and centavos(preco), "troca": _troca_of(sent)}
     return {name: texts[name] for name in CAMPOS if texts.get(name)}
 
 

@@ -119,7 +119,7 @@ async def _erase_names(before: datetime) -> int:
             old = (table.created_at < before) & (table.nome != GONE)
             erased += len(await table.update(person).where(old).returning(table.id))
         words: dict[Any, Any] = {Leads.assunto: None, Leads.proposta: None, Leads.veiculo: None}
-        words[Leads.agendamento] = None
+        words |= {Leads.agendamento: None, Leads.oferta: None}
         await Leads.update(words).where(Leads.created_at < before)
         await Vendas.update({Vendas.diferenciais: ""}).where(Vendas.created_at < before)
         await Navegacoes.delete().where(Navegacoes.updated_at < before)

@@ -25,6 +25,8 @@ from db.campos import (
     signs_of_a_robot,
 )
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
+from db.errors import Invalid
+from db.format import centavos, parse_centavos
 from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, HorarioMarcado
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
@@ -38,11 +40,13 @@ INDEXES = (
 )
 
 CONTATO = 4
+MAX_CENTAVOS = 10**13
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 FOR_QUOTE = timedelta(minutes=2)
 
 Id = Annotated[int, Meta(ge=0, le=MAX_ID)]
 Tipo = Literal[1, 2, 3]
+Dinheiro = Annotated[str, Meta(max_length=40, examples=["R$ 1.100.000,00"])]
 
 
 class Leads(Table):
@@ -63,6 +67,7 @@ class Leads(Table):
     veiculo_id = Integer(null=True, default=None)
     veiculo = Text(null=True, default=None)
     proposta = Text(null=True, default=None)
+    oferta = Text(null=True, default=None)
     sobre = Varchar(length=60, null=True, default=None)
     agendamento = Text(null=True, default=None)
     status = SmallInt()
@@ -82,6 +87,14 @@ class Troca(Struct, omit_defaults=True):
     detalhe: Texto | None = None
 
 
+class OfertaDeCompra(Struct, omit_defaults=True):
+    """O que o visitante propõe: valor e entrada em reais, e o prazo ou as parcelas nas palavras dele."""
+
+    valor: Dinheiro = ""
+    entrada: Dinheiro = ""
+    prazo: Annotated[str, Meta(max_length=60, pattern=LINE, examples=["36 parcelas"])] = ""
+
+
 class Sent(Struct, kw_only=True, omit_defaults=True):
     nome: Nome
     email: Email
@@ -92,6 +105,7 @@ class Sent(Struct, kw_only=True, omit_defaults=True):
     veiculo_id: Id | None = None
     veiculo: Troca | None = None
     proposta: Texto | None = None
+    oferta: OfertaDeCompra | None = None
     sobre: Sobre | None = None
     agendamento: HorarioDesejado | None = None
 
@@ -133,6 +147,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
         sent.categoria = CONTATO if sent.categoria is None else sent.categoria
     values = msgspec.structs.asdict(sent) | {
         "veiculo": _encoded(sent.veiculo),
+        "oferta": _encoded(sent.oferta),
         "agendamento": _encoded(sent.agendamento),
     }
     lead = _lead(values | {"public_id": public_id, "status": 0})
@@ -157,8 +172,24 @@ def _stripped(novo: NovoLead) -> Sent:
     sent.nome = sent.nome.strip()
     sent.assunto = sent.assunto and sent.assunto.strip()
     sent.proposta = sent.proposta and sent.proposta.strip()
+    sent.oferta = sent.oferta and _oferta(sent.oferta)
     require("nome", sent.nome, least=2)
     return sent
+
+
+def _oferta(given: OfertaDeCompra) -> OfertaDeCompra | None:
+    """Its amounts in one notation; None of an empty one. Invalid for what is no amount."""
+    amounts = {name: _amount(f"oferta.{name}", getattr(given, name)) for name in ("valor", "entrada")}
+    found = OfertaDeCompra(**amounts, prazo=given.prazo.strip())
+    return found if found != OfertaDeCompra() else None
+
+
+def _amount(campo: str, text: str) -> str:
+    typed = text.replace("\u00a0", " ").strip()
+    value = parse_centavos(typed) if typed else 0
+    if value is None or value > MAX_CENTAVOS:
+        raise Invalid(campo, "Informe o valor em reais, como R$ 189.900,00.")
+    return centavos(value) if value else ""
 
 
 def _encoded(value: Struct | None) -> str | None:
@@ -181,6 +212,7 @@ async def get_marcado(id: str) -> HorarioMarcado | None:
 def _lead(row: dict[str, Any]) -> Lead:
     values = {name: row[name] for name in Sent.__struct_fields__}
     values["veiculo"] = row["veiculo"] and msgspec.json.decode(row["veiculo"], type=Troca)
+    values["oferta"] = row["oferta"] and msgspec.json.decode(row["oferta"], type=OfertaDeCompra)
     values["agendamento"] = row["agendamento"] and msgspec.json.decode(
         row["agendamento"], type=HorarioDesejado
     )

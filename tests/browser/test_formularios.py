@@ -43,6 +43,9 @@ def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[
     expect(dialog.get_by_label("E-mail")).to_have_attribute("aria-invalid", "true")
     fill(dialog, **person("Ana Proposta"))
     expect(dialog.get_by_label("Telefone")).to_have_value("(11) 91234-5678")
+    dialog.get_by_label("Valor da proposta").press_sequentially("90000000")
+    expect(dialog.get_by_label("Valor da proposta")).to_have_value("R$ 900.000,00")
+    fill(dialog, **{"Prazo ou parcelas (opcional)": "36 parcelas"})
     dialog.get_by_label("Tenho um veículo na troca").check()
     dialog.get_by_label("Marca").select_option(label="Porsche")
     fill(dialog, Quilometragem="12.000")
@@ -51,7 +54,9 @@ def test_from_the_home_page_to_a_proposal(page: Page, site: Site, console: list[
     expect(page.get_by_role("dialog", name="Proposta enviada!")).to_be_visible()
     expect(page.locator(DIALOG)).to_have_count(0, timeout=6000)
     expect(button).to_be_focused()
-    [(tipo, trade_in)] = rows(site, "SELECT tipo, veiculo FROM leads WHERE nome = ?", "Ana Proposta")
+    query = "SELECT tipo, veiculo, oferta FROM leads WHERE nome = ?"
+    [(tipo, trade_in, offer)] = rows(site, query, "Ana Proposta")
+    assert offer == '{"valor":"R$ 900.000,00","prazo":"36 parcelas"}'
     assert tipo == 1 and json.loads(trade_in)["km"] == "12.000"
 
 
@@ -150,8 +155,16 @@ def test_forms_work_without_scripts(browser: Any, site: Site, tmp_path: Path) ->
     panel = page.locator(".painel-compra")
     expect(panel.get_by_role("button", name="Fazer uma proposta")).to_be_hidden()
     fill(panel, **person("Gil Semscript"))
+    fill(panel, **{"Valor da proposta (opcional)": "900.000", "Entrada (opcional)": "metade"})
+    fill(panel, **{"Seu carro na troca: modelo, ano, km (opcional)": "BMW X5"})
     panel.get_by_role("button", name="Enviar proposta").click()
+    expect(page.get_by_role("alert").first).to_contain_text("Informe o valor em reais")
+    panel = page.get_by_role("main")
+    fill(panel, **{"Entrada (opcional)": "100.000"})
+    panel.get_by_role("button", name="Enviar de novo").click()
     expect(page).to_have_url(site.url + "/obrigado")
+    (offer,) = rows(site, "SELECT oferta, veiculo FROM leads WHERE nome = 'Gil Semscript'")
+    assert offer == ('{"valor":"R$ 900.000,00","entrada":"R$ 100.000,00"}', '{"troca":1,"detalhe":"BMW X5"}')
 
     page.goto(site.url + "/vendaseucarro")
     form = page.get_by_role("form", name="Cadastro do carro")

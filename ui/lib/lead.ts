@@ -10,6 +10,11 @@ export type Troca = { tem: boolean; marca_id: number; modelo_id: number; km: str
 
 export const SEM_TROCA: Troca = { tem: false, marca_id: 0, modelo_id: 0, km: "", detalhe: "" };
 
+/** What is proposed, each in words; "" is not said. */
+export type Oferta = { valor: string; entrada: string; prazo: string };
+
+export const SEM_OFERTA: Oferta = { valor: "", entrada: "", prazo: "" };
+
 /** The hidden fields of a purchase proposal. */
 export function propostaOf(veiculo: Pick<Veiculo, "id" | "marca" | "modelo" | "versao">) {
   const proposta = `Proposta para ${nomeOf(veiculo)} ${veiculo.versao}`.trim();
@@ -21,6 +26,7 @@ export function propostaLeadOf(
   visitante: Visitante,
   { veiculo_id, proposta }: ReturnType<typeof propostaOf>,
   troca = SEM_TROCA,
+  oferta = SEM_OFERTA,
 ) {
   return {
     ...trimmed(visitante),
@@ -29,6 +35,7 @@ export function propostaLeadOf(
     veiculo_id: Number(veiculo_id),
     veiculo: troca.tem ? trocaOf(troca) : { troca: 0 as const },
     proposta,
+    ...(Object.values(oferta).some((texto) => texto.trim()) ? { oferta } : {}),
   };
 }
 

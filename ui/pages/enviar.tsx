@@ -1,6 +1,6 @@
 /** A form sent without JavaScript and refused: the reason, and the form as it was filled in. */
 import { AVISO_ENVIADO, agendamento, OBRIGADO } from "../lib/addresses.ts";
-import { propostaLeadOf, sendLead } from "../lib/lead.ts";
+import { propostaLeadOf, SEM_TROCA, sendLead } from "../lib/lead.ts";
 import { Folha } from "../parts/Folha.tsx";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
 import { AvisoFormulario } from "../parts/formulario/AvisoFormulario.tsx";
@@ -27,7 +27,7 @@ export default function EnviarPage({ titulo, formulario, detail, ...enviado }: E
 
 function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" | "seo">) {
   const navigate = useNavigate();
-  const { busca = "", veiculo_id = "", proposta = "" } = valores;
+  const { busca = "", veiculo_id = "", proposta = "", troca } = valores;
   const props = {
     botao: "Enviar de novo",
     recusa: { valores, campo, detail },
@@ -48,9 +48,17 @@ function Refused({ formulario, valores, campo, detail }: Omit<Enviar, "titulo" |
       return (
         <LeadFormulario
           {...props}
-          proposta={{ veiculo_id, proposta }}
-          onSend={async (visitante, envio) => {
-            await sendLead(propostaLeadOf(visitante, { veiculo_id, proposta }), envio);
+          proposta={{ veiculo_id, proposta, ...(troca && { troca }) }}
+          onSend={async (visitante, envio, oferta) => {
+            await sendLead(
+              propostaLeadOf(
+                visitante,
+                { veiculo_id, proposta },
+                troca ? { ...SEM_TROCA, tem: true, detalhe: troca } : SEM_TROCA,
+                oferta,
+              ),
+              envio,
+            );
             await navigate(OBRIGADO);
           }}
         />

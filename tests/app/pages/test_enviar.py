@@ -27,7 +27,15 @@ FORMS = {
         {"assunto": "Quero este", "sobre": "importado-3"},
     ),
     "encomenda": ({"modelo": "Porsche 911 2025"}, {"assunto": "Encomenda: Porsche 911 2025", "categoria": 4}),
-    "proposta": ({"veiculo_id": "1", "proposta": "Proposta"}, {"tipo": 1, "veiculo_id": 1}),
+    "proposta": (
+        {"veiculo_id": "1", "proposta": "P", "valor": "1.100.000", "prazo": "36x", "troca": "BMW X5 2020"},
+        {
+            "tipo": 1,
+            "veiculo_id": 1,
+            "oferta": '{"valor":"R$ 1.100.000,00","prazo":"36x"}',
+            "veiculo": '{"troca":1,"detalhe":"BMW X5 2020"}',
+        },
+    ),
 }
 
 
@@ -55,6 +63,7 @@ async def test_a_form_becomes_a_lead_and_leads_to_the_thanks(client: Client, for
         ("contato", {"assunto": ""}, "assunto"),
         ("encomenda", {}, "modelo"),
         ("proposta", {"veiculo_id": "x"}, "veiculo_id"),
+        ("proposta", {"entrada": "metade"}, "oferta.entrada"),
         ("vendaseucarro", {"marca": "", "modelo": "X5"}, "marca"),
         ("vendaseucarro", {"marca": "BMW", "modelo": "X5", "preco": "muito"}, "preco"),
     ],

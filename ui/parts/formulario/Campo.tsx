@@ -37,7 +37,7 @@ type MolduraProps = Base & { id: string; className?: string | undefined; childre
 
 export function Moldura({ id, rotulo, erro, discreto, claro, className = "", children }: MolduraProps) {
   return (
-    <div className={`campo ${claro ? "campo--claro" : ""} ${className}`}>
+    <div className={`campo${claro ? " campo--claro" : ""} ${className}`.trim()}>
       <label className="campo__rotulo" id={`${id}-rotulo`} htmlFor={id}>
         {rotulo}
       </label>

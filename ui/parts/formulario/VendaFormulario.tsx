@@ -1,11 +1,10 @@
 /** The visitor's own car, offered to the dealer (specification, section 5.4). */
 import { useState } from "react";
-import { Controller } from "react-hook-form";
 import { api, ok } from "../../api.ts";
 import { EMAIL } from "../../lib/campos.ts";
 import { ANGULOS, type Fotos } from "../../lib/fotos.ts";
-import { moeda } from "../../lib/moeda.ts";
 import { Campo, Texto } from "./Campo.tsx";
+import { Dinheiro } from "./Dinheiro.tsx";
 import { Formulario } from "./Formulario.tsx";
 import { FotoAngulo } from "./FotoAngulo.tsx";
 import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
@@ -83,21 +82,7 @@ function Carro({ form }: { form: Pick<Form, "campo" | "control" | "erroOf"> }) {
         inputMode="numeric"
         {...form.campo("quilometragem")}
       />
-      <Controller
-        control={form.control}
-        name="preco"
-        render={({ field: { onChange, ...field } }) => (
-          <Campo
-            claro
-            rotulo="Preço desejado (opcional)"
-            inputMode="numeric"
-            placeholder="R$ 0,00"
-            erro={form.erroOf("preco")}
-            {...field}
-            onChange={({ target }) => onChange(moeda(target.value))}
-          />
-        )}
-      />
+      <Dinheiro claro form={form} nome="preco" rotulo="Preço desejado (opcional)" />
       <div className="venda-formulario__largo">
         <Texto
           claro

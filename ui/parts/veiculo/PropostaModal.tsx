@@ -20,8 +20,8 @@ export function PropostaModal({ veiculo, aberta, onClose }: Props) {
       texto={`${nomeOf(veiculo)}, ${precoText(veiculo.preco)}`}
       botao="Enviar proposta"
       sucesso="Proposta enviada!"
-      onSend={async (visitante, envio) => {
-        await sendLead(propostaLeadOf(visitante, proposta, troca), envio);
+      onSend={async (visitante, envio, oferta) => {
+        await sendLead(propostaLeadOf(visitante, proposta, troca, oferta), envio);
         setTroca(SEM_TROCA);
       }}
     >
