@@ -349,3 +349,14 @@ def test_whose_fault_it_is() -> None:
     assert is_server_fault(aiosmtplib.SMTPAuthenticationError(535, "no"))
     assert not is_server_fault(aiosmtplib.SMTPDataError(451, "later"))
     assert not is_server_fault(aiosmtplib.SMTPRecipientsRefused([]))
+
+
+def test_a_proposal_begins_with_its_amounts() -> None:
+    offer = {"valor": "R$ 900.000,00", "prazo": "36 parcelas"}
+    proposal = PROPOSAL | {"lead": LEAD | {"tipo": 1, "oferta": offer}}
+    written: Any = message_from_bytes(compose(mail("lead", proposal), CONFIG), policy=default)
+    text = written.get_body(("plain",)).get_content()
+    assert (
+        text.index("Valor proposto: R$ 900.000,00") < text.index("Prazo: 36 parcelas") < text.index("Nome:")
+    )
+    assert "Entrada" not in text
