@@ -1,4 +1,7 @@
-"""Access table of the desk: a call by its operation_id, a screen by its handler's name; others are refused to everybody."""
+"""Access table of the desk: which roles may use which calls and screens.
+
+Calls are listed by operation_id, screens by the name of their handler. Everything else is refused.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal

@@ -180,7 +180,7 @@ async def _lock(contato_id: str) -> dict[str, Any]:
     return dict((await Atendimentos.raw(query, contato_id))[0])
 
 
-async def change_contato(
+async def update_contato(
     contato_id: str, mudancas: dict[Any, Any], por: int, revisao: int | None = None
 ) -> Andado:
     """Changes `estado`, `dono` or both; a new state makes a contact of nobody's the person's who sets it.

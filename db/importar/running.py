@@ -1,4 +1,4 @@
-"""Runs an import: a file's cars against the stock, in batches, each in one short transaction (docs/importacao.md)."""
+"""Runs an import in batches, each in one short transaction (docs/importacao.md)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator

@@ -150,7 +150,7 @@ async def test_it_says_who_wrote_who_waits_and_who_comes(quiet: None, day: Day) 
     oldest = await write(nome="Ivo Luz")
     day.at(7)
     pessoa = await employ()
-    await contatos.change_contato(answered, {"estado": "em contato"}, pessoa.id)
+    await contatos.update_contato(answered, {"estado": "em contato"}, pessoa.id)
     await diario.enqueue_diario(7)
     news = await told()
     assert news["titulo"] == "segunda, 11/03"

@@ -118,7 +118,7 @@ function apply(cotacao: Cotacao, acao: Acao): Cotacao {
   }
 }
 
-/** Whoever the visitor is and whether there is a car stays; what was chosen for another model goes. */
+/** Keeps the visitor and whether there is a car, and drops the choices made for another model. */
 function withoutModelo({ marca, posse, lead, anteriores = [] }: Cotacao): Cotacao {
   return { ...VAZIA, marca, posse, lead, ...(anteriores.length ? { anteriores } : {}) };
 }

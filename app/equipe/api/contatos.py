@@ -37,7 +37,7 @@ class Andamento(Struct):
 async def change_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> Andado:
     mudancas = {"estado": data.estado, "dono": data.dono}
     given = {name: value for name, value in mudancas.items() if value is not UNSET}
-    return await contatos.change_contato(contato_id, given, request.user.pessoa, data.revisao)
+    return await contatos.update_contato(contato_id, given, request.user.pessoa, data.revisao)
 
 
 @post("/api/contatos/{contato_id:str}/notas", operation_id="addNota", status_code=204)
