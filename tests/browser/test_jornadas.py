@@ -1,6 +1,7 @@
 """Looking around: the viewer and the menu by keyboard, imports, favourites, sharing, what stays when the network fails."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -214,3 +215,33 @@ def test_a_link_to_share(page: Page, live_server: str) -> None:
     page.get_by_role("button", name="Compartilhar").first.click()
     expect(page.get_by_role("button", name="Link copiado")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == live_server + CARRERA
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_price_proposal_and_whatsapp_stay_at_hand_on_a_telephone(
+    page: Page, live_server: str, axe: Any, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(live_server + CARRERA)
+    hydrated(page)
+    bar = page.get_by_role("region", name="Preço e proposta")
+    expect(bar).to_have_count(0)
+    for answered in (False, True):
+        page.locator("#ficha").scroll_into_view_if_needed()
+        expect(bar).to_contain_text("R$")
+        box = bar.bounding_box()
+        assert box and box["height"] < 76, "in one line"
+        question = page.get_by_role("region", name="Podemos registrar a sua visita?")
+        if not answered:
+            expect(question).to_be_visible()
+            bottom, top = bar.bounding_box(), question.bounding_box()
+            assert bottom and top and bottom["y"] + bottom["height"] <= top["y"]
+            question.get_by_role("button", name="Recusar").click()
+            expect(question).to_have_count(0)
+    assert axe(page) == []
+    expect(bar.get_by_role("link", name="WhatsApp")).to_have_attribute("href", re.compile("wa.me|whatsapp"))
+    bar.get_by_role("button", name="Propor").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.evaluate("scrollTo(0, 0)")
+    expect(bar).to_have_count(0)

@@ -12,6 +12,7 @@ import { variante } from "../Foto.tsx";
 import { AviseMe } from "../formulario/AviseMe.tsx";
 import { Icone } from "../Icone.tsx";
 import { later } from "../later.tsx";
+import { BarraCompra } from "./BarraCompra.tsx";
 import { PropostaFormulario } from "./Proposta.server.tsx";
 import "./PainelCompra.css";
 
@@ -64,21 +65,24 @@ const GARANTIAS = [
 
 function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
   const [aberta, setAberta] = useState<boolean | null>(null);
+  const whatsapp = useConsultor(veiculo);
   const garantias = GARANTIAS.filter(([campo]) => veiculo[campo] === 1);
   return (
     <>
-      <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
-      <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
-      {isReservado(veiculo) && <Reservado veiculo={veiculo} />}
-      <button
-        type="button"
-        className="botao painel-compra__propor"
-        onPointerEnter={PropostaModal.load}
-        onFocus={PropostaModal.load}
-        onClick={() => setAberta(true)}
-      >
-        Fazer uma proposta
-      </button>
+      <BarraCompra preco={precoText(veiculo.preco)} whatsapp={whatsapp} onPropor={() => setAberta(true)}>
+        <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
+        <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
+        {isReservado(veiculo) && <Reservado veiculo={veiculo} />}
+        <button
+          type="button"
+          className="botao painel-compra__propor"
+          onPointerEnter={PropostaModal.load}
+          onFocus={PropostaModal.load}
+          onClick={() => setAberta(true)}
+        >
+          Fazer uma proposta
+        </button>
+      </BarraCompra>
       <noscript>{RENDERER && <PropostaFormulario veiculo={veiculo} />}</noscript>
       <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
         <Icone de={CalendarDays} /> Visita ou test drive
@@ -125,13 +129,14 @@ function Reservado({ veiculo }: { veiculo: VeiculoDetalhe }) {
 }
 
 /** The detail page's own consultant, with the vehicle's name already written. */
-function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {
+function useConsultor(veiculo: VeiculoDetalhe): string | null {
   const { site, about, publico } = usePage();
-  const href = whatsappHref(
-    site.whatsapp,
-    about,
-    mensagemOfCarro(veiculo, publico.site_url + detalhe(veiculo.seo_url)),
-  );
+  const mensagem = mensagemOfCarro(veiculo, publico.site_url + detalhe(veiculo.seo_url));
+  return whatsappHref(site.whatsapp, about, mensagem);
+}
+
+function Consultor({ veiculo }: { veiculo: VeiculoDetalhe }) {
+  const href = useConsultor(veiculo);
   if (!href) return null;
   return (
     <a className="botao botao--contorno" href={href} target="_blank" rel="noopener noreferrer">

@@ -1,0 +1,42 @@
+/** A slim bar with price, proposal and WhatsApp, for a telephone that has scrolled past the panel's own. */
+import { MessageCircle } from "lucide";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icone } from "../Icone.tsx";
+import "./BarraCompra.css";
+
+type Props = { preco: string; whatsapp: string | null; onPropor: () => void; children: ReactNode };
+
+/** `children` hold the first ones: the bar shows while they are above the window. */
+export function BarraCompra({ preco, whatsapp, onPropor, children }: Props) {
+  const primeiros = useRef<HTMLDivElement>(null);
+  const [acima, setAcima] = useState(false);
+  useEffect(() => {
+    const look = new IntersectionObserver((entries) => {
+      const ultima = entries.at(-1);
+      if (ultima) setAcima(!ultima.isIntersecting && ultima.boundingClientRect.top < 0);
+    });
+    if (primeiros.current) look.observe(primeiros.current);
+    return () => look.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={primeiros} className="barra-compra__primeiros">
+        {children}
+      </div>
+      {acima && (
+        <section className="barra-compra" data-em-baixo="tablet" aria-label="Preço e proposta">
+          <p className="barra-compra__preco">{preco}</p>
+          <button type="button" className="botao" onClick={onPropor}>
+            Propor
+          </button>
+          {whatsapp && (
+            <a className="barra-compra__whatsapp" href={whatsapp} target="_blank" rel="noopener noreferrer">
+              <Icone de={MessageCircle} />
+              <span className="sr-only">Falar pelo WhatsApp (abre em outra aba)</span>
+            </a>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
