@@ -93,6 +93,16 @@ def test_breakpoints_are_of_the_list_and_in_one_spelling() -> None:
     assert sizes == BREAKPOINTS
 
 
+def test_768_px_is_mobile_in_every_rule_and_script() -> None:
+    others = [
+        (name(f), one)
+        for f, text in [*sheets().items(), *components().items()]
+        for one in conditions(text)
+        if "768px" in one and not re.search(r"width <= 768px|width > 768px|768px < width", one)
+    ]
+    assert others == []
+
+
 def test_the_font_is_cut_to_nothing_that_is_set() -> None:
     faces = re.compile(r"@font-face {[^}]*}")
     values = dict(declarations(faces.findall(sheets()[ROOT / "ui/styles/base.css"])[0]))

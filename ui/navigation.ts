@@ -13,7 +13,7 @@ export type Shown<Page> = {
   loading: boolean;
   /** The page could not be fetched. */
   failed: boolean;
-  scroll?: number | "hash" | undefined;
+  scroll?: number | "hash" | "top" | undefined;
   /** The path whose photograph both pages of a view transition share. */
   transition: string;
 };
@@ -100,7 +100,7 @@ export class Navigation<Page> {
       const entry: Entry = { key: place.key };
       if (replace) history.replaceState(entry, "", url);
       else history.pushState(entry, "", url);
-      this.#arrive(page, place, url.hash ? "hash" : 0, transition);
+      this.#arrive(page, place, url.hash ? "hash" : "top", transition);
     });
   }
 
@@ -158,7 +158,7 @@ export class Navigation<Page> {
     return prefetched.response.catch(() => this.#fetchPage(url, signal));
   }
 
-  #arrive(page: Page | null, place: Place, scroll: number | "hash", transition: string): void {
+  #arrive(page: Page | null, place: Place, scroll: number | "hash" | "top", transition: string): void {
     const failed = page === null;
     const next = { page: page ?? this.shown.page, place, loading: false, failed, scroll, transition: "" };
     if (!transition || failed || !document.startViewTransition) {

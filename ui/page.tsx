@@ -106,11 +106,14 @@ export function Site({ navigation }: { navigation: Navigation<Loaded> }) {
   );
 }
 
-function scrollThere({ scroll, place }: Shown<Loaded>): void {
+/** To the top of a followed link smoothly, where motion is wanted; "back" is where it was at once. */
+function scrollThere({ scroll, place, transition }: Shown<Loaded>): void {
   // Where an arrival stands further down, what is above has its own height, no guessed one (docs/decisions/first-paint.md).
-  document.documentElement.toggleAttribute("data-inteira", Boolean(scroll));
+  document.documentElement.toggleAttribute("data-inteira", Boolean(scroll) && scroll !== "top");
   const part = scroll === "hash" && document.getElementById(decodeURIComponent(place.hash.slice(1)));
   if (part) part.scrollIntoView({ behavior: "instant" });
+  else if (scroll === "top" && !transition)
+    scrollTo({ top: 0 }); // as the sheet says (scroll-behavior)
   else if (scroll !== undefined) scrollTo({ top: Number(scroll) || 0, behavior: "instant" });
 }
 

@@ -48,18 +48,6 @@ def test_the_question_of_consent_is_a_slim_bar_on_a_phone(page: Page, live_serve
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("car", [101, 106, 113])  # one line each, a version of two lines, a name of two
-def test_a_cars_price_is_not_behind_the_question(browser: Any, live_server: str, car: int) -> None:
-    phone = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True)
-    page = phone.new_page()
-    page.goto(f"{live_server}/detalhe/{car}")
-    hydrated(page)
-    bar = page.get_by_role("region", name="Podemos registrar a sua visita?").bounding_box()
-    price = page.locator(".painel-compra__preco").bounding_box()
-    assert bar and price and price["y"] + price["height"] <= bar["y"]
-    phone.close()
-
-
 def test_a_picture_that_is_not_of_the_car_says_so(page: Page, live_server: str) -> None:
     page.goto(live_server + "/importacao/")
     expect(page.get_by_text("Imagem ilustrativa").first).to_be_visible()

@@ -58,20 +58,6 @@ def test_the_gallery_by_keyboard(page: Page, live_server: str, console: list[str
     assert page.evaluate("scrollY") == scrolled
 
 
-def test_home_shows_whatsapp_from_the_first_scroll_on(page: Page, live_server: str) -> None:
-    page.goto(live_server)
-    hydrated(page)
-    button = page.get_by_role("complementary", name="Atendimento").get_by_role("link")
-    expect(button).to_have_css("opacity", "0")
-    page.mouse.wheel(0, 400)
-    expect(button).to_have_css("opacity", "1")
-    page.evaluate("scrollTo(0, 0)")
-    page.get_by_role("button", name="Preferências de privacidade").last.focus()
-    page.keyboard.press("Tab")
-    expect(button).to_be_focused()
-    expect(button).to_have_css("opacity", "1")
-
-
 def test_the_side_menu_by_keyboard(page: Page, live_server: str, console: list[str]) -> None:
     page.goto(live_server + "/sobre")
     hydrated(page)

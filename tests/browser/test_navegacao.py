@@ -163,3 +163,32 @@ def test_pages_survive_the_renderers_death(page: Page, lonely_site: Site, consol
         assert '<div id="root"></div>' in text
         hydrated(page)
         expect(page.locator("main")).to_contain_text(words)
+
+
+@pytest.mark.parametrize(("motion", "smooth"), [("no-preference", True), ("reduce", False)])
+def test_a_followed_link_scrolls_to_the_top(
+    browser: Any, live_server: str, motion: str, smooth: bool
+) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion=motion)
+    page = context.new_page()
+    page.goto(live_server + CARRERA)
+    hydrated(page)
+    page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })")
+    page.evaluate("""() => {
+      window.seen = new Set();
+      addEventListener("scroll", () => window.seen.add(Math.round(scrollY)));
+    }""")
+    page.get_by_role("link", name="veja nossas sugestões").evaluate("(one) => one.click()")
+    page.wait_for_function("() => location.pathname === '/busca' && scrollY === 0")
+    between = page.evaluate("[...window.seen].filter((one) => one > 0 && one < 1500).length")
+    assert (between > 3) is smooth
+    page.go_back()
+    page.wait_for_function("() => scrollY === 1500")
+    context.close()
+
+
+@pytest.mark.parametrize(("path", "section"), [(CARRERA, "Veículos"), ("/importado/1", "Importação")])
+def test_the_header_marks_the_section_of_a_car(page: Page, live_server: str, path: str, section: str) -> None:
+    page.goto(live_server + path)
+    header = page.get_by_role("navigation", name="Principal")
+    expect(header.locator("[aria-current]")).to_have_text(section)

@@ -42,7 +42,7 @@ test("a link is followed: loading, then the page at its top, under its address",
   const navigation = begin(named);
   await navigation.navigate("/sobre?x=1");
   expect(seen[0]).toMatchObject({ page: "busca", loading: true });
-  expect(navigation.shown).toMatchObject({ page: "sobre", loading: false, failed: false, scroll: 0 });
+  expect(navigation.shown).toMatchObject({ page: "sobre", loading: false, failed: false, scroll: "top" });
   expect(navigation.shown.place).toMatchObject({ pathname: "/sobre", search: "?x=1" });
   expect(location.href).toBe(`${origin}/sobre?x=1`);
 });

@@ -40,8 +40,8 @@ export function Consentimento() {
 function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias: () => void }) {
   const titulo = useId();
   return (
-    <section className="consentimento" data-em-baixo="celular" aria-labelledby={titulo}>
-      <h2 className="consentimento__titulo" id={titulo}>
+    <section className="consentimento" aria-labelledby={titulo}>
+      <h2 className="sr-only" id={titulo}>
         Podemos registrar a sua visita?
       </h2>
       <p>

@@ -30,7 +30,7 @@ export const SERVICOS: MenuItem[] = [
 
 /** The one link that is the page's own section: the longest that its path begins with. */
 export function activeOf(itens: MenuItem[], pathname: string): string | undefined {
-  const inside = ({ href }: MenuItem) =>
-    pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
+  const path = pathname.replace(/^\/detalhe\/.*/, "/busca").replace(/^\/importado\/.*/, "/importacao");
+  const inside = ({ href }: MenuItem) => path === href || (href !== "/" && path.startsWith(`${href}/`));
   return itens.filter(inside).sort((a, b) => b.href.length - a.href.length)[0]?.href;
 }

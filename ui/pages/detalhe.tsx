@@ -109,6 +109,7 @@ function Descricao({ veiculo: { detalhes, destaques } }: { veiculo: VeiculoDetal
   if (!titulo && !chamada && !descricao && !destaques.length) return null;
   return (
     <section className="detalhe__descricao" aria-labelledby="descricao">
+      {chamada && titulo && <p className="detalhe__assunto rotulo">{titulo}</p>}
       <h2 className="detalhe__chamada" id="descricao">
         {chamada || titulo || "Descrição"}
       </h2>

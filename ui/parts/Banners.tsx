@@ -148,8 +148,13 @@ function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
   const { imagem_mobile: mobile, imagem_desktop: desktop } = banner;
   return (
     <picture className="banners__imagem">
-      <source media="(width < 768px)" type="image/avif" srcSet={srcSet(mobile, 1080, "avif")} sizes="100vw" />
-      <source media="(width < 768px)" srcSet={srcSet(mobile, 1080, "jpg")} sizes="100vw" />
+      <source
+        media="(width <= 768px)"
+        type="image/avif"
+        srcSet={srcSet(mobile, 1080, "avif")}
+        sizes="100vw"
+      />
+      <source media="(width <= 768px)" srcSet={srcSet(mobile, 1080, "jpg")} sizes="100vw" />
       <source type="image/avif" srcSet={srcSet(desktop, 1600, "avif")} sizes="100vw" />
       <img
         src={desktop}

@@ -1,11 +1,15 @@
 /** A dropdown that is searched by typing (downshift): "Sem Resultado" when nothing fits, a list 200 px high. */
-import { useCombobox } from "downshift";
+import { type UseComboboxProps, useCombobox } from "downshift";
 import { ChevronDown } from "lucide";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Opcao } from "../../lib/opcao.ts";
 import { Icone } from "../Icone.tsx";
 import { controlOf, Moldura } from "./Campo.tsx";
 import "./Combobox.css";
+
+/** In milliseconds (specification, section 9.1). */
+const EXIT_MS = 100;
+const BLUR_MS = 200;
 
 type Props = {
   rotulo: string;
@@ -35,19 +39,21 @@ export function Combobox({
     items: visiveis,
     selectedItem: escolhido,
     itemToString: (item) => item?.titulo ?? "",
-    stateReducer: (_, { type, changes }) => (type === InputBlur ? chosenAgain(changes) : changes),
+    stateReducer: reduce,
     onInputValueChange: ({ inputValue, selectedItem }) =>
       setBusca(inputValue === selectedItem?.titulo ? "" : (inputValue ?? "")),
     onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
     onIsOpenChange: ({ isOpen }) => isOpen && setBusca(""),
   });
+  const blur = useLateBlur(box.closeMenu);
+  const lista = useLeaving(box.isOpen ? visiveis : null);
   return (
     <Moldura id={id} rotulo={rotulo}>
       <div className="combobox" data-aberto={box.isOpen || undefined}>
         <input
           {...controlOf(id)}
           placeholder={carregando ? "Carregando…" : espera}
-          {...withoutEmpty(box.getInputProps({ disabled: Boolean(desligado), autoComplete: "off" }))}
+          {...withoutEmpty(box.getInputProps({ ...blur, disabled: Boolean(desligado), autoComplete: "off" }))}
         />
         <button
           type="button"
@@ -58,21 +64,43 @@ export function Combobox({
           <Icone de={ChevronDown} />
         </button>
         <ul className="combobox__lista" {...box.getMenuProps()}>
-          {box.isOpen &&
-            visiveis.map((item, index) => (
-              <li
-                key={item.id}
-                data-realce={box.highlightedIndex === index || undefined}
-                {...box.getItemProps({ item, index })}
-              >
-                {item.titulo}
-              </li>
-            ))}
-          {box.isOpen && visiveis.length === 0 && <li className="combobox__vazio">Sem Resultado</li>}
+          {lista?.map((item, index) => (
+            <li
+              key={item.id}
+              data-realce={box.highlightedIndex === index || undefined}
+              {...box.getItemProps({ item, index })}
+            >
+              {item.titulo}
+            </li>
+          ))}
+          {lista?.length === 0 && <li className="combobox__vazio">Sem Resultado</li>}
         </ul>
       </div>
     </Moldura>
   );
+}
+
+/** Left, the list stays open for a moment. */
+function useLateBlur(close: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onFocus = () => clearTimeout(timer.current);
+  const onBlur = () => {
+    timer.current = setTimeout(close, BLUR_MS);
+  };
+  return { onFocus, onBlur };
+}
+
+/** What a closed list showed, while it fades (Combobox.css). */
+function useLeaving(open: Opcao[] | null): Opcao[] | null {
+  const [last, setLast] = useState(open);
+  const key = open?.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are new ones in every render
+  useEffect(() => {
+    if (open) return setLast(open);
+    const timer = setTimeout(() => setLast(null), EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return open ?? last;
 }
 
 /** downshift says `aria-activedescendant=""` while nothing is highlighted, which is no id. */
@@ -81,6 +109,10 @@ function withoutEmpty<Props extends { "aria-activedescendant"?: string }>(props:
 }
 
 const { InputBlur } = useCombobox.stateChangeTypes;
+
+type Reducer = NonNullable<UseComboboxProps<Opcao>["stateReducer"]>;
+const reduce: Reducer = ({ isOpen }, { type, changes }) =>
+  type === InputBlur ? { ...chosenAgain(changes), isOpen } : changes;
 
 /** Left with half a name typed, the field shows again what is chosen. */
 function chosenAgain<Changes extends { selectedItem?: Opcao | null }>(changes: Changes) {

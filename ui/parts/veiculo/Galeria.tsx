@@ -14,7 +14,7 @@ import "./Galeria.css";
 const Lightbox = later(async () => (await import("../Lightbox.tsx")).Lightbox);
 
 /** On a telephone as a card says it: the cover is the file that the listing has shown, and is there at once. */
-const PALCO = "(width >= 1500px) 1200px, (width >= 1024px) 960px, (width >= 768px) 100vw, 92vw";
+const PALCO = "(width >= 1500px) 1200px, (width >= 1024px) 960px, (width > 768px) 100vw, 92vw";
 
 type Fotos = { fotos: FotoDoCarro[] };
 

@@ -35,7 +35,7 @@ type Props = {
 };
 
 /** In a listing: one, two, three or, from 1500 px on, four side by side. */
-const COLUNAS = "(width >= 1024px) 380px, (width >= 768px) 45vw, 92vw";
+const COLUNAS = "(width >= 1024px) 380px, (width > 768px) 45vw, 92vw";
 
 export const VeiculoCard = memoised(Cartao);
 
