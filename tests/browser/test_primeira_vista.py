@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-
 from tests.pages import CARRERA
+
 from tests.support.browser import hydrated
 
 SIZES = pytest.mark.parametrize(

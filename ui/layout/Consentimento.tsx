@@ -40,7 +40,7 @@ export function Consentimento() {
 function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias: () => void }) {
   const titulo = useId();
   return (
-    <section className="consentimento" aria-labelledby={titulo}>
+    <section className="consentimento" data-em-baixo="celular" aria-labelledby={titulo}>
       <h2 className="sr-only" id={titulo}>
         Podemos registrar a sua visita?
       </h2>
