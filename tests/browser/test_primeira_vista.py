@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.pages import CARRERA
 
 from tests.support.browser import hydrated
+from tests.support.pages import CARRERA
 
 SIZES = pytest.mark.parametrize(
     "size",
@@ -45,7 +45,7 @@ def box_of(one: Locator) -> dict[str, float]:
 
 
 @SIZES
-@pytest.mark.parametrize("car", [101, 106, 113])  # one line each, a version of two lines, a name of two
+@pytest.mark.parametrize("car", [101, 106])  # a name, a version of two lines on a telephone
 def test_what_a_cars_first_view_needs(page: Page, live_server: str, size: tuple[int, int], car: int) -> None:
     width, height = size
     page.goto(f"{live_server}/detalhe/{car}")
