@@ -1,7 +1,8 @@
 """Rate limits of login attempts (docs/decisions/accounts.md).
 
-A stranger can lock out neither a person nor the showroom. A browser in which a person has logged in is known to that person and has a counter of its own. Unknown browsers are
-counted by account and network together, by account over all networks, and by network over all accounts.
+A stranger can lock out neither a person nor the showroom. A browser in which a person has logged in is known to that
+person and has a counter of its own. Unknown browsers are counted by account and network together, by account over
+all networks, and by network over all accounts.
 """
 
 from datetime import timedelta
