@@ -1,11 +1,11 @@
 """One mail of each kind."""
 
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from app.config import Config
 from db.delivery.outbox import Mail
+from tests.support import ROOT
 
 CONFIG = Config(site_url="https://quintavera.example")
 
@@ -166,7 +166,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 def templates_of_mails() -> set[str]:
     """The kinds of mail that there are: each has a text, and `fields.txt` is a part of some."""
-    folder = Path(__file__).parents[3] / "app/templates/mail"
+    folder = ROOT / "app/templates/mail"
     return {file.stem for file in folder.glob("*.txt")} - {"fields"}
 
 
