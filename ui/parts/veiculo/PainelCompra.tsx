@@ -72,7 +72,6 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       <BarraCompra preco={precoText(veiculo.preco)} whatsapp={whatsapp} onPropor={() => setAberta(true)}>
         <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
         <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
-        {isReservado(veiculo) && <Reservado veiculo={veiculo} />}
         <button
           type="button"
           className="botao painel-compra__propor"
@@ -83,6 +82,7 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
           Fazer uma proposta
         </button>
       </BarraCompra>
+      {isReservado(veiculo) && <Reservado veiculo={veiculo} />}
       <noscript>{RENDERER && <PropostaFormulario veiculo={veiculo} />}</noscript>
       <a className="botao botao--contorno" href={visita(`veiculo-${veiculo.id}`)}>
         <Icone de={CalendarDays} /> Visita ou test drive
