@@ -45,7 +45,9 @@ def box_of(one: Locator) -> dict[str, float]:
 
 
 @SIZES
-@pytest.mark.parametrize("car", [101, 106, 113])  # a version of two lines on a telephone, a reserved car with a name of two
+@pytest.mark.parametrize(
+    "car", [101, 106, 113]
+)  # a version of two lines on a telephone, a reserved car with a name of two
 def test_what_a_cars_first_view_needs(page: Page, live_server: str, size: tuple[int, int], car: int) -> None:
     width, height = size
     page.goto(f"{live_server}/detalhe/{car}")

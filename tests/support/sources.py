@@ -2,6 +2,7 @@
 
 import ast
 import json
+import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -30,6 +31,7 @@ TEXT = {
     "",
 }
 IGNORED = {".git", ".venv", "node_modules", "dist", "var", "__pycache__", "media"}
+CACHE = re.compile(r"\..*(cache|hypothesis)")
 
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -47,11 +49,9 @@ def name(file: Path) -> str:
 
 def committed() -> Iterator[Path]:
     """Every text file of the project: what set-up makes is left out."""
-    for file in ROOT.rglob("*"):
-        parts = file.relative_to(ROOT).parts
-        hidden = parts[0].startswith(".") and parts[0].endswith(("cache", "hypothesis"))
-        if file.is_file() and file.suffix in TEXT and not hidden and not IGNORED & {*parts}:
-            yield file
+    for folder, folders, files in os.walk(ROOT):
+        folders[:] = [one for one in folders if one not in IGNORED and not CACHE.fullmatch(one)]
+        yield from (file for one in files if (file := Path(folder, one)).suffix in TEXT)
 
 
 @cache
@@ -59,14 +59,20 @@ def tree(file: Path) -> ast.Module:
     return ast.parse(file.read_text())
 
 
+@cache
+def nodes(file: Path) -> list[ast.AST]:
+    """Every node of a file's tree: walking one is most of what the rules cost."""
+    return [*ast.walk(tree(file))]
+
+
 def imports(*folders: str) -> list[Import]:
     """What the Python files import, imports within functions included: ("app/page.py", "db.versoes.get_versao")."""
-    return [
-        (name(file), target)
-        for file in under(*folders)
-        for node in ast.walk(tree(file))
-        for target in targets(node)
-    ]
+    return [(name(file), target) for file in under(*folders) for target in imports_of(file)]
+
+
+@cache
+def imports_of(file: Path) -> list[str]:
+    return [target for node in nodes(file) for target in targets(node)]
 
 
 def targets(node: ast.AST) -> list[str]:
@@ -84,8 +90,9 @@ def lazy_imports(*folders: str) -> set[Import]:
     }
 
 
+@cache
 def lazy(file: Path) -> set[ast.AST]:
-    functions = [one for one in ast.walk(tree(file)) if isinstance(one, FUNCTION)]
+    functions = [one for one in nodes(file) if isinstance(one, FUNCTION)]
     return {node for one in functions for node in ast.walk(one)}
 
 
@@ -100,7 +107,7 @@ def module_graph(*folders: str) -> dict[str, set[str]]:
     }
     graph = {}
     for module, file in files.items():
-        at_once = {*ast.walk(tree(file))} - lazy(file)
+        at_once = {*nodes(file)} - lazy(file)
         loaded = {target for node in at_once for target in targets(node)}
         around = {target.rsplit(".", depth)[0] for target in loaded for depth in range(target.count(".") + 1)}
         if "import_module(" in file.read_text():
@@ -111,13 +118,12 @@ def module_graph(*folders: str) -> dict[str, set[str]]:
 
 def literals(file: Path) -> Iterator[str]:
     """The texts in a Python file's code, with {} for what is filled in; not its docstrings nor what decorators say."""
-    nodes = [*ast.walk(tree(file))]
-    formatted = [node for node in nodes if isinstance(node, ast.JoinedStr)]
+    formatted = [node for node in nodes(file) if isinstance(node, ast.JoinedStr)]
     left_out = {part for node in formatted for part in node.values}
-    for node in nodes:
+    for node in nodes(file):
         apart = getattr(node, "decorator_list", [node.value] if isinstance(node, ast.Expr) else [])
         left_out |= {inner for one in apart for inner in ast.walk(one)}
-    for node in nodes:
+    for node in nodes(file):
         if isinstance(node, ast.JoinedStr) and node not in left_out:
             parts = (part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
             yield "".join(str(part) for part in parts)
@@ -167,7 +173,7 @@ def breaks(found: list[Import], what: str, *allowed: str) -> list[Import]:
 
 
 def handlers(file: Path) -> Iterator[ast.AsyncFunctionDef | ast.FunctionDef]:
-    for node in ast.walk(tree(file)):
+    for node in nodes(file):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             names = [getattr(d.func if isinstance(d, ast.Call) else d, "id", "") for d in node.decorator_list]
             if {"get", "post", "put", "patch", "delete", "head", "route", "asgi"} & {*names}:
