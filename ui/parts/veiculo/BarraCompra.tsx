@@ -4,10 +4,16 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icone } from "../Icone.tsx";
 import "./BarraCompra.css";
 
-type Props = { preco: string; whatsapp: string | null; onPropor: () => void; children: ReactNode };
+type Props = {
+  preco: string;
+  whatsapp: string | null;
+  onPropor: () => void;
+  className: string;
+  children: ReactNode;
+};
 
 /** `children` hold the first ones: the bar shows while they are above the window. */
-export function BarraCompra({ preco, whatsapp, onPropor, children }: Props) {
+export function BarraCompra({ preco, whatsapp, onPropor, className, children }: Props) {
   const primeiros = useRef<HTMLDivElement>(null);
   const [acima, setAcima] = useState(false);
   useEffect(() => {
@@ -20,7 +26,7 @@ export function BarraCompra({ preco, whatsapp, onPropor, children }: Props) {
   }, []);
   return (
     <>
-      <div ref={primeiros} className="barra-compra__primeiros">
+      <div ref={primeiros} className={className}>
         {children}
       </div>
       {acima && (

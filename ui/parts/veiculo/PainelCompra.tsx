@@ -69,7 +69,12 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
   const garantias = GARANTIAS.filter(([campo]) => veiculo[campo] === 1);
   return (
     <>
-      <BarraCompra preco={precoText(veiculo.preco)} whatsapp={whatsapp} onPropor={() => setAberta(true)}>
+      <BarraCompra
+        className="painel-compra__primeiros"
+        preco={precoText(veiculo.preco)}
+        whatsapp={whatsapp}
+        onPropor={() => setAberta(true)}
+      >
         <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
         <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
         <button
