@@ -11,7 +11,7 @@ export function Blindar({ veiculo, blindar }: Pick<Detalhe, "veiculo" | "blindar
     <section className="blindar largura" aria-labelledby="blindar">
       <h2 id="blindar">{veiculo.blindagem.blindado ? "A mesma blindagem, hoje" : "Com blindagem"}</h2>
       <p>
-        {`Nível ${nivel}, ${vidro.toLowerCase()}, em ${dias} dias: ${de}${preco}.${comCarro} Preço de ${dia}.`}
+        {`Nível ${nivel}, ${vidro.toLowerCase()}, em ${dias} dias: ${de}${preco}.${comCarro} Em ${dia}.`}
       </p>
       <a href={`/blindagem/cotacao?modelo=${veiculo.modelo_id}`}>Montar o projeto</a>
     </section>
