@@ -1,26 +1,18 @@
 """/blindagem/cotacao: the armoring wizard (specification, sections 2.10 and 4.5)."""
 
-from typing import ClassVar
-
 from litestar import get
-from litestar.params import FromQuery
 
 from app.claims import BLINDAGEM
 from app.page import Pagina
-from app.query import Param
 from app.seo import seo_pagina, share_image
-from db.orcamentos.blindagem.estimativa import CarroBlindagem, get_carro
 
 
 class BlindagemCotacao(Pagina):
-    """`carro`: the model that the address names (`?modelo=`), if it has an armoring project."""
-
-    params: ClassVar = (Param("modelo", logged=True),)
-    carro: CarroBlindagem | None
+    pass
 
 
 @get("/blindagem/cotacao")
-async def blindagem_cotacao(modelo: FromQuery[str | None] = None) -> BlindagemCotacao:
+async def blindagem_cotacao() -> BlindagemCotacao:
     seo = seo_pagina(
         "/blindagem/cotacao",
         "Cotação de blindagem",
@@ -29,5 +21,4 @@ async def blindagem_cotacao(modelo: FromQuery[str | None] = None) -> BlindagemCo
         migalhas=[("Blindagem", "/blindagem")],
         imagem=share_image("/media/blindagem-vidro.jpg"),
     )
-    known = modelo and modelo.isascii() and modelo.isdecimal() and len(modelo) <= 9
-    return BlindagemCotacao(seo=seo, carro=await get_carro(int(modelo)) if known and modelo else None)
+    return BlindagemCotacao(seo=seo)
