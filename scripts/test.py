@@ -113,7 +113,7 @@ def report(parts: list[Part], seconds: float) -> None:
 
 
 def main(which: str = "") -> int:
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # some images set it: every process would compile anew
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # some images set it: every process would compile again
     shutil.rmtree(OUTPUT, ignore_errors=True)
     OUTPUT.mkdir(parents=True)
     began, waiting = time.monotonic(), lanes(which)

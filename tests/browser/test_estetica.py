@@ -16,6 +16,7 @@ from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import hydrated
 from tests.support.quotes import aesthetics, person, wrong
 from tests.support.site import Site
+from tests.support.wizard import choose
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -66,13 +67,6 @@ def make_quote(page: Page, url: str, address: str) -> str:
     lead = page.request.post(url + "/api/leads", data=person(address) | {"tipo": 3}).json()["id"]
     made = page.request.post(url + "/api/orcamento-estetica", data=aesthetics(lead)).json()
     return f"{url}/estetica/orcamento/{made.get('pedido') or made['orcamento']['pedido']}"
-
-
-def choose(page: Page, label: str, text: str) -> None:
-    box = page.get_by_role("combobox", name=label)
-    box.fill(text)
-    page.get_by_role("option", name=text, exact=True).click()
-    expect(box).to_have_value(text)
 
 
 def step(page: Page, id: str) -> Locator:
