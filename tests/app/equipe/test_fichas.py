@@ -47,6 +47,15 @@ async def test_a_kind_is_listed_and_asked_for_by_its_own_titles(desk: Desk, admi
             assert campo["opcoes"], campo["nome"]
 
 
+@pytest.mark.parametrize("nome", TIPOS)
+async def test_an_unknown_field_is_refused_by_its_name(desk: Desk, admin: Any, nome: str) -> None:
+    number, before = await first_of(nome)
+    answer = await change(desk, nome, number, {"criado_por": 1})
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["campo"] == "criado_por", answer.text
+    assert (await first_of(nome))[1] == before
+
+
 async def test_lists_have_pages_that_miss_and_repeat_nothing(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

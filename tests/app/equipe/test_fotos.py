@@ -131,6 +131,19 @@ async def test_what_is_no_photograph_is_refused(desk: Desk, carro: int, what: st
     assert await names_of(carro) == []
 
 
+async def test_a_name_with_a_path_reaches_no_other_folder(desk: Desk, carro: int) -> None:
+    answer = await desk.post(
+        f"/fotos?nome=../../Fotografada&carro={carro}", content=photograph(), headers=JPEG
+    )
+    name = answer.json()["imagem"].rpartition("/")[2]
+    assert (answer.status_code, name.rpartition("-")[0]) == (201, "fotografada")
+    order = {"fotos": ["../../etc/passwd", name], "revisao": await get_revisao("carros", carro)}
+    await desk.put(f"/api/carros/{carro}/fotos", json=order)
+    await desk.delete(f"/api/carros/{carro}/fotos/..%2Fmedia%2F{name}")
+    assert await names_of(carro) == [name]
+    assert (MEDIA / name).exists()
+
+
 async def test_more_than_a_photograph_is_refused(desk: Desk, carro: int) -> None:
     assert (await send(desk, carro, b"x" * (33 << 20))).status_code == 413
     other = await desk.post("/fotos", content=b"x" * 100_000, headers={"Content-Type": "text/html"})
