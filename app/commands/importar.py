@@ -1,4 +1,4 @@
-"""Imports cars from CSV, JSON, a ZIP or another site: `python -m app.commands.importar FILE`.
+"""Imports cars from a spreadsheet, JSON, a ZIP or another site: `python -m app.commands.importar FILE`.
 
 docs/importacao.md has the formats. `--ensaio` changes nothing and shows what would happen. Exit status: 0 all cars are in, 1 some lines were refused and the
 others are in, 2 the file or an option cannot be read, 3 nothing was done, because too many cars would leave.
@@ -20,8 +20,8 @@ from app.importing.photographs import Intake, open_stock
 from db.engine import opened_database
 from db.importar.archive import Archive, Shelf, open_folder
 from db.importar.balanco import Balanco
-from db.importar.reading import Unreadable
 from db.importar.running import Options, Run
+from db.importar.sheets import Unreadable
 
 FLAGS = {
     "--ensaio": "change nothing: show what would happen",

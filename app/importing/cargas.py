@@ -11,8 +11,8 @@ from app.importing.photographs import Intake, open_stock
 from db.importar import cargas
 from db.importar.balanco import Balanco
 from db.importar.cargas import Work
-from db.importar.reading import Unreadable
 from db.importar.running import Options, Run
+from db.importar.sheets import Unreadable
 
 log = logging.getLogger("importar")
 

@@ -8,7 +8,7 @@ import msgspec
 
 from app.importing.download import Download
 from db.errors import Invalid
-from db.importar.reading import Unreadable
+from db.importar.sheets import Unreadable
 
 MOST_PAGES = 2_000
 MOST_BYTES = 32 * 1024 * 1024

@@ -16,6 +16,7 @@ from db.fichas.fotos import add_foto
 from db.importar.archive import Archive, Shelf
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
+from db.importar.sheets import is_workbook
 from db.photos.darkroom import MAX_BYTES
 
 log = logging.getLogger(__name__)
@@ -110,7 +111,7 @@ def _to_come(key: str) -> str:
 
 def open_stock(file: Path, folder: Path) -> tuple[Stock, Shelf | None]:
     """The cars of a file, and the photographs that a ZIP has besides; `folder` is for what is unpacked."""
-    if not zipfile.is_zipfile(file):
+    if is_workbook(file) or not zipfile.is_zipfile(file):
         return Stock(file), None
     archive = Archive(file)
     return Stock(archive.unpack_stock(folder)), archive.shelf

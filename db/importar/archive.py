@@ -8,14 +8,15 @@ import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path, PurePosixPath
 
-from db.importar.reading import MOST_BYTES, Unreadable
+from db.importar.reading import MOST_BYTES
+from db.importar.sheets import Unreadable
 
 MOST_ENTRIES = 50_000
 MOST_RATIO = 200  # times its packed size; photographs are not packed at all
 SMALL = 1 << 20
 MOST_PHOTO = 8 * 1024 * 1024  # as the desk takes them
 PHOTOS = (".jpg", ".jpeg", ".png")
-STOCKS = (".json", ".csv")
+STOCKS = (".json", ".csv", ".xlsx")
 NOISE = re.compile(r"(^|/)(\.|__MACOSX/)")
 DIGITS = re.compile(r"(\d+)")
 
@@ -88,7 +89,7 @@ class Archive:
         """The file of the cars, written into `folder`; the one that lies highest, or that is called estoque."""
         names = [name for name in self.files if name.lower().endswith(STOCKS)]
         if not names:
-            raise Unreadable("O ZIP não tem um arquivo .csv ou .json com os carros.")
+            raise Unreadable("O ZIP não tem um arquivo .xlsx, .csv ou .json com os carros.")
         name = min(names, key=lambda one: (one.count("/"), PurePosixPath(one).stem.lower() != "estoque", one))
         target = folder / f"estoque{PurePosixPath(name).suffix.lower()}"
         if self.files[name].file_size > MOST_BYTES:

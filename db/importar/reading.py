@@ -1,32 +1,31 @@
-"""Cars of a CSV or JSON file, in any encoding and with any separator, one after the other."""
+"""Cars of a spreadsheet or JSON file, one after the other."""
 
 import codecs
-import csv
 import mmap
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-from db.estoque.catalogo import slug
 from db.format import unguarded
 from db.importar.chamada import columns_of
-from db.importar.forma import COLUMNS
+from db.importar.sheets import (
+    HEAD_LINES,
+    BrokenLine,
+    Row,
+    Unreadable,
+    encoding_of,
+    is_workbook,
+    read_csv,
+    read_workbook,
+)
+from db.importar.words import column_of, spread
 
-CHUNK = 1 << 20
 MOST_BYTES = 400 * 1024 * 1024
-LONGEST_CELL = 200_000
-DELIMITERS = ";,\t"
-# What a spreadsheet may call a column: its title as the desk has it, or its name.
-BY_TITLE = {slug(field.titulo): name for name, field in COLUMNS.items()} | {
-    slug(name): name for name in COLUMNS
-}
 NOT_A_CAR = "Não é um carro: falta o objeto com os campos."
-
-
-class Unreadable(Exception):
-    """A file that is no stock at all; its text is Portuguese."""
+KEYS = {"marca", "codigo_externo", "seo_url"}  # one of which every file has
 
 
 class Entry(NamedTuple):
@@ -45,8 +44,8 @@ class Stock:
             raise Unreadable(f"O arquivo passa de {MOST_BYTES >> 20} MB. Divida em partes.")
         self.path = path
         self.unknown: dict[str, None] = {}
-        self.is_json = _first_of(path) in (b"[", b"{")
-        self.encoding = "utf-8" if self.is_json else _encoding_of(path)
+        self.is_workbook = is_workbook(path)
+        self.is_json = not self.is_workbook and _first_of(path) in (b"[", b"{")
 
     def __iter__(self) -> Iterator[Entry]:
         return self._objects() if self.is_json else self._rows()
@@ -68,34 +67,30 @@ class Stock:
         return Entry(number, values)
 
     def _rows(self) -> Iterator[Entry]:
-        csv.field_size_limit(LONGEST_CELL)
-        with self.path.open(encoding=self.encoding, newline="") as file:
-            head = file.readline()
-            names = self._names(next(csv.reader([head], delimiter=_delimiter_of(head)), []))
-            rows, line = csv.reader(file, delimiter=_delimiter_of(head)), 2
-            while True:
-                try:
-                    cells = next(rows, None)
-                except csv.Error as error:
-                    yield Entry(line, {}, f"Linha ilegível: {_why(error)}")
-                    return
-                if cells is None:
-                    return
-                if any(cell.strip() for cell in cells):
-                    yield _row(line, names, cells)
-                line = rows.line_num + 2
+        rows = read_workbook(self.path) if self.is_workbook else read_csv(self.path, encoding_of(self.path))
+        try:
+            names = self._find_names(rows)
+            for line, cells in rows:
+                if any(str(cell).strip() for cell in cells):
+                    yield _entry(line, names, cells)
+        except BrokenLine as error:
+            yield Entry(error.line, {}, f"Linha ilegível: {error}")
 
-    def _names(self, titles: list[str]) -> list[str | None]:
-        names = [BY_TITLE.get(slug(title)) for title in titles]
-        if "marca" not in names and "codigo_externo" not in names and "seo_url" not in names:
-            raise Unreadable("A primeira linha não tem as colunas: marca, modelo, versao e as outras.")
-        twice = {name for name in names if name and names.count(name) > 1}
+    def _find_names(self, rows: Iterator[Row]) -> list[str | None]:
+        """The columns, from the first line that names a car's; titles may stand above it."""
+        for _, titles in islice(rows, HEAD_LINES):
+            names = [column_of(title) for title in titles]
+            if KEYS & {*names} and len(names) - names.count(None) > 1:
+                self._check(titles, names)
+                return names
+        raise Unreadable("Nenhuma linha tem os nomes das colunas: código, marca, modelo, versão e as outras.")
+
+    def _check(self, titles: list[Any], names: list[str | None]) -> None:
+        twice = sorted(name for name in {*names} if name and names.count(name) > 1)
         if twice:
-            raise Unreadable(f"A coluna {sorted(twice)[0]} aparece duas vezes.")
-        self.unknown |= {
-            t.strip(): None for t, name in zip(titles, names, strict=True) if not name and t.strip()
-        }
-        return names
+            raise Unreadable(f"A coluna {twice[0]} aparece duas vezes.")
+        pairs = zip(titles, names, strict=True)
+        self.unknown |= {str(t).strip(): None for t, name in pairs if not name and str(t).strip()}
 
 
 def _first_of(path: Path) -> bytes:
@@ -122,33 +117,12 @@ def _raw_records(data: memoryview) -> list[msgspec.Raw]:
         raise Unreadable(f"O arquivo não é um JSON válido: {error}") from None
 
 
-def _encoding_of(path: Path) -> str:
-    """UTF-8 where all of it is, otherwise what Windows' spreadsheets write."""
-    decoder = codecs.getincrementaldecoder("utf-8-sig")()
-    with path.open("rb") as file:
-        try:
-            while data := file.read(CHUNK):
-                decoder.decode(data)
-            decoder.decode(b"", final=True)
-        except UnicodeDecodeError:
-            return "cp1252"
-    return "utf-8-sig"
-
-
-def _delimiter_of(head: str) -> str:
-    """The separator that finds the most columns in the first line."""
-    return max(
-        DELIMITERS,
-        key=lambda one: sum(slug(t) in BY_TITLE for t in next(csv.reader([head], delimiter=one), [])),
-    )
-
-
-def _row(line: int, names: list[str | None], cells: list[str]) -> Entry:
-    if len(cells) > len(names) and any(cell.strip() for cell in cells[len(names) :]):
+def _entry(line: int, names: list[str | None], cells: list[Any]) -> Entry:
+    if any(str(cell).strip() for cell in cells[len(names) :]):
         return Entry(line, {}, "A linha tem mais células que o cabeçalho. Um separador dentro de um texto?")
     pairs = zip(names, cells, strict=False)
-    return Entry(line, {name: unguarded(cell) for name, cell in pairs if name})
+    return Entry(line, spread({name: _unguarded(cell) for name, cell in pairs if name}))
 
 
-def _why(error: csv.Error) -> str:
-    return "um texto longo demais, ou aspas que não fecham." if "limit" in str(error) else "texto inválido."
+def _unguarded(cell: Any) -> Any:
+    return unguarded(cell) if isinstance(cell, str) else cell

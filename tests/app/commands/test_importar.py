@@ -104,7 +104,9 @@ def test_the_status_says_how_it_went(demonstration: Shell, tmp_path: Path) -> No
     bad, partly = tmp_path / "bad.csv", tmp_path / "partly.csv"
     bad.write_text("nome;telefone\nA;1\n")
     partly.write_text("codigo_externo;marca;modelo;versao;condicao\n1;BMW;X5;;novo\n")
-    assert "não tem as colunas" in demonstration.python("app.commands.importar", bad, status=2)
+    assert "Nenhuma linha tem os nomes das colunas" in demonstration.python(
+        "app.commands.importar", bad, status=2
+    )
     assert "versao: Campo obrigatório." in demonstration.python(
         "app.commands.importar", partly, "--ensaio", status=1
     )

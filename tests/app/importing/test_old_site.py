@@ -9,7 +9,8 @@ import pytest
 from app.importing.download import Download
 from app.importing.old_site import fetch_stock
 from db.errors import Invalid
-from db.importar.reading import Stock, Unreadable
+from db.importar.reading import Stock
+from db.importar.sheets import Unreadable
 
 URL = "https://antigo.example"
 

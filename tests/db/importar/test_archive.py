@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from db.importar.archive import Archive, open_folder
-from db.importar.reading import Unreadable
+from db.importar.sheets import Unreadable
 
 
 def pack(file: Path, **entries: bytes) -> Path:

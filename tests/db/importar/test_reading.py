@@ -1,11 +1,15 @@
 """Files as dealers have them: separators, encodings, headings, lists and answers of the call; and what is no file of cars."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
+from xlsxwriter import Workbook
 
-from db.importar.reading import Stock, Unreadable
+from db.importar.reading import Stock
+from db.importar.sheets import MOST_UNPACKED, Unreadable
 
 TABLE = [
     ("codigo_externo;marca;modelo\n1;BMW;X5\n", "utf-8"),
@@ -115,4 +119,64 @@ def test_what_is_no_stock_is_said_to_be_none(tmp_path: Path, data: bytes) -> Non
     file = tmp_path / "x"
     file.write_bytes(data)
     with pytest.raises(Unreadable):
+        list(Stock(file))
+
+
+def workbook(file: Path, rows: list[list[Any]], before: str = "") -> Path:
+    """An XLSX file, with another sheet before the cars' one on request."""
+    with Workbook(file) as book:
+        if before:
+            book.add_worksheet(before).write_row(0, 0, ["Total", 3])
+        sheet, day = book.add_worksheet("Carros"), book.add_format({"num_format": "dd/mm/yyyy"})
+        for number, cells in enumerate(rows):
+            for column, cell in enumerate(cells):
+                sheet.write(number, column, cell, *[day] * isinstance(cell, datetime))
+    return file
+
+
+def test_a_workbook_is_read_below_its_titles(tmp_path: Path) -> None:
+    rows: list[list[Any]] = [
+        ["Estoque da loja"],
+        [],
+        ["Código", "Marca", "Modelo", "Ano", "KM", "Preço", "No estoque desde", "Blindado", "Vendedor"],
+        [1001, "BMW", "X5", "2024/2025", "ZERO", 749900.0, datetime(2026, 11, 21), "III-A", "Ana"],
+        [],
+        ["A-7", "Audi", "Q8", 2025, 9800.0, "a consultar", "", "não", ""],
+    ]
+    stock = Stock(workbook(tmp_path / "estoque.xlsx", rows, before="Resumo"))
+    first, second = stock
+    assert (first.linha, second.linha) == (4, 6)
+    assert first.values == {
+        **{"codigo_externo": 1001, "marca": "BMW", "modelo": "X5", "km": "0", "preco_valor": 749900},
+        **{"ano_fabricacao": "2024", "ano_modelo": "2025", "entrada": "2026-11-21"},
+        **{"blindado": "sim", "tipo_blindagem": "III-A"},
+    }
+    assert (second.values["km"], second.values["preco_valor"], second.values["ano_modelo"]) == (
+        9800,
+        0,
+        "2025",
+    )
+    assert [*stock] == [first, second]  # an import reads twice
+    assert [*stock.unknown] == ["Vendedor"]
+
+
+def test_titles_may_stand_above_the_columns_of_a_text(tmp_path: Path) -> None:
+    text = "Estoque de novembro;;\n;;\nCódigo;Marca;Modelo\n1;BMW;X5\n"
+    (entry,) = Stock(write(tmp_path, text))
+    assert (entry.linha, entry.values["codigo_externo"]) == (4, "1")
+
+
+def test_a_broken_workbook_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "estoque.xlsx"
+    with ZipFile(file, "w") as packed:
+        packed.writestr("xl/workbook.xml", "<workbook")
+    with pytest.raises(Unreadable, match="não pôde ser aberta"):
+        list(Stock(file))
+
+
+def test_a_workbook_that_expands_too_far_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "estoque.xlsx"
+    with ZipFile(file, "w", ZIP_DEFLATED) as packed:
+        packed.writestr("xl/workbook.xml", " " * (MOST_UNPACKED + 1))
+    with pytest.raises(Unreadable, match="grande demais"):
         list(Stock(file))

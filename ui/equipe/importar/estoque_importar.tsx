@@ -29,8 +29,8 @@ export default function ImportarTela({ pedaco, sites, cargas }: Importar) {
         <summary>Como preparar o arquivo</summary>
         <ul>
           <li>
-            A primeira linha da planilha tem os nomes das colunas. Baixe o estoque em CSV: é o modelo, com
-            todas.
+            Envie a planilha como ela é, de Excel ou em CSV: títulos acima das colunas não atrapalham. O
+            estoque em CSV, abaixo, é o modelo com todas as colunas.
           </li>
           <li>
             <b>codigo_externo</b> é o código do carro no outro sistema. Por ele o mesmo carro é reconhecido da
@@ -83,7 +83,7 @@ function Envio({ pedaco }: { pedaco: number }) {
     <div className="estoque-importar__envio">
       <Arquivo
         id="arquivo"
-        tipos=".csv,.json,.zip,text/csv,application/json,application/zip"
+        tipos=".xlsx,.xls,.ods,.csv,.json,.zip"
         principal
         desativado={parte != null}
         aria-describedby="arquivo-ajuda"
@@ -92,7 +92,7 @@ function Envio({ pedaco }: { pedaco: number }) {
         {parte == null ? "escolher arquivo e conferir" : "enviando…"}
       </Arquivo>
       <small id="arquivo-ajuda">
-        CSV, JSON ou ZIP com fotos. Primeiro um ensaio: nada muda até você conferir e importar.
+        Excel, CSV, JSON ou ZIP com fotos. Primeiro um ensaio: nada muda até você conferir e importar.
       </small>
       {parte != null && <progress value={parte} aria-label="Envio do arquivo" />}
       {recusa && <Recusa>{recusa}</Recusa>}
