@@ -22,6 +22,7 @@ ABSENT = re.compile(r"^ +(?:get|put|post|delete|options|head|patch|trace)\?: nev
 sys.path.insert(0, str(ROOT))
 
 from app.equipe import main as desk  # noqa: E402
+from app.equipe.eventos import Estado  # noqa: E402
 from app.equipe.tela import Envelope as DeskEnvelope  # noqa: E402
 from app.main import create_app  # noqa: E402
 from app.page import Envelope, Pagina  # noqa: E402
@@ -65,8 +66,8 @@ def site() -> dict[str, Any]:
 
 
 def equipe() -> dict[str, Any]:
-    """The desk's, whose browser knows the same `Erro`."""
-    return read_types(desk.create_app(with_schema=True), DeskEnvelope)
+    """The desk's, with the events of its stream; its browser knows the same `Erro`."""
+    return read_types(desk.create_app(with_schema=True), DeskEnvelope, Estado)
 
 
 def facetas() -> str:

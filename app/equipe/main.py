@@ -18,6 +18,7 @@ from app.build import check_build
 from app.claims import CASA
 from app.config import config
 from app.equipe import api, pages
+from app.equipe.eventos import escuta
 from app.equipe.papeis import mark_public
 from app.equipe.retorno import HOME, LOGIN, with_return
 from app.equipe.sessao import Login, check_access
@@ -27,6 +28,7 @@ from app.layers import access_log
 from app.layers.access import SMALL, BodyLimits, Gate
 from app.layers.access_log import AccessLog
 from app.layers.asgi import App
+from app.layers.ending import before_shutdown
 from app.layers.headers import SecurityHeaders
 from app.layers.lean import Lean
 from app.layers.limits import RateLimits
@@ -55,6 +57,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     check_build()
     await integrity.open_even_damaged()
     pepper.secret = config.secret_key.encode()
+    before_shutdown(escuta.close)
     async with systemd.watched():
         yield
     access_log.lines.flush()

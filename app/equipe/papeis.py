@@ -40,6 +40,8 @@ ACCESS: dict[str, Acesso] = {
     "confirmAutenticador": STAFF,
     "removeAutenticador": STAFF,
     "renewRecuperacao": STAFF,
+    # Every screen
+    "followEventos": STAFF,
     # Contacts and visits
     "hoje": STAFF,
     "contatos": STAFF,

@@ -10,11 +10,13 @@ from litestar.handlers import BaseRouteHandler
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 
 from app.config import config
+from app.equipe.eventos import escuta
 from app.equipe.papeis import HALF_IN, NOBODY, access_of, quem_of
 from app.errors import NotFound
 from db.equipe.sessoes import LONGEST, Sessao, get_sessao
 
 COOKIE = "__Host-equipe"
+BY_ITSELF = "evento"  # the value of `_data` when a screen fetches itself again: nobody is at it
 PROXIES = {text.strip() for text in config.forwarded_allow_ips.split(",")}
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -26,9 +28,11 @@ class Login(AbstractAuthenticationMiddleware):
 
     async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
         token = connection.cookies.get(COOKIE)
-        sessao = await get_sessao(token) if token else None
+        used = connection.query_params.get("_data") != BY_ITSELF
+        sessao = await get_sessao(token, used=used) if token else None
         if sessao is None:
             raise NotAuthorizedException
+        connection.state["cursor"] = escuta.estado.cursor  # from before the handler reads anything
         return AuthenticationResult(user=sessao, auth=None)
 
 

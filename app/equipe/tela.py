@@ -42,12 +42,15 @@ class Quem(Struct):
 
 
 class Envelope(Struct):
-    """A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site."""
+    """A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site; `cursor` is that
+    of the changes which its data has for certain (app/equipe/eventos.py), "" for none.
+    """
 
     tela: str
     versao: str
     site: str
     quem: Quem | None
+    cursor: str
     dados: Any
 
 
@@ -74,7 +77,8 @@ class Screen(Response[Any]):
         quem = None
         if sessao and sessao.etapa == "aberta":
             quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
-        envelope = Envelope(request.route_handler.handler_name, _build().versao, config.site_url, quem, dados)
+        name, cursor = request.route_handler.handler_name, request.state.get("cursor", "")
+        envelope = Envelope(name, _build().versao, config.site_url, quem, cursor, dados)
         data = script_safe(msgspec.json.encode(envelope))
         if "_data" in request.query_params:
             return ASGIResponse(body=data, media_type=MediaType.JSON, headers=NO_STORE)

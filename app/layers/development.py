@@ -2,9 +2,7 @@
 
 import asyncio
 import secrets
-import signal
 from pathlib import Path
-from types import FrameType
 
 import msgspec
 
@@ -12,6 +10,7 @@ from app.build import manifest
 from app.config import config
 from app.layers.asgi import App, Message, Receive, Scope, Send
 from app.layers.cached_page import reply
+from app.layers.ending import before_shutdown
 from app.layers.static import read
 
 EVENTS = "/_mudancas"
@@ -31,7 +30,7 @@ class Development:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            self.catch_sigterm()
+            before_shutdown(self.end)
             await self.app(scope, receive, send)
             return
         manifest.cache_clear()
@@ -73,17 +72,8 @@ class Development:
         gone.cancel()
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    def catch_sigterm(self) -> None:
-        """Gets the signal before uvicorn, which would wait for the streams."""
-        uvicorns = signal.getsignal(signal.SIGTERM)
-        if not callable(uvicorns):
-            return
-
-        def end(number: int, frame: FrameType | None) -> None:
-            self.ending = True
-            uvicorns(number, frame)
-
-        signal.signal(signal.SIGTERM, end)
+    def end(self) -> None:
+        self.ending = True
 
 
 async def _disconnected(receive: Receive) -> None:

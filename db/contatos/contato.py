@@ -10,7 +10,7 @@ from db.contatos.contatos import (
     LISTA,
     Atendimento,
     Atendimentos,
-    contato_of,
+    contatos_of,
     number_of,
     require_contato,
     with_quotes,
@@ -135,4 +135,4 @@ async def _outros(contato: Atendimento) -> list[Atendimento]:
         contato.email.lower(),
         contato.telefone,
     )
-    return await with_quotes([contato_of(row) for row in rows])
+    return await with_quotes(await contatos_of(rows))

@@ -11,7 +11,9 @@ from piccolo.table import Table
 from db import clock
 from db.campos import MAX_ID, Pagina, Palavras
 from db.contatos import procura
+from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
+from db.delivery import outbox
 from db.engine import slow_reads, transaction
 from db.equipe.edicao import Andado, note_step
 from db.equipe.pessoas import Pessoas
@@ -48,8 +50,8 @@ class Notas(Table):
 class Atendimento(Struct, kw_only=True):
     """A contact. `sobre` is the car or the subject; `suspeito` is why it looks sent by a program.
 
-    `dono` is the owner's number and `responsavel` the name, null and "" for nobody. `espera` are a new one's hours of
-    waiting; `orcamentos` its quotes, newest first.
+    `dono` is the owner's number and `responsavel` the name, null and "" for nobody. `espera` is a new one's wait;
+    `orcamentos` its quotes, newest first.
     """
 
     id: str
@@ -64,7 +66,7 @@ class Atendimento(Struct, kw_only=True):
     dono: int | None
     responsavel: str
     visto: bool
-    espera: int | None
+    espera: Espera | None
     orcamentos: list[OrcamentoCitado]
 
 
@@ -111,7 +113,7 @@ async def list_contatos(filtros: Filtros, most: int = POR_PAGINA) -> tuple[int, 
             *values,
             offset,
         )
-    return counted[0]["n"], await with_quotes([contato_of(row) for row in rows])
+    return counted[0]["n"], await with_quotes(await contatos_of(rows))
 
 
 def _conditions_of(filtros: Filtros) -> tuple[str, list[Any]]:
@@ -135,14 +137,14 @@ async def with_quotes(contatos: list[Atendimento]) -> list[Atendimento]:
     return [replace(contato, orcamentos=found.get(contato.id, [])) for contato in contatos]
 
 
-def contato_of(row: dict[str, Any]) -> Atendimento:
-    """A row of `LISTA`, without its quotes."""
-    waited = _hours_since(row["quando"]) if row["estado"] == "novo" else None
-    return convert_row(row | {"espera": waited, "orcamentos": []}, Atendimento)
-
-
-def _hours_since(quando: Any) -> int:
-    return int((clock.now() - moment(quando)).total_seconds()) // 3600
+async def contatos_of(rows: list[dict[str, Any]]) -> list[Atendimento]:
+    """Rows of `LISTA`, without their quotes."""
+    hours, now = await get_funcionamento(), clock.now()
+    waits = [row["estado"] == "novo" and espera_of(hours, moment(row["quando"]), now) for row in rows]
+    return [
+        convert_row(row | {"espera": espera or None, "orcamentos": []}, Atendimento)
+        for row, espera in zip(rows, waits, strict=True)
+    ]
 
 
 class NovaNota(Struct):
@@ -151,7 +153,7 @@ class NovaNota(Struct):
 
 async def get_contato(contato_id: str) -> Atendimento | None:
     rows = await Atendimentos.raw(f"SELECT * FROM ({LISTA}) q WHERE id = {{}}", contato_id)
-    return contato_of(rows[0]) if rows else None
+    return (await contatos_of(rows))[0] if rows else None
 
 
 async def require_contato(contato_id: str) -> Atendimento:
@@ -183,7 +185,8 @@ async def _lock(contato_id: str) -> dict[str, Any]:
 async def update_contato(
     contato_id: str, mudancas: dict[Any, Any], por: int, revisao: int | None = None
 ) -> Andado:
-    """Changes `estado`, `dono` or both; a new state makes a contact of nobody's the person's who sets it.
+    """Changes `estado`, `dono` or both; a new state makes a contact of nobody's the person's who sets it. A new owner gets
+    a mail, unless it is the person who says so.
 
     Invalid for an owner without access.
     """
@@ -192,12 +195,29 @@ async def update_contato(
         if "estado" in mudancas and before["dono"] is None:
             mudancas = {"dono": por} | mudancas
         dono = mudancas.get("dono")
+        given = dono not in (None, before["dono"])
         working = (Pessoas.id == dono) & (Pessoas.ativa == 1)
-        if dono not in (None, before["dono"]) and not await Pessoas.exists().where(working):
+        if given and not await Pessoas.exists().where(working):
             raise Invalid("dono", "Esta pessoa não está na equipe.")
         await Atendimentos.update(mudancas).where(Atendimentos.contato == contato_id)
         number = await number_of(contato_id)
-        return await note_step("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
+        andado = await note_step("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
+        if given and dono != por:
+            await _notify_owner(contato_id, dono, por)
+        return andado
+
+
+async def _notify_owner(contato_id: str, dono: Any, por: int) -> None:
+    """Enqueues the mail with the desk's link, within the transaction that gives the contact."""
+    contato = await require_contato(contato_id)
+    rows = await Pessoas.select().where(Pessoas.id.is_in([dono, por]))
+    people = {row["id"]: row for row in rows}
+    context = {
+        "nome": people[dono]["nome"],
+        "quem": people[por]["nome"],
+        "contato": {"id": contato_id, "nome": contato.nome, "sobre": contato.sobre},
+    }
+    await outbox.enqueue("entregue", people[dono]["email"], context, about=contato_id)
 
 
 async def insert_nota(contato_id: str, nova: NovaNota, por: int) -> None:
@@ -218,10 +238,10 @@ async def number_of(contato_id: str) -> int:
 
 
 class Contagem(Struct):
-    """The number of new contacts and the longest wait in hours; quotes and offers of cars since some time."""
+    """The number of new contacts and the longest wait; quotes and offers of cars since some time."""
 
     novos: int
-    espera: int
+    espera: Espera | None
     orcamentos: int
     ofertas: int
 
@@ -236,4 +256,5 @@ async def count_contatos(since: datetime) -> Contagem:
         f" FROM ({LISTA}) q WHERE {CLEAN}"
     )
     row = (await Atendimentos.raw(query, since, since))[0]
-    return convert_row(row | {"espera": _hours_since(row["oldest"] or clock.now())}, Contagem)
+    oldest = row["oldest"] and espera_of(await get_funcionamento(), moment(row["oldest"]), clock.now())
+    return convert_row(row | {"espera": oldest}, Contagem)

@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from db import clock, idempotencia
-from db.contatos.contatos import LISTA, Atendimento, contato_of, count_contatos, with_quotes
+from db.contatos.contatos import LISTA, Atendimento, contatos_of, count_contatos, with_quotes
+from db.contatos.espera import get_funcionamento
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.visitas import VisitaMarcada, list_visitas
-from db.conteudo.dados_gerais import get_dados_gerais
 from db.conteudo.funcionamento import DIAS, open_on
 from db.delivery import outbox
 from db.delivery.outbox import CALLS, Mail
@@ -64,9 +64,8 @@ async def enqueue_diario(hour: int) -> None:
 
 async def _is_open(here: datetime) -> bool:
     """A dealer without opening hours gets a mail every day."""
-    gerais = await get_dados_gerais()
-    hours = gerais.funcionamento if gerais else None
-    return bool(hours and (not hours.periodos or open_on(hours, here.date())))
+    hours = await get_funcionamento()
+    return not hours.periodos or bool(open_on(hours, here.date()))
 
 
 async def _is_enqueued(here: datetime) -> bool:
@@ -118,7 +117,7 @@ async def _chegaram(desde: datetime) -> dict[str, int]:
 async def _esperando() -> list[Atendimento]:
     """The contacts that have waited longest."""
     query = f"SELECT * FROM ({LISTA}) q WHERE estado = 'novo' AND {CLEAN} ORDER BY quando, id LIMIT {NAMED}"
-    return await with_quotes([contato_of(row) for row in await Veiculos.raw(query)])
+    return await with_quotes(await contatos_of(await Veiculos.raw(query)))
 
 
 async def _moved(desde: datetime) -> tuple[list[str], list[str]]:

@@ -11,7 +11,7 @@ from piccolo.table import Table
 from db import clock
 from db.engine import transaction
 from db.equipe.pessoas import Papel, Pessoas, digest
-from db.sql import convert_row, moment
+from db.sql import convert_row, marks, moment
 
 INDEXES = ("CREATE INDEX sessoes_pessoa ON sessoes (pessoa)",)
 
@@ -68,8 +68,8 @@ async def open_sessao(pessoa: int, etapa: Etapa, navegador: str, *, segredo: str
     return token
 
 
-async def get_sessao(token: str) -> Sessao | None:
-    """The live session of a cookie; None when it has ended in whatever way."""
+async def get_sessao(token: str, *, used: bool = True) -> Sessao | None:
+    """The live session of a cookie; None when it has ended in whatever way. `used`: its person did something."""
     query = (
         "SELECT s.id, s.pessoa, p.nome, p.email, p.papel, s.etapa, s.segredo, p.totp <> '' AS autenticador,"
         " s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
@@ -80,9 +80,20 @@ async def get_sessao(token: str) -> Sessao | None:
     if not rows or not _is_live(rows[0], now):
         return None
     row = rows[0]
-    if now - moment(row["seen_at"]) > SEEN_EVERY:
+    if used and now - moment(row["seen_at"]) > SEEN_EVERY:
         await Sessoes.update({Sessoes.seen_at: now}).where(Sessoes.id == row["id"])
     return convert_row(row, Sessao)
+
+
+async def list_live(sessoes: set[int]) -> set[int]:
+    """Those of these sessions that have not ended."""
+    rows = await Sessoes.raw(
+        "SELECT s.id, s.etapa, s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
+        f" WHERE p.ativa = 1 AND s.id IN ({marks(sessoes)})",
+        *sessoes,
+    )
+    now = clock.now()
+    return {row["id"] for row in rows if _is_live(row, now)}
 
 
 def _is_live(row: dict[str, Any], now: datetime) -> bool:

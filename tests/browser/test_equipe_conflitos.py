@@ -1,4 +1,5 @@
-"""Two people at one record, each in a browser: what differs is merged, and the same field is a choice.
+"""Two people at one record, each in a browser that hears of no change: what differs is merged, and the same field is a
+choice.
 
 It runs on either database: `TEST_ENGINE=postgres`.
 """
@@ -12,13 +13,14 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, come_in, enter, photographs, shown
+from tests.support.desk import Desk, come_in, deafen, enter, photographs, shown
 
 pytestmark = pytest.mark.xdist_group("site")
 
 
 @pytest.fixture
 def helena(page: Page, desk: Desk) -> Page:
+    deafen(page)
     enter(page, desk)
     return page
 
@@ -28,6 +30,7 @@ def joao(browser: Browser, browser_context_args: dict[str, Any], desk: Desk) -> 
     """A colleague in a browser of his own."""
     with browser.new_context(**browser_context_args) as context:
         page = context.new_page()
+        deafen(page)
         come_in(page, desk, "João Lima")
         yield page
 

@@ -106,6 +106,39 @@ def test_another_sites_page_is_refused(desk: int) -> None:
     assert refused.status == 403
 
 
+SIGN_IN = """
+import asyncio
+from db.engine import DB
+from db.equipe import pessoas, sessoes
+
+async def sign_in():
+    await DB.start_connection_pool()
+    _, key = await pessoas.invite(pessoas.NovaPessoa("João Lima", "joao@quintavera.example", "vendas"))
+    pessoa = await pessoas.set_senha(key, "quatro palavras bem simples")
+    print(await sessoes.open_sessao(pessoa.id, "aberta", "pytest"))
+    await DB.close_connection_pool()
+
+asyncio.run(sign_in())
+"""
+
+
+def session_of(env: dict[str, str]) -> str:
+    """The cookie of somebody who is signed in."""
+    command = [sys.executable, "-c", SIGN_IN]
+    told = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True).stdout
+    return f"__Host-equipe={told.strip()}"
+
+
+def test_events_pass_at_once(desk: int, env: dict[str, str]) -> None:
+    stream = ask(desk, "GET", "/api/eventos", Cookie=session_of(env), Accept_Encoding="gzip, br")
+    assert (stream.status, stream.headers["Content-Type"]) == (200, "text/event-stream; charset=utf-8")
+    assert (
+        stream.readline() == b"event: estado\r\n"
+    )  # within the connection's timeout, and the stream goes on
+    assert stream.headers["Content-Encoding"] is None
+    stream.close()
+
+
 def test_a_photograph_passes_and_more_does_not(desk: int) -> None:
     photograph = ask(desk, "POST", "/fotos", b"x" * (31 * 2**20), **JPEG)
     assert photograph.status == 401  # of the desk: it came as far as there

@@ -91,6 +91,11 @@ def enter(page: Page, desk: Desk) -> None:
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
 
 
+def deafen(page: Page) -> None:
+    """Its screens hear of no change: each stays as it was loaded."""
+    page.route("**/api/eventos", lambda route: route.fulfill(content_type="text/event-stream", body=": \n\n"))
+
+
 def photographs(number: int) -> list[Any]:
     """Small ones of different colours: twelve large ones would take the suite a quarter of a minute."""
     made = []

@@ -104,8 +104,20 @@ DIARIO = {
     "chegaram": {"proposta": 3, "visita": 1, "venda": 1},
     "novos": 12,
     "esperando": [
-        {"id": "x" * 22, "nome": "Ana <b>Lima</b>", "tipo": "proposta", "sobre": "Porsche 911", "espera": 70},
-        {"id": "y" * 22, "nome": "Rui Sá", "tipo": "contato", "sobre": "Sábado & <i>", "espera": 0},
+        {
+            "id": "x" * 22,
+            "nome": "Ana <b>Lima</b>",
+            "tipo": "proposta",
+            "sobre": "Porsche 911",
+            "espera": {"minutos": 900, "texto": "2 dias"},
+        },
+        {
+            "id": "y" * 22,
+            "nome": "Rui Sá",
+            "tipo": "contato",
+            "sobre": "Sábado & <i>",
+            "espera": {"minutos": 0, "texto": "menos de 1 min"},
+        },
     ],
     "visitas": [
         {"id": "z" * 22, "nome": "Eva Reis", "quando": "segunda, 23/11, das 9h às 12h", "sobre": "Audi Q5"}
@@ -155,6 +167,11 @@ KINDS: dict[str, dict[str, Any]] = {
     "diario": DIARIO,
     "aviso_pedido": {"aviso": "a" * 22, "titulo": "Porsche 911", "busca": "/busca", "confirmado": False},
     "aviso": AVISO,
+    "entregue": {
+        "nome": "João Lima",
+        "quem": "Helena Prado",
+        "contato": {"id": "x" * 22, "nome": "Ana <b>Lima</b>", "sobre": "Porsche 911"},
+    },
     "conta": {
         "nome": "Ana Lima",
         "titulo": "Sua senha foi trocada",

@@ -3,6 +3,7 @@ import { CarFront, FileText, Inbox, LogOut, SunMedium, Users } from "lucide";
 import type { ReactNode } from "react";
 import { Icone } from "../parts/Icone.tsx";
 import { FilaDeFotos } from "./estoque/FilaDeFotos.tsx";
+import { quantos } from "./parts/quantos.ts";
 import { Recado } from "./parts/Recado.tsx";
 import { useSaida } from "./Saida.tsx";
 import { useTela } from "./useTela.ts";
@@ -17,7 +18,10 @@ const LUGARES = [
   { tela: "pessoas", titulo: "Pessoas", href: "/pessoas", icone: Users },
 ];
 
-export function Moldura({ children }: { children: ReactNode }) {
+/** `novos` are the contacts that nobody has answered; null until their number is known. */
+type Props = { novos: number | null; children: ReactNode };
+
+export function Moldura({ novos, children }: Props) {
   const { quem, may, site } = useTela();
   const { onLeave, dialogo } = useSaida();
   if (!quem) return <main className="moldura__porta">{children}</main>;
@@ -38,6 +42,11 @@ export function Moldura({ children }: { children: ReactNode }) {
             <a key={href} href={href} aria-current={aqui(href) ? "page" : undefined}>
               <Icone de={icone} />
               {titulo}
+              {href === "/contatos" && !!novos && (
+                <b className="moldura__novos tabular" aria-hidden="true">
+                  {novos > 99 ? "99+" : novos}
+                </b>
+              )}
             </a>
           ))}
         </nav>
@@ -53,6 +62,9 @@ export function Moldura({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main className="moldura__conteudo" id="conteudo" tabIndex={-1}>
+        <p className="sr-only" role="status">
+          {!!novos && quantos(novos, "contato espera resposta.", "contatos esperam resposta.")}
+        </p>
         <Recado />
         <FilaDeFotos />
         {children}

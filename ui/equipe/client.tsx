@@ -1,11 +1,22 @@
 /** Renders the desk: the screen's data comes with its document (app/equipe/tela.py) and is fetched again after a change. */
-import { type ComponentType, StrictMode, useCallback, useEffect, useMemo, useState } from "react";
+import {
+  type ComponentType,
+  type Dispatch,
+  type SetStateAction,
+  StrictMode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createRoot } from "react-dom/client";
 import { CASA } from "../lib/constants.ts";
 import { DEADLINE } from "../lib/deadline.ts";
 import "./equipe.css";
 import { Moldura } from "./Moldura.tsx";
 import { TELAS } from "./telas.ts";
+import { useEventos } from "./useEventos.ts";
 import { DeskContext, type Feito } from "./useTela.ts";
 import type { Envelope } from "./wire.ts";
 
@@ -17,9 +28,10 @@ async function load(envelope: Envelope): Promise<Screen> {
   return { Component: found.default as ComponentType<object>, envelope };
 }
 
-async function fetchScreen(): Promise<Screen | null> {
+/** `dados` is "evento" when the screen fetches itself, "" when its person did something. */
+async function fetchScreen(dados: "" | "evento"): Promise<Screen | null> {
   const url = new URL(location.href);
-  url.searchParams.set("_data", "");
+  url.searchParams.set("_data", dados);
   const response = await fetch(url, {
     signal: AbortSignal.timeout(DEADLINE),
     headers: { Accept: "application/json" },
@@ -28,15 +40,21 @@ async function fetchScreen(): Promise<Screen | null> {
   return load(await response.json());
 }
 
+const SAIU = "Sua sessão terminou. Entre de novo para continuar.";
+const OFFLINE = "Sem conexão: esta tela mostra o que havia antes.";
+
 function Desk({ inicial }: { inicial: Screen }) {
-  const [{ Component, envelope }, show] = useState(inicial);
+  const [{ Component, envelope }, setScreen] = useState(inicial);
   const [feito, tell] = useState<Feito | null>(null);
+  const [parou, setParou] = useState(false);
+  const { versao } = envelope;
+  const { fetchNewest, show } = useNewest(setScreen);
   const refresh = useCallback(async () => {
-    const fresh = await fetchScreen().catch(() => undefined);
-    if (fresh === undefined) tell({ texto: "Sem conexão: esta tela mostra o que havia antes.", fica: true });
-    else if (fresh?.envelope.versao === envelope.versao) show(fresh);
+    const fresh = await fetchNewest("").catch(() => undefined);
+    if (fresh === undefined) tell({ texto: OFFLINE, fica: true });
+    else if (fresh?.envelope.versao === versao) show(fresh);
     else location.reload(); // signed out meanwhile, or a new build
-  }, [envelope.versao]);
+  }, [versao, fetchNewest, show]);
   const replace = useCallback(
     async (href: string) => {
       history.replaceState(null, "", href);
@@ -45,22 +63,60 @@ function Desk({ inicial }: { inicial: Screen }) {
     },
     [refresh],
   );
-  const { quem, site } = envelope;
+  const stop = (texto: string) => {
+    setParou(true);
+    tell({ texto, fica: true });
+  };
+  /** Something may be half typed here, so that nothing is reloaded. */
+  async function follow() {
+    const fresh = await fetchNewest("evento").catch(() => undefined);
+    if (fresh === undefined) return false;
+    if (fresh?.envelope.versao === versao) show(fresh);
+    else stop(fresh ? "A mesa foi atualizada. Recarregue esta página." : SAIU);
+    return true;
+  }
+  const { quem, site, cursor } = envelope;
+  const novos = useEventos(quem != null && !parou, cursor, { onChange: follow, onEnd: () => stop(SAIU) });
   const { titulo } = envelope.dados as { titulo: string };
   useEffect(() => {
-    document.title = `${titulo} | Equipe ${CASA}`;
-  }, [titulo]);
+    document.title = `${novos ? `(${novos}) ` : ""}${titulo} | Equipe ${CASA}`;
+  }, [titulo, novos]);
   const desk = useMemo(() => {
     const may = (nome: string) => quem?.pode.includes(nome) ?? false;
     return { quem, may, site, refresh, replace, feito, tell };
   }, [quem, site, refresh, replace, feito]);
   return (
     <DeskContext value={desk}>
-      <Moldura>
+      <Moldura novos={novos}>
         <Component {...(envelope.dados as object)} />
       </Moldura>
     </DeskContext>
   );
+}
+
+/** Fetches the screen, and shows an answer unless a later one is shown already; equal data is shown as it is. */
+function useNewest(setScreen: Dispatch<SetStateAction<Screen>>) {
+  const numbers = useRef({ asked: 0, shown: 0 });
+  const fetchNewest = useCallback(async (dados: "" | "evento") => {
+    numbers.current.asked += 1;
+    const number = numbers.current.asked;
+    const screen = await fetchScreen(dados);
+    return screen && { ...screen, number };
+  }, []);
+  const show = useCallback(
+    ({ number, ...fresh }: Screen & { number: number }) => {
+      if (number < numbers.current.shown) return;
+      numbers.current.shown = number;
+      setScreen((before) => (sameData(before, fresh) ? before : fresh));
+    },
+    [setScreen],
+  );
+  return { fetchNewest, show };
+}
+
+function sameData(one: Screen, other: Screen): boolean {
+  const text = ({ envelope: { tela, quem, dados } }: Screen) => JSON.stringify([tela, quem, dados]);
+  return text(one) === text(other);
 }
 
 const inicial = await load(JSON.parse(document.getElementById("tela")?.textContent ?? ""));

@@ -186,6 +186,16 @@ export interface paths {
         /** GiveCodigo */
         post: operations["giveCodigo"];
     };
+    "/api/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** FollowEventos */
+        get: operations["followEventos"];
+    };
     "/api/exportacao/{formato}": {
         parameters: {
             query?: never;
@@ -423,7 +433,7 @@ export interface components {
         Atendimento: {
             dono: number | null;
             email: string;
-            espera: number | null;
+            espera: components["schemas"]["Espera"] | null;
             /** @enum {string} */
             estado: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
             id: string;
@@ -588,7 +598,7 @@ export interface components {
         };
         /** Contagem */
         Contagem: {
-            espera: number;
+            espera: components["schemas"]["Espera"] | null;
             novos: number;
             ofertas: number;
             orcamentos: number;
@@ -675,9 +685,11 @@ export interface components {
         };
         /**
          * Envelope
-         * @description A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site.
+         * @description A screen's JSON. `tela` is its handler's name, `quem` null before the login, `site` the visitors' site; `cursor` is that
+         *         of the changes which its data has for certain (app/equipe/eventos.py), "" for none.
          */
         Envelope: {
+            cursor: string;
             dados: unknown;
             quem: components["schemas"]["Quem"] | null;
             site: string;
@@ -706,6 +718,11 @@ export interface components {
              */
             retirar: "" | "ocultar" | "vender";
         };
+        /** Espera */
+        Espera: {
+            minutos: number;
+            texto: string;
+        };
         /** Esquecida */
         Esquecida: {
             /** @default / */
@@ -715,6 +732,16 @@ export interface components {
              * @example marina@exemplo.com.br
              */
             email: string;
+        };
+        /**
+         * Estado
+         * @description `cursor` is another text after every change, "" where it is unknown; `novos` the number of new contacts.
+         */
+        Estado: {
+            /** @default  */
+            cursor: string;
+            /** @default 0 */
+            novos: number;
         };
         /** Estoque */
         Estoque: {
@@ -1146,7 +1173,9 @@ export type EntrarCodigo = components['schemas']['EntrarCodigo'];
 export type Envelope = components['schemas']['Envelope'];
 export type Envio = components['schemas']['Envio'];
 export type Escolha = components['schemas']['Escolha'];
+export type Espera = components['schemas']['Espera'];
 export type Esquecida = components['schemas']['Esquecida'];
+export type Estado = components['schemas']['Estado'];
 export type Estoque = components['schemas']['Estoque'];
 export type EstoqueCarro = components['schemas']['EstoqueCarro'];
 export type FichaLinha = components['schemas']['FichaLinha'];
@@ -1630,6 +1659,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Passo"];
+                };
+            };
+        };
+    };
+    followEventos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
                 };
             };
         };

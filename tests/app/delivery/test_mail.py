@@ -206,7 +206,7 @@ def test_the_morning_says_who_waits_and_leads_to_them(part: str) -> None:
     for said in (
         "21/11, 07:00",
         "há 2 dias",
-        "há menos de 1 h",
+        "há menos de 1 min",
         "das 9h às 12h",
         "A loja não abre neste dia",
         "BMW X5 xDrive",

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from app.config import config
 from db import clock, engine
 from db.contatos import contatos, planilha
 from db.contatos.contatos import NovaNota
@@ -15,10 +16,11 @@ from db.conteudo.dados_gerais import get_dados_gerais
 from db.delivery import outbox
 from db.equipe.pessoas import Pessoa, update_pessoa
 from db.format import BRASILIA
+from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias
 from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support.fichas import listed, write
-from tests.support.people import employ, let_in
+from tests.support.people import employ, let_in, letters_to
 
 Desk = httpx.AsyncClient
 
@@ -29,6 +31,30 @@ async def test_a_lead_is_found_by_words_state_and_kind(desk: Desk, seller: Any) 
         assert lead in [one["id"] for one in await listed(desk, **({"texto": word} | query))], query
     for query in ({"estado": "ganho"}, {"tipo": "venda"}, {"suspeitos": "true"}, {"de": seller.id}):
         assert await listed(desk, texto=word, **query) == [], query
+
+
+async def test_a_new_owner_gets_a_mail_with_the_desks_link(desk: Desk, seller: Any) -> None:
+    colleague = await employ()
+    lead, word = await write(nome="Ana Reis")
+    path, revisao = f"/api/contatos/{lead}/andamento", 0
+    for dono in (seller.id, colleague.id, colleague.id, None):
+        given = await desk.put(path, json={"dono": dono, "revisao": revisao})
+        revisao = given.json()["revisao"]
+    [letter] = await letters_to(colleague.email)
+    assert letter.startswith("Olá") and f"o contato de Ana Reis, sobre Visita {word}" in letter
+    assert f"{config.equipe_url}/contatos/{lead}" in letter
+    assert await letters_to(seller.email) == []  # who takes a contact knows it
+    stale = await desk.put(path, json={"dono": colleague.id, "revisao": 0})
+    assert stale.status_code == 409
+    assert len(await letters_to(colleague.email)) == 1
+
+
+async def test_an_erased_person_is_in_no_owners_mail(desk: Desk, seller: Any) -> None:
+    colleague = await employ()
+    lead, word = await write()
+    await desk.put(f"/api/contatos/{lead}/andamento", json={"dono": colleague.id, "revisao": 0})
+    await titulares.erase(f"{word}@exemplo.com.br")
+    assert await letters_to(colleague.email) == []
 
 
 async def test_what_a_program_sent_stands_apart(desk: Desk, seller: Any) -> None:

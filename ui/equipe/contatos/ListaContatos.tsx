@@ -1,7 +1,7 @@
 /** Contacts, a line each: kind, name, subject, state, age. */
 import { contato as contatoHref } from "../addresses.ts";
 import { Linhas } from "../parts/Linhas.tsx";
-import { esperaOf, quandoOf } from "../parts/quando.ts";
+import { quandoOf } from "../parts/quando.ts";
 import type { Atendimento } from "../wire.ts";
 import { TIPOS } from "./palavras.ts";
 import "./ListaContatos.css";
@@ -25,9 +25,7 @@ export function linhaOf(contato: Atendimento) {
           {estado}
           {responsavel && ` · ${responsavel.split(" ")[0]}`}
         </small>
-        <small className="lista-contatos__quando">
-          {espera == null ? quandoOf(quando) : `há ${esperaOf(espera)}`}
-        </small>
+        <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : quandoOf(quando)}</small>
       </a>
     </li>
   );

@@ -2,7 +2,6 @@
 import { precoText } from "../../lib/veiculo.ts";
 import { estoque } from "../addresses.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";
-import { esperaOf } from "../parts/quando.ts";
 import { quantos } from "../parts/quantos.ts";
 import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
@@ -13,6 +12,8 @@ import { Visitas } from "./Visitas.tsx";
 import "./hoje.css";
 
 const MOSTRADAS = 8;
+/** Of opening hours. */
+const DEMORA_MIN = 60;
 
 export default function HojeTela({ pendencias }: Hoje) {
   const { contagem, contatos } = pendencias;
@@ -83,8 +84,8 @@ function Numeros({ pendencias }: { pendencias: Pendencias }) {
       href: "/contatos?estado=novo",
       valor: novos,
       rotulos: ["contato novo", "contatos novos"],
-      nota: novos ? `o mais antigo espera há ${esperaOf(espera)}` : "ninguém espera resposta",
-      alerta: espera >= 4,
+      nota: espera ? `o mais antigo espera há ${espera.texto}` : "ninguém espera resposta",
+      alerta: (espera?.minutos ?? 0) >= DEMORA_MIN,
     },
     {
       href: "/contatos?tipo=visita",

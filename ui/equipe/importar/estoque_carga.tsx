@@ -1,5 +1,5 @@
 /** /estoque/importar/{id}: the preview of an import, its confirmation and its result. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { resultado } from "../addresses.ts";
 import { api, attempt } from "../api.ts";
 import { Acoes } from "../parts/Acoes.tsx";
@@ -8,13 +8,11 @@ import { Recusa } from "../parts/Recusa.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import { useAcao } from "../useAcao.ts";
-import { useTela } from "../useTela.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
 import { ETAPAS } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
 
-const CADA_MS = 1500;
 const EM_CURSO: Carga["etapa"][] = ["recebendo", "ensaiar", "ensaiando", "importar", "importando"];
 const DESCARTAVEL: Carga["etapa"][] = ["recebendo", "ensaiar", "ensaiada", "falhou"];
 const IMPORTAR = "/estoque/importar";
@@ -29,7 +27,6 @@ const RETIRAR: [Retirar, string][] = [
 export default function CargaTela({ carga }: ImportarCarga) {
   const { id, nome, etapa, falha, balanco } = carga;
   const emCurso = EM_CURSO.includes(etapa);
-  useProgress(emCurso);
   return (
     <>
       <Topo titulo={nome} volta={[IMPORTAR, "Importar e exportar"]} />
@@ -60,16 +57,6 @@ export default function CargaTela({ carga }: ImportarCarga) {
       )}
     </>
   );
-}
-
-/** Polls the import's progress; the tab may be closed meanwhile. */
-function useProgress(emCurso: boolean) {
-  const { refresh } = useTela();
-  useEffect(() => {
-    if (!emCurso) return;
-    const timer = setInterval(refresh, CADA_MS);
-    return () => clearInterval(timer);
-  }, [emCurso, refresh]);
 }
 
 function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { carga: Carga }) {

@@ -1,0 +1,52 @@
+"""How long a contact has waited: in minutes of opening hours."""
+
+from datetime import datetime, time, timedelta
+
+from msgspec import Struct
+
+from db.conteudo.dados_gerais import get_dados_gerais
+from db.conteudo.funcionamento import Funcionamento, open_on
+from db.format import BRASILIA
+
+LONGEST = timedelta(days=30)  # what waits for longer is shown in days
+HOURS = 10  # as many opening hours are more than a day of most dealers
+
+
+class Espera(Struct):
+    """`minutos` of opening hours, and in words: "12 min", "3 h"; from ten hours on days of the calendar."""
+
+    minutos: int
+    texto: str
+
+
+async def get_funcionamento() -> Funcionamento:
+    """The dealer's opening hours; without periods where there are none."""
+    gerais = await get_dados_gerais()
+    return gerais.funcionamento if gerais else Funcionamento([], [])
+
+
+def espera_of(funcionamento: Funcionamento, since: datetime, now: datetime) -> Espera:
+    """The wait since a moment. A dealer without opening hours is always open."""
+    since, now = since.astimezone(BRASILIA), now.astimezone(BRASILIA)
+    minutos = _open_minutes(funcionamento, max(since, now - LONGEST), now)
+    if minutos < 1:
+        return Espera(0, "menos de 1 min")
+    if minutos < 60:
+        return Espera(minutos, f"{minutos} min")
+    if minutos < 60 * HOURS:
+        return Espera(minutos, f"{minutos // 60} h")
+    dias = max(1, (now.date() - since.date()).days)
+    return Espera(minutos, "1 dia" if dias == 1 else f"{dias} dias")
+
+
+def _open_minutes(funcionamento: Funcionamento, since: datetime, now: datetime) -> int:
+    if not funcionamento.periodos:
+        return int((now - since).total_seconds()) // 60
+    days = ((since + timedelta(days=n)).date() for n in range((now.date() - since.date()).days + 1))
+    parts = [
+        min(now, datetime.combine(day, time.fromisoformat(fecha), BRASILIA))
+        - max(since, datetime.combine(day, time.fromisoformat(abre), BRASILIA))
+        for day in days
+        for abre, fecha in open_on(funcionamento, day)
+    ]
+    return int(sum(max(part.total_seconds(), 0.0) for part in parts)) // 60

@@ -1,0 +1,28 @@
+"""Changes that open screens hear of: a cursor that moves with every change, and the number of new contacts."""
+
+from db.contatos.contatos import Atendimentos
+from db.engine import slow_reads
+from db.sql import CLEAN, fetch
+
+# The sum of the newest numbers also moves when a transaction commits after a later one, and when a row is deleted.
+NEWEST = 50
+SUMS = ", ".join(
+    f"(SELECT coalesce(sum(id), 0) FROM (SELECT id FROM {table} ORDER BY id DESC LIMIT {NEWEST}) newest) AS {table}"
+    for table in ("alteracoes", "leads", "vendas", "notas")
+)
+CURSOR = f"SELECT {SUMS}, (SELECT max(pulso) FROM cargas) AS pulso, (SELECT count(*) FROM cargas) AS cargas"
+NOVOS = (
+    "SELECT count(*) AS n FROM (SELECT public_id, suspeito FROM leads UNION ALL SELECT public_id, suspeito FROM vendas) c"
+    f" LEFT JOIN atendimentos t ON t.contato = c.public_id WHERE coalesce(t.estado, 'novo') = 'novo' AND {CLEAN}"
+)
+
+
+async def read_cursor() -> str:
+    """Another text after every change of a record, a contact or an import; a few index reads."""
+    return "-".join(str(value) for value in (await fetch(CURSOR))[0].values())
+
+
+async def count_novos() -> int:
+    """The contacts that nobody has answered, without probable spam."""
+    with slow_reads():
+        return int((await Atendimentos.raw(NOVOS))[0]["n"])

@@ -1,0 +1,135 @@
+"""Open screens hear of changes: without a reload, without taking the focus, and after a lost stream."""
+
+import json
+import re
+import secrets
+import signal
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support import ROOT
+from tests.support.browser import WIDTHS
+from tests.support.desk import Desk, come_in, enter, running_desk, shown
+from tests.support.site import Site
+
+pytestmark = pytest.mark.xdist_group("site")
+
+
+def send_lead(site: Site, nome: str) -> str:
+    lead = {
+        "nome": nome,
+        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
+        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
+        "assunto": "Quero conhecer a loja",
+        "tempo_ms": 9000,
+    }
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        return str(json.load(answer)["id"])
+
+
+@pytest.fixture
+def joao(browser: Browser, browser_context_args: dict[str, Any], desk: Desk) -> Iterator[Page]:
+    """A colleague in a browser of his own."""
+    with browser.new_context(**browser_context_args) as context:
+        page = context.new_page()
+        come_in(page, desk, "João Lima")
+        yield page
+
+
+@WIDTHS
+def test_a_contact_appears_in_list_title_and_icon_and_the_focus_stays(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    enter(page, desk)
+    page.goto(desk.url + "/contatos")
+    search = page.get_by_label("Nome, telefone, carro, nº do orçamento")
+    search.fill("meio digit")
+    nome = f"Ana {secrets.token_hex(3)}"
+    send_lead(desk.site, nome)
+    expect(page.locator(".lista-contatos__nome").first).to_have_text(nome)
+    novos = page.evaluate("fetch('/?_data').then((answer) => answer.json())")["dados"]["pendencias"][
+        "contagem"
+    ]["novos"]
+    expect(page).to_have_title(f"({novos}) Contatos | Equipe Quintavera Motors")
+    expect(page.locator(".moldura__novos")).to_have_text(str(novos) if novos < 100 else "99+")
+    expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icone-novo"))
+    expect(search).to_be_focused()
+    expect(search).to_have_value("meio digit")
+    assert page.evaluate("performance.getEntriesByType('navigation').length") == 1
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert console == []
+
+
+def test_a_colleagues_step_is_shown_beside_a_note_that_is_being_written(
+    page: Page, joao: Page, desk: Desk, console: list[str]
+) -> None:
+    enter(page, desk)
+    lead = send_lead(desk.site, "Marina Duarte")
+    for one in (page, joao):
+        one.goto(f"{desk.url}/contatos/{lead}")
+    note = page.get_by_label("Nova nota")
+    note.fill("Prefere à tarde")
+    joao.get_by_role("button", name="proposta").press("Enter")
+    expect(page.get_by_role("button", name="proposta")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_label("Responsável").locator("option:checked")).to_have_text("João Lima")
+    expect(note).to_be_focused()
+    expect(note).to_have_value("Prefere à tarde")
+    note.press("Tab")
+    page.keyboard.press("Enter")
+    expect(joao.get_by_text("Prefere à tarde")).to_be_visible()
+    assert console == []
+
+
+def test_a_colleagues_change_is_shown_beside_a_field_that_is_being_written(
+    page: Page, joao: Page, desk: Desk, console: list[str]
+) -> None:
+    enter(page, desk)
+    page.goto(desk.url + "/estoque/102")
+    joao.goto(desk.url + "/estoque/102")
+    versao = shown(page, "Versão")
+    written = versao.input_value() + " Sport"
+    versao.fill(written)
+    km = shown(joao, "Quilômetros")
+    for text in ("12.345", km.input_value()):
+        km.fill(text)
+        joao.get_by_role("button", name="guardar", exact=True).press("Enter")
+        expect(shown(page, "Quilômetros")).to_have_value(text)
+    expect(versao).to_be_focused()
+    expect(versao).to_have_value(written)
+    page.get_by_role("button", name="descartar mudanças").click()
+    assert console == []
+
+
+def test_a_stream_that_was_lost_loses_nothing(page: Page, site: Site) -> None:
+    with running_desk(site) as own:
+        come_in(page, own)
+        send_lead(site, "Rui Sá")
+        expect(page).to_have_title(re.compile(r"^\(\d+\) "))
+        own.process.terminate()
+        assert own.process.wait(10) in (0, -signal.SIGTERM)  # the open stream does not hold it up
+        nome = f"Ivo {secrets.token_hex(3)}"
+        send_lead(site, nome)
+        own.process = subprocess.Popen(own.process.args, cwd=ROOT, env=own.env)
+        expect(page.locator(".lista-contatos__nome").first).to_have_text(nome, timeout=20_000)
+
+
+def test_a_session_that_was_ended_elsewhere_is_told_and_what_was_typed_stays(
+    page: Page, browser: Browser, browser_context_args: dict[str, Any], desk: Desk
+) -> None:
+    come_in(page, desk)
+    page.goto(desk.url + "/contatos")
+    search = page.get_by_label("Nome, telefone, carro, nº do orçamento")
+    search.fill("meio digit")
+    with browser.new_context(**browser_context_args, storage_state=page.context.storage_state()) as context:
+        context.new_page().request.post(desk.url + "/api/sair", headers={"Origin": desk.url})
+    expect(page.locator(".recado p[role=status]")).to_have_text(re.compile("^Sua sessão terminou"))
+    expect(search).to_have_value("meio digit")
