@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 WIDTHS = (480, 768, 1200, 1600, 2240)
+ALWAYS = 1200  # a card shows a photograph without knowing its size: up to this width every one has a file of each width
 SHARED = (1200, 630)
 LARGEST = 2240  # pixels of the long side; ui/equipe/parts/shrink.ts shrinks to the same
 PLAIN_LARGEST = 2048
@@ -55,12 +56,13 @@ class ImageTooLarge(Exception):
 def variant_names(arquivo: str, width: int) -> list[str]:
     """The names of all files of a photograph: the full one first, the crop for link previews last."""
     stem = arquivo.rpartition(".")[0]
-    shared = [f"{stem}-og.jpg"] if width >= SHARED[0] else []
-    return [f"{one}{suffix}" for one, _ in _stems(stem, width) for suffix in (".avif", ".jpg")] + shared
+    names = [f"{one}{suffix}" for one, _ in _stems(stem, width) for suffix in (".avif", ".jpg")]
+    return [*names, f"{stem}-og.jpg"]
 
 
 def _stems(stem: str, width: int) -> list[tuple[str, int]]:
-    return [(stem, width), *((f"{stem}-{w}", w) for w in WIDTHS if w <= width)]
+    """The stem of each file with its width in pixels; none is enlarged."""
+    return [(stem, width), *((f"{stem}-{w}", min(w, width)) for w in WIDTHS if w <= max(width, ALWAYS))]
 
 
 def size(file: Path) -> tuple[int, int]:
@@ -99,9 +101,8 @@ def _write_variants(image: "Image", stem: str, folder: Path) -> tuple[int, int]:
         avif = SMALL_AVIF if width <= SMALL else LARGE_AVIF
         _save(sized[width], folder / f"{name}.avif", format="AVIF", **avif)
         _save(sized[width], folder / f"{name}.jpg", format="JPEG", **JPEG)
-    if image.width >= SHARED[0]:
-        shared = ImageOps.fit(sized[SHARED[0]], SHARED, Image.Resampling.LANCZOS)
-        _save(shared, folder / f"{stem}-og.jpg", format="JPEG", **JPEG)
+    shared = ImageOps.fit(sized[min(SHARED[0], image.width)], SHARED, Image.Resampling.LANCZOS)
+    _save(shared, folder / f"{stem}-og.jpg", format="JPEG", **JPEG)
     return image.size
 
 

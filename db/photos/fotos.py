@@ -32,7 +32,8 @@ class Foto(Struct):
     """A photograph; `imagem` is the full JPEG, `thumb` the 480 px one.
 
     Variants beside it: /media/{stem}-{width}.avif and .jpg for each of 480, 768, 1200, 1600 and 2240 px that is
-    not wider than `largura`, and /media/{stem}.avif. `share_image` names the one for link previews.
+    not wider than `largura` or 1200, never enlarged, and /media/{stem}.avif. `share_image` names the one for link
+    previews.
     """
 
     imagem: str

@@ -19,7 +19,7 @@ def photograph(file: Path, width: int, height: int, orientation: int = 1) -> Pat
 
 @pytest.mark.parametrize(
     ("width", "height", "widths"),
-    [(1200, 800, [1200, 480, 768, 1200]), (700, 400, [700, 480]), (300, 200, [300])],
+    [(1200, 800, [1200, 480, 768, 1200]), (700, 400, [700, 480, 700, 700]), (300, 200, [300] * 4)],
 )
 def test_variants(tmp_path: Path, width: int, height: int, widths: list[int]) -> None:
     source, folder = photograph(tmp_path / "carro.jpg", width, height), tmp_path / "media"
@@ -27,8 +27,9 @@ def test_variants(tmp_path: Path, width: int, height: int, widths: list[int]) ->
     assert make_variants(source, folder) == (width, height)
     assert not missing(source, width, folder)
     assert {file.name for file in folder.iterdir()} == {*variant_names("carro.jpg", width)}
-    assert (folder / "carro-og.jpg").exists() == (width >= 1200)
-    stems = ["carro", *(f"carro-{w}" for w in widths[1:])]
+    with Image.open(folder / "carro-og.jpg") as shared:
+        assert shared.size == (1200, 630)
+    stems = ["carro", "carro-480", "carro-768", "carro-1200"]
     for file, w in [
         (folder / f"{stem}{kind}", w)
         for stem, w in zip(stems, widths, strict=True)
