@@ -460,7 +460,18 @@ export interface components {
         };
         /** BlindagemCotacao */
         BlindagemCotacao: {
+            carro: components["schemas"]["CarroBlindagem"] | null;
             seo: components["schemas"]["Seo"];
+        };
+        /** BlindagemEstimada */
+        BlindagemEstimada: {
+            dia: string;
+            dias: number;
+            nivel: string;
+            preco: string;
+            total: string | null;
+            varia: boolean;
+            vidro: string;
         };
         /** BlindagemOrcamento */
         BlindagemOrcamento: {
@@ -494,6 +505,13 @@ export interface components {
             video?: string | null;
             /** @default [] */
             videos: string;
+        };
+        /** CarroBlindagem */
+        CarroBlindagem: {
+            marca: string;
+            marca_id: number;
+            modelo: string;
+            modelo_id: number;
         };
         /** CategoriaBlindagem */
         CategoriaBlindagem: {
@@ -599,6 +617,7 @@ export interface components {
         };
         /** Detalhe */
         Detalhe: {
+            blindar: components["schemas"]["BlindagemEstimada"] | null;
             ficha: components["schemas"]["Ficha"];
             /** @default false */
             previa: boolean;
@@ -1350,6 +1369,7 @@ export interface components {
         };
         /** Previa */
         Previa: {
+            blindar: components["schemas"]["BlindagemEstimada"] | null;
             ficha: components["schemas"]["Ficha"];
             /** @default false */
             previa: boolean;
@@ -1658,10 +1678,12 @@ export type Banner = components['schemas']['Banner'];
 export type BannerVeiculo = components['schemas']['BannerVeiculo'];
 export type Blindagem = components['schemas']['Blindagem'];
 export type BlindagemCotacao = components['schemas']['BlindagemCotacao'];
+export type BlindagemEstimada = components['schemas']['BlindagemEstimada'];
 export type BlindagemOrcamento = components['schemas']['BlindagemOrcamento'];
 export type Busca = components['schemas']['Busca'];
 export type BuscaVazia = components['schemas']['BuscaVazia'];
 export type Campanha = components['schemas']['Campanha'];
+export type CarroBlindagem = components['schemas']['CarroBlindagem'];
 export type CategoriaBlindagem = components['schemas']['CategoriaBlindagem'];
 export type CategoriaEstetica = components['schemas']['CategoriaEstetica'];
 export type Comparar = components['schemas']['Comparar'];

@@ -1,24 +1,34 @@
 """/blindagem/cotacao: the armoring wizard (specification, sections 2.10 and 4.5)."""
 
+from typing import ClassVar
+
 from litestar import get
+from litestar.params import FromQuery
 
 from app.claims import BLINDAGEM
 from app.page import Pagina
+from app.query import Param
 from app.seo import seo_pagina, share_image
+from db.orcamentos.blindagem.estimativa import CarroBlindagem, get_carro
 
 
 class BlindagemCotacao(Pagina):
-    pass
+    """`carro`: the model that the address names (`?modelo=`), if it has an armoring project."""
+
+    params: ClassVar = (Param("modelo"),)
+    carro: CarroBlindagem | None
 
 
 @get("/blindagem/cotacao")
-async def blindagem_cotacao() -> BlindagemCotacao:
+async def blindagem_cotacao(modelo: FromQuery[str | None] = None) -> BlindagemCotacao:
+    known = modelo and modelo.isascii() and modelo.isdecimal() and len(modelo) <= 9
+    carro = await get_carro(int(modelo)) if known and modelo else None
     seo = seo_pagina(
         "/blindagem/cotacao",
-        "Cotação de blindagem",
+        f"Cotação de blindagem: {carro.marca} {carro.modelo}" if carro else "Cotação de blindagem",
         f"Configure a blindagem do seu carro em seis passos: vidros com até {BLINDAGEM['garantia']} de garantia, "
         "opcionais, teto solar e documentação. O orçamento sai na hora.",
         migalhas=[("Blindagem", "/blindagem")],
         imagem=share_image("/media/blindagem-vidro.jpg"),
     )
-    return BlindagemCotacao(seo=seo)
+    return BlindagemCotacao(seo=seo, carro=carro)

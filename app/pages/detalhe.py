@@ -21,6 +21,7 @@ from db.estoque.veiculos import (
     list_relacionados,
 )
 from db.html import sanitized
+from db.orcamentos.blindagem.estimativa import BlindagemEstimada, get_blindagem_estimada
 
 SUGESTOES = 9
 
@@ -33,12 +34,16 @@ class Ficha(Struct):
 
 
 class Detalhe(Pagina):
-    """`previa`: the car is not published, the desk looks at it."""
+    """`previa`: the car is not published, the desk looks at it.
+
+    `blindar` is what armoring this model costs today.
+    """
 
     veiculo: VeiculoDetalhe
     ficha: Ficha
     relacionados: list[Veiculo]
     sugestoes: list[Veiculo]
+    blindar: BlindagemEstimada | None
     previa: bool = False
 
 
@@ -78,7 +83,22 @@ async def _around(veiculo: VeiculoDetalhe) -> dict[str, Any]:
     # The sheet has them, sanitised: sent once.
     detalhes = replace(veiculo.detalhes, detalhes_interno="", detalhes_externo="")
     veiculo = replace(veiculo, detalhes=detalhes)
-    return {"veiculo": veiculo, "ficha": ficha, "relacionados": relacionados, "sugestoes": sugestoes}
+    return {
+        "veiculo": veiculo,
+        "ficha": ficha,
+        "relacionados": relacionados,
+        "sugestoes": sugestoes,
+        "blindar": await _estimada(veiculo),
+    }
+
+
+async def _estimada(veiculo: VeiculoDetalhe) -> BlindagemEstimada | None:
+    """What armoring this car, or the armor that it has, costs today; None for a sold car and for another level."""
+    sold = "vendido" in ((veiculo.status or "").lower(), (veiculo.situacao or "").lower())
+    level, armored = veiculo.blindagem.tipo_blindagem, veiculo.blindagem.blindado
+    carro = 0 if armored else veiculo.preco_valor
+    estimada = None if sold else await get_blindagem_estimada(veiculo.modelo_id, carro)
+    return None if estimada and level and estimada.nivel not in level else estimada
 
 
 async def _gone(url: str) -> Exception:

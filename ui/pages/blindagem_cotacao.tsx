@@ -15,6 +15,7 @@ import { CotacaoVeiculo } from "../parts/orcamento/blindagem/CotacaoVeiculo.tsx"
 import { CotacaoVidro } from "../parts/orcamento/blindagem/CotacaoVidro.tsx";
 import { type CotacaoBlindagem, useCotacao } from "../parts/orcamento/blindagem/useCotacao.ts";
 import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
+import type { BlindagemCotacao } from "../wire.ts";
 import "./blindagem_cotacao.css";
 
 export const about: About = {
@@ -23,8 +24,8 @@ export const about: About = {
   mensagem: () => mensagemOf("a blindagem do meu carro"),
 };
 
-export default function BlindagemCotacaoPage() {
-  const estado = useCotacao();
+export default function BlindagemCotacaoPage({ carro }: BlindagemCotacao) {
+  const estado = useCotacao(carro);
   const { cotacao, act, acted } = estado;
   const { passo } = cotacao;
 

@@ -10,6 +10,7 @@ import { Html } from "../parts/Html.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Previa } from "../parts/Previa.tsx";
 import { Video } from "../parts/Video.tsx";
+import { Blindar } from "../parts/veiculo/Blindar.tsx";
 import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
 import { Dossie } from "../parts/veiculo/Dossie.tsx";
 import { Galeria } from "../parts/veiculo/Galeria.tsx";
@@ -27,7 +28,8 @@ export const about: About<Detalhe> = {
   mensagem: ({ veiculo }, site_url) => mensagemOfCarro(veiculo, site_url + detalhe(veiculo.seo_url)),
 };
 
-export default function DetalhePage({ previa, veiculo, ficha, relacionados, sugestoes }: Detalhe) {
+export default function DetalhePage(dados: Detalhe) {
+  const { previa, veiculo, ficha, relacionados, sugestoes } = dados;
   const nome = nomeOf(veiculo);
   return (
     <main className="detalhe">
@@ -57,6 +59,7 @@ export default function DetalhePage({ previa, veiculo, ficha, relacionados, suge
       </div>
       <FichaTecnica veiculo={veiculo} ficha={ficha} />
       <Dossie veiculo={veiculo} />
+      <Blindar {...dados} />
       <Midia veiculo={veiculo} nome={nome} />
       <div className="detalhe__depois">
         <Relacionados veiculos={relacionados} />

@@ -2,14 +2,19 @@
 import { useReducer, useRef } from "react";
 import { ApiError, api, ok } from "../../../api.ts";
 import { type Acao, reduce, VAZIA } from "../../../lib/cotacao_blindagem.ts";
+import type { CarroBlindagem } from "../../../wire.ts";
 import { useGuardada } from "../useGuardada.ts";
 
-export function useCotacao() {
+/** `carro`: the one that the page's address names; choices stored for it stay. */
+export function useCotacao(carro: CarroBlindagem | null = null) {
   const [cotacao, dispatch] = useReducer(reduce, VAZIA);
   const acted = useRef(false);
-  useGuardada("blindagem", cotacao === VAZIA ? null : cotacao, (guardada) =>
-    dispatch({ tipo: "restore", guardada }),
-  );
+  useGuardada("blindagem", cotacao === VAZIA ? null : cotacao, (guardada) => {
+    dispatch({ tipo: "restore", guardada });
+    if (!carro) return;
+    dispatch({ tipo: "marca", marca: { id: carro.marca_id, titulo: carro.marca } });
+    dispatch({ tipo: "modelo", modelo: { id: carro.modelo_id, titulo: carro.modelo } });
+  });
 
   function act(acao: Acao) {
     acted.current = true;

@@ -1,0 +1,45 @@
+"""A car's page: what armoring this model costs today, by the catalogue alone."""
+
+from typing import Any
+
+from litestar.testing import AsyncTestClient
+
+from db.format import reais
+from tests.support.quotes import MODEL_OF, SPECS, products
+
+
+def cheapest(categoria: int) -> int:
+    """The cheapest glass and the cheapest of every obligatory group."""
+    return sum(
+        min(row["preco_valor"] for row in products(group) if row["preco_valor"])
+        for group in SPECS[categoria]
+        if group["obrigatorio"] or group["sku"] == "tipo_vidro"
+    )
+
+
+async def test_an_unarmored_car_says_the_price_and_the_total(client: AsyncTestClient[Any]) -> None:
+    cars = (await client.get("/api/veiculos?listagem=nao-blindados")).json()
+    seen = 0
+    for car in cars["veiculos"] if isinstance(cars, dict) else cars:
+        dados = (await client.get(f"/detalhe/{car['seo_url']}?_data")).json()["dados"]
+        found, veiculo = dados["blindar"], dados["veiculo"]
+        if found is None:
+            continue
+        [categoria] = [one for one in SPECS if reais(cheapest(one)) == found["preco"]]
+        assert found["varia"] and found["nivel"] == "III-A"
+        whole = reais(veiculo["preco_valor"] + cheapest(categoria)) if veiculo["preco_valor"] else None
+        assert found["total"] == (None if veiculo["blindagem"]["blindado"] else whole)
+        assert veiculo["status"].lower() != "vendido"
+        seen += 1
+    assert seen
+
+
+async def test_the_wizard_begins_with_the_named_car(client: AsyncTestClient[Any]) -> None:
+    async def carro(query: str) -> Any:
+        return (await client.get(f"/blindagem/cotacao?_data{query}")).json()["dados"]["carro"]
+
+    modelo = MODEL_OF[6]
+    assert (await carro(f"&modelo={modelo}"))["modelo_id"] == modelo
+    assert [await carro(query) for query in ("", "&modelo=0", "&modelo=x", "&modelo=" + "9" * 12)] == [
+        None
+    ] * 4
