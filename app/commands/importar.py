@@ -18,6 +18,7 @@ from app.importing.download import Download
 from app.importing.old_site import fetch_stock
 from app.importing.photographs import Intake, open_stock
 from db.engine import opened_database
+from db.importar.ajustes import get_columns
 from db.importar.archive import Archive, Shelf, open_folder
 from db.importar.balanco import Balanco
 from db.importar.running import Options, Run
@@ -50,7 +51,7 @@ async def _import(options: argparse.Namespace, folder: Path) -> int:
         file = await fetch_stock(options.arquivo, download, dict(options.cabecalho), folder)
     else:
         file = Path(options.arquivo)
-    stock, shelf = open_stock(file, folder)
+    stock, shelf = open_stock(file, folder, await get_columns())
     chosen = Options(
         ensaio=options.ensaio,
         sobrescrever=options.sobrescrever,

@@ -67,6 +67,7 @@ ACCESS: dict[str, Acesso] = {
     "importar_carga": ADMINISTRATION,
     "openCarga": ADMINISTRATION,
     "addPiece": ADMINISTRATION,
+    "adjustCarga": ADMINISTRATION,
     "importCarga": ADMINISTRATION,
     "discardCarga": ADMINISTRATION,
     "exportResultado": ADMINISTRATION,

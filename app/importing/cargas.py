@@ -9,6 +9,7 @@ from app.config import config
 from app.importing.download import Download
 from app.importing.photographs import Intake, open_stock
 from db.importar import cargas
+from db.importar.ajustes import get_columns
 from db.importar.balanco import Balanco
 from db.importar.cargas import Work
 from db.importar.running import Options, Run
@@ -34,7 +35,9 @@ async def work_on_cargas() -> None:
 
 async def _work_on(work: Work) -> None:
     with TemporaryDirectory(prefix="importar-") as folder:
-        stock, shelf = await asyncio.to_thread(open_stock, cargas.file_of(work.id), Path(folder))
+        file, columns = cargas.file_of(work.id), await get_columns()
+        stock, shelf = await asyncio.to_thread(open_stock, file, Path(folder), columns)
+        stock.corrections = work.ajustes.corrections()
         options = Options(
             ensaio=work.etapa == "ensaiando",
             revisao=work.revisao,
@@ -46,5 +49,5 @@ async def _work_on(work: Work) -> None:
         async def report(done: int, balanco: Balanco) -> None:
             await cargas.beat(work.id, done, balanco.total)
 
-        intake = Intake(shelf, Download(config.importar_hosts.split()))
+        intake = Intake(shelf, Download([*config.importar_hosts.split(), *work.ajustes.sites]))
         await cargas.conclude(work, await Run(stock, options, work.pessoa, intake).run(report))

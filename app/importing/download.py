@@ -79,7 +79,7 @@ class Download:
         if parts.scheme not in PORTS or not host or "@" in parts.netloc:
             raise _no(url, "não é válido")
         if named not in self.hosts:
-            raise _no(url, "é de um site que não está na lista (IMPORTAR_HOSTS)")
+            raise _no(url, "é de um site que não está na lista dos que podem ser lidos")
         return parts
 
     async def _fetch(

@@ -109,9 +109,9 @@ def _to_come(key: str) -> str:
     return f"nova-{key[4:20]}.jpg"
 
 
-def open_stock(file: Path, folder: Path) -> tuple[Stock, Shelf | None]:
+def open_stock(file: Path, folder: Path, columns: dict[str, str] | None = None) -> tuple[Stock, Shelf | None]:
     """The cars of a file, and the photographs that a ZIP has besides; `folder` is for what is unpacked."""
     if is_workbook(file) or not zipfile.is_zipfile(file):
-        return Stock(file), None
+        return Stock(file, columns), None
     archive = Archive(file)
-    return Stock(archive.unpack_stock(folder)), archive.shelf
+    return Stock(archive.unpack_stock(folder), columns), archive.shelf

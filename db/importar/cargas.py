@@ -24,6 +24,7 @@ from db import clock
 from db.engine import VAR, transaction
 from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
+from db.importar.ajustes import Ajustes, remember_columns
 from db.importar.balanco import Balanco
 from db.thresholds import has_room
 
@@ -34,6 +35,7 @@ LEASE = timedelta(minutes=5)  # without a sign of life, after which another work
 RETAINED = timedelta(days=30)
 GIVEN_UP = timedelta(days=1)  # of a file that never came whole
 SHOWN = 20
+NOT_REHEARSED = "Este arquivo ainda não foi conferido, ou já foi importado."
 Etapa = Literal["recebendo", "ensaiar", "ensaiando", "ensaiada", "importar", "importando", "feita", "falhou"]
 Retirar = Literal["", "ocultar", "vender"]
 NEXT: dict[str, Etapa] = {"ensaiar": "ensaiando", "importar": "importando"}
@@ -41,7 +43,7 @@ DONE: dict[str, Etapa] = {"ensaiando": "ensaiada", "importando": "feita"}
 
 
 class Cargas(Table):
-    """`recebido` of `tamanho` bytes have arrived; `balanco` is JSON of what became of the lines; `pulso` the last sign of life."""
+    """`recebido` of `tamanho` bytes have arrived; `balanco` and `ajustes` are JSON; `pulso` is the worker's last sign of life."""
 
     id: Serial
     pessoa = ForeignKey(Pessoas, null=True, on_delete=OnDelete.set_null)
@@ -55,6 +57,7 @@ class Cargas(Table):
     feitos = Integer()
     total = Integer()
     balanco = Text(default="{}")
+    ajustes = Text(default="{}")
     falha = Text()
     pulso = Timestamptz()
     created_at = Timestamptz()
@@ -75,6 +78,7 @@ class Carga(Struct, kw_only=True):
     quem: str
     quando: datetime
     balanco: Balanco
+    ajustes: Ajustes
 
 
 LISTA = "SELECT c.*, c.created_at AS quando, coalesce(p.nome, '') AS quem FROM cargas c LEFT JOIN pessoas p ON p.id = c.pessoa"
@@ -138,7 +142,20 @@ async def list_cargas() -> list[Carga]:
 
 
 def _carga(row: dict[str, Any]) -> Carga:
-    return msgspec.convert(row | {"balanco": msgspec.json.decode(row["balanco"] or "{}")}, Carga)
+    decoded = {name: msgspec.json.decode(row[name] or "{}") for name in ("balanco", "ajustes")}
+    return msgspec.convert(row | decoded, Carga)
+
+
+async def adjust_carga(carga: int, ajustes: Ajustes) -> None:
+    """Adds adjustments to a rehearsed file, and enqueues it for another rehearsal; Invalid for another file."""
+    ajustes.check()
+    found = await read_carga(carga)
+    merged = msgspec.json.encode(found.ajustes.merge(ajustes)).decode()
+    values: dict[Any, Any] = {Cargas.ajustes: merged, Cargas.etapa: "ensaiar", Cargas.feitos: 0}
+    ready = (Cargas.id == carga) & (Cargas.etapa == "ensaiada")
+    if not await Cargas.update(values).where(ready).returning(Cargas.id):
+        raise Invalid("etapa", NOT_REHEARSED)
+    await remember_columns(ajustes.colunas)
 
 
 async def request_import(carga: int, retirar: Retirar, *, confirmar: bool, confirmar_precos: bool) -> None:
@@ -154,7 +171,7 @@ async def request_import(carga: int, retirar: Retirar, *, confirmar: bool, confi
     ready = (Cargas.id == carga) & (Cargas.etapa == "ensaiada")
     if not await Cargas.update(values).where(ready).returning(Cargas.id):
         await read_carga(carga)
-        raise Invalid("etapa", "Este arquivo ainda não foi conferido, ou já foi importado.")
+        raise Invalid("etapa", NOT_REHEARSED)
 
 
 async def discard_carga(carga: int) -> None:
@@ -175,6 +192,7 @@ class Work(Struct):
     retirar: Retirar
     confirmar: int
     confirmar_precos: int
+    ajustes: Ajustes
     revisao: int | None = None
 
 
@@ -192,7 +210,8 @@ async def claim_carga() -> Work | None:
             found = await Cargas.select().where(Cargas.id == row["id"]).first()
             assert found
             rehearsed = msgspec.json.decode(found["balanco"], type=Balanco)
-            return msgspec.convert(found | {"revisao": rehearsed.revisao}, Work)
+            ajustes = msgspec.json.decode(found["ajustes"])
+            return msgspec.convert(found | {"revisao": rehearsed.revisao, "ajustes": ajustes}, Work)
     return None
 
 

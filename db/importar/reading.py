@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from db.estoque.catalogo import slug
 from db.format import unguarded
 from db.importar.chamada import columns_of
 from db.importar.sheets import (
@@ -39,16 +40,21 @@ class Entry(NamedTuple):
 class Stock:
     """A file of cars: `unknown` are its columns that the site does not know, `lines` says what numbers count."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, columns: dict[str, str] | None = None) -> None:
+        """`columns` are columns by the slugs of their titles, beside those that the site knows."""
         if path.stat().st_size > MOST_BYTES:
             raise Unreadable(f"O arquivo passa de {MOST_BYTES >> 20} MB. Divida em partes.")
         self.path = path
+        self.columns = columns or {}
+        self.corrections: dict[int, dict[str, str]] = {}
         self.unknown: dict[str, None] = {}
         self.is_workbook = is_workbook(path)
         self.is_json = not self.is_workbook and _first_of(path) in (b"[", b"{")
 
     def __iter__(self) -> Iterator[Entry]:
-        return self._objects() if self.is_json else self._rows()
+        for entry in self._objects() if self.is_json else self._rows():
+            corrected = self.corrections.get(entry.linha, {})
+            yield entry._replace(values=entry.values | corrected) if corrected else entry
 
     def _objects(self) -> Iterator[Entry]:
         """The list stays the file's own bytes, mapped: of 10,000 cars one at a time is an object."""
@@ -79,7 +85,7 @@ class Stock:
     def _find_names(self, rows: Iterator[Row]) -> list[str | None]:
         """The columns, from the first line that names a car's; titles may stand above it."""
         for _, titles in islice(rows, HEAD_LINES):
-            names = [column_of(title) for title in titles]
+            names = [self.columns.get(slug(str(title))) or column_of(title) for title in titles]
             if KEYS & {*names} and len(names) - names.count(None) > 1:
                 self._check(titles, names)
                 return names
@@ -90,7 +96,8 @@ class Stock:
         if twice:
             raise Unreadable(f"A coluna {twice[0]} aparece duas vezes.")
         pairs = zip(titles, names, strict=True)
-        self.unknown |= {str(t).strip(): None for t, name in pairs if not name and str(t).strip()}
+        unknown = [str(title).strip() for title, name in pairs if not name]
+        self.unknown |= {title: None for title in unknown if title and slug(title) not in self.columns}
 
 
 def _first_of(path: Path) -> bytes:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from xlsxwriter import Workbook
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter, photographs
@@ -128,3 +129,32 @@ def test_a_file_is_discarded_and_the_stock_is_taken_away_with_its_photographs(
     expect(page.get_by_role("heading", name="Importar e exportar")).to_be_visible()
     expect(page.get_by_role("link", name=f"nunca-{code}.csv")).to_have_count(0)
     assert axe(page) == []
+
+
+@WIDTHS
+def test_a_spreadsheet_is_corrected_on_the_screen(
+    page: Page, desk: Desk, console: list[str], axe: Any, code: str, tmp_path: Path, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    file = tmp_path / f"estoque-{code}.xlsx"
+    with Workbook(file) as book:
+        sheet = book.add_worksheet()
+        sheet.write(0, 0, "Estoque da loja")
+        sheet.write_row(
+            2, 0, ["Código", "Marca", "Modelo", "Versão", "Condição", "KM", "Preço", f"Tinta {code}"]
+        )
+        sheet.write_row(3, 0, [code, "Porsche", "Macan", f"Lido {code}", "novo", "ZERO", "#REF!", "Verde"])
+    enter(page, desk)
+    page.goto(f"{desk.url}/estoque/importar")
+    page.get_by_label("escolher arquivo").set_input_files(file)
+    correct = page.get_by_role("region", name="Corrigir antes de importar")
+    expect(correct).to_contain_text(f"A coluna “Tinta {code}” é", timeout=SLOW)
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_label(f"A coluna “Tinta {code}” é").select_option("Cor")
+    page.get_by_label("Linha 4 · Preço").fill("350.000")
+    page.get_by_label("Linha 4 · Preço").press("Enter")
+    expect(page.get_by_role("region", name="O que vai mudar")).to_contain_text(f"Lido {code}", timeout=SLOW)
+    expect(correct).to_have_count(0)
+    page.get_by_role("button", name="importar agora").click()
+    expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)

@@ -248,6 +248,16 @@ export interface paths {
         /** Discard */
         delete: operations["discardCarga"];
     };
+    "/api/importacoes/{carga}/ajustes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Adjust */
+        put: operations["adjustCarga"];
+    };
     "/api/importacoes/{carga}/importar": {
         parameters: {
             query?: never;
@@ -382,6 +392,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Ajustes */
+        Ajustes: {
+            colunas?: {
+                [key: string]: string;
+            };
+            correcoes?: components["schemas"]["Correcao"][];
+            sites?: string[];
+        };
         /** Alerta */
         Alerta: {
             busca: string;
@@ -529,6 +547,7 @@ export interface components {
         };
         /** Carga */
         Carga: {
+            ajustes: components["schemas"]["Ajustes"];
             balanco: components["schemas"]["Balanco"];
             /** @enum {string} */
             etapa: "recebendo" | "ensaiar" | "ensaiando" | "ensaiada" | "importar" | "importando" | "feita" | "falhou";
@@ -636,6 +655,12 @@ export interface components {
             email: string;
             nome: string;
             titulo: string;
+        };
+        /** Correcao */
+        Correcao: {
+            campo: string;
+            linha: number;
+            valor: string;
         };
         /** Disputa */
         Disputa: {
@@ -860,6 +885,10 @@ export interface components {
         /** ImportarCarga */
         ImportarCarga: {
             carga: components["schemas"]["Carga"];
+            colunas: components["schemas"]["Opcao"][];
+            propostas: {
+                [key: string]: string;
+            };
             titulo: string;
         };
         /** Lacuna */
@@ -1142,6 +1171,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Ajustes = components['schemas']['Ajustes'];
 export type Alerta = components['schemas']['Alerta'];
 export type Alteracao = components['schemas']['Alteracao'];
 export type Andado = components['schemas']['Andado'];
@@ -1164,6 +1194,7 @@ export type Contatos = components['schemas']['Contatos'];
 export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convite = components['schemas']['Convite'];
+export type Correcao = components['schemas']['Correcao'];
 export type Disputa = components['schemas']['Disputa'];
 export type Edicao = components['schemas']['Edicao'];
 export type Entrada = components['schemas']['Entrada'];
@@ -1821,6 +1852,30 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    adjustCarga: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carga: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ajustes"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, nothing follows */
             204: {

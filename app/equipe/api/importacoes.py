@@ -13,6 +13,7 @@ from app.equipe.tela import saved_as
 from db.campos import LINE
 from db.format import write_csv
 from db.importar import cargas
+from db.importar.ajustes import Ajustes
 from db.importar.cargas import MOST_BYTES, PIECE, Carga, Retirar
 from db.importar.packing import Saida, export_stock
 
@@ -51,6 +52,12 @@ class Escolha(Struct):
     retirar: Retirar = ""
     confirmar: bool = False
     confirmar_precos: bool = False
+
+
+@put("/api/importacoes/{carga:int}/ajustes", status_code=204, operation_id="adjustCarga")
+async def adjust(carga: Numero, data: JSONBody[Ajustes]) -> None:
+    """Rehearses the file again with these columns, corrected cells and hosts of photographs."""
+    await cargas.adjust_carga(carga, data)
 
 
 @post("/api/importacoes/{carga:int}/importar", status_code=204, operation_id="importCarga")

@@ -93,6 +93,75 @@ async def test_a_file_is_rehearsed_and_then_goes_in(desk: Desk, admin: Any, code
     assert listed[0]["id"] == number
 
 
+async def adjust(desk: Desk, number: int, **ajustes: Any) -> httpx.Response:
+    return await desk.put(f"/api/importacoes/{number}/ajustes", json=ajustes)
+
+
+@pytest.mark.both_engines
+async def test_columns_and_cells_are_corrected_before_the_import(desk: Desk, admin: Any, code: str) -> None:
+    title = f"Tinta {code}"
+    head = f"Código;Marca;Modelo;Versão;Condição;Preço;{title}\n"
+    line = f"{code}-1;Porsche;Macan;T;novo;trezentos;Verde\n"
+    number = await send(desk, head + line, piece=500)
+    await work_on_cargas()
+    first = (await carga(desk, number))["balanco"]
+    assert (first["recusados"], first["colunas"]) == (1, [title])
+
+    cell = {"linha": 2, "campo": "preco_valor", "valor": "350.000"}
+    assert (await adjust(desk, number, colunas={title: "cor"}, correcoes=[cell])).status_code == 204
+    assert (await adjust(desk, number)).status_code == 400  # until it is rehearsed again
+    await work_on_cargas()
+    second = (await carga(desk, number))["balanco"]
+    assert (second["novos"], second["recusados"], second["colunas"]) == (1, 0, [])
+    await ask(desk, number, "importar")
+    await work_on_cargas()
+    car = await Veiculos.select().where(Veiculos.codigo_externo == f"{code}-1").first()
+    assert car
+    assert (car["preco_valor"], car["cor"]) == (350_000, "Verde")
+
+    again = await send(desk, head + line.replace("trezentos", "350.000").replace("Verde", "Azul"), piece=500)
+    await work_on_cargas()
+    third = (await carga(desk, again))["balanco"]
+    assert (third["colunas"], third["linhas"][0]["campos"]) == ([], ["cor"])
+
+
+async def test_an_impossible_correction_is_refused(desk: Desk, admin: Any, code: str) -> None:
+    number = await send(desk, f"{HEAD}{code}-1;Porsche;Macan;T;novo;350.000\n")
+    await work_on_cargas()
+    for ajustes, campo in (
+        ({"colunas": {"Cor": "tinta"}}, "colunas"),
+        ({"correcoes": [{"linha": 2, "campo": "tinta", "valor": "x"}]}, "colunas"),
+        ({"sites": ["http://169.254.169.254/"]}, "sites"),
+        ({"sites": ["localhost"]}, "sites"),
+    ):
+        answer = await adjust(desk, number, **ajustes)
+        assert (answer.status_code, answer.json()["campo"]) == (400, campo)
+    assert (await carga(desk, number))["etapa"] == "ensaiada"
+
+
+async def test_a_likely_column_is_proposed(desk: Desk, admin: Any, code: str) -> None:
+    number = await send(desk, f"codigo_externo;marca;modelo;Combustivéis\n{code}-1;Porsche;Macan;Gasolina\n")
+    await work_on_cargas()
+    screen = (await desk.get(f"/estoque/importar/{number}?_data")).json()["dados"]
+    assert screen["propostas"] == {"Combustivéis": "combustivel"}
+
+
+async def test_a_photograph_may_come_from_a_site_that_the_staff_name(
+    desk: Desk, admin: Any, code: str
+) -> None:
+    url = f"https://fotos-{code}.exemplo.com.br/a.jpg"
+    number = await send(
+        desk, f"codigo_externo;marca;modelo;versao;condicao;fotos\n{code}-1;Porsche;Macan;T;novo;{url}\n"
+    )
+    await work_on_cargas()
+    before = (await carga(desk, number))["balanco"]["ocorrencias"]
+    assert "não está na lista" in before[0]["detalhe"]
+    assert (await adjust(desk, number, sites=[f"fotos-{code}.exemplo.com.br"])).status_code == 204
+    await work_on_cargas()
+    after = (await carga(desk, number))["balanco"]["ocorrencias"]
+    assert not any("não está na lista" in one["detalhe"] for one in after)
+
+
 async def test_an_unusual_price_goes_in_with_a_tick(desk: Desk, admin: Any, code: str) -> None:
     lines = f"{HEAD}{code}-1;Porsche;Macan;T;novo;35.000\n{code}-2;Porsche;Macan;U;novo;350.000\n"
     for choice, went_in in (({}, 1), ({"confirmar_precos": True}, 2)):

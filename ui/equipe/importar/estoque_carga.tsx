@@ -9,6 +9,7 @@ import { Selecao } from "../parts/Selecao.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import { useAcao } from "../useAcao.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
+import { Correcoes } from "./Correcoes.tsx";
 import { ETAPAS } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
@@ -24,7 +25,8 @@ const RETIRAR: [Retirar, string][] = [
   ["vender", "são marcados como vendidos"],
 ];
 
-export default function CargaTela({ carga }: ImportarCarga) {
+export default function CargaTela(tela: ImportarCarga) {
+  const { carga } = tela;
   const { id, nome, etapa, falha, balanco } = carga;
   const emCurso = EM_CURSO.includes(etapa);
   return (
@@ -40,14 +42,15 @@ export default function CargaTela({ carga }: ImportarCarga) {
         <>
           <Resultado balanco={balanco} feito={etapa === "feita"} />
           {!!balanco.ocorrencias?.length && (
-            <p>
-              <a href={resultado(id)} download>
+            <Acoes>
+              <a className="botao botao--contorno" href={resultado(id)} download>
                 Baixar o que há de errado (CSV)
               </a>
-            </p>
+            </Acoes>
           )}
         </>
       )}
+      {etapa === "ensaiada" && <Correcoes {...tela} />}
       {etapa === "ensaiada" && <Decisao key={id} carga={carga} />}
       {DESCARTAVEL.includes(etapa) && <Descarte id={id} />}
       {etapa === "feita" && (

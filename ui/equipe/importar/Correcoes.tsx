@@ -1,0 +1,88 @@
+/** Corrections of a file before it is imported: unknown columns, refused cells, hosts of photographs. */
+import type { FormEvent } from "react";
+import { Campo } from "../../parts/formulario/Campo.tsx";
+import { api } from "../api.ts";
+import { Botao } from "../parts/Botao.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Selecao } from "../parts/Selecao.tsx";
+import { useAcao } from "../useAcao.ts";
+import type { Ajustes, Balanco, ImportarCarga } from "../wire.ts";
+import "./Correcoes.css";
+
+const MOST = 50;
+type Cell = NonNullable<Balanco["ocorrencias"]>[number];
+
+export function Correcoes({ carga, colunas, propostas }: ImportarCarga) {
+  const { act, ocupado, recusa } = useAcao();
+  const { colunas: unknown = [], ocorrencias = [] } = carga.balanco;
+  const titles = new Map(colunas.map(({ valor, titulo }) => [valor, titulo]));
+  const cells = ocorrencias.filter((one) => one.tipo === "erro" && one.linha && titles.has(one.campo));
+  const photographs = ocorrencias.some(({ campo }) => campo === "fotos");
+  if (!unknown.length && !cells.length && !photographs) return null;
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = readAjustes(new FormData(event.currentTarget), unknown, cells);
+    act(() => api.PUT("/api/importacoes/{carga}/ajustes", { params: { path: { carga: carga.id } }, body }));
+  }
+  return (
+    <Secao titulo="Corrigir antes de importar">
+      <form className="correcoes" onSubmit={onSubmit}>
+        <div className="correcoes__campos">
+          {unknown.map((titulo) => (
+            <Selecao
+              key={titulo}
+              rotulo={`A coluna “${titulo}” é`}
+              name={columnOf(titulo)}
+              defaultValue={propostas[titulo] ?? ""}
+              escolhas={[["", "não importar"], ...colunas.map((one) => [one.valor, one.titulo] as const)]}
+            />
+          ))}
+          {cells.slice(0, MOST).map((cell) => (
+            <Campo
+              key={cellOf(cell)}
+              rotulo={`Linha ${cell.linha} · ${titles.get(cell.campo)}`}
+              name={cellOf(cell)}
+              erro={cell.detalhe}
+            />
+          ))}
+          {photographs && (
+            <Campo
+              rotulo="Sites de onde as fotos podem vir, separados por vírgula"
+              name="sites"
+              defaultValue={carga.ajustes.sites?.join(", ")}
+              placeholder="fotos.exemplo.com.br"
+            />
+          )}
+        </div>
+        {cells.length > MOST && (
+          <p>
+            Corrija estas {MOST}; depois aparecem as outras {cells.length - MOST}.
+          </p>
+        )}
+        <Botao type="submit" disabled={ocupado}>
+          conferir de novo
+        </Botao>
+        {recusa && <Recusa>{recusa}</Recusa>}
+      </form>
+    </Secao>
+  );
+}
+
+const columnOf = (titulo: string) => `coluna ${titulo}`;
+const cellOf = ({ linha, campo }: Cell) => `celula ${linha} ${campo}`;
+
+/** Cells that were left empty stay as the file has them. */
+function readAjustes(form: FormData, unknown: string[], cells: Cell[]): Ajustes {
+  const textOf = (name: string) => String(form.get(name) ?? "").trim();
+  return {
+    colunas: Object.fromEntries(unknown.map((titulo) => [titulo, textOf(columnOf(titulo))])),
+    correcoes: cells
+      .map((cell) => ({ linha: cell.linha, campo: cell.campo, valor: textOf(cellOf(cell)) }))
+      .filter(({ valor }) => valor),
+    sites: textOf("sites")
+      .split(/[,\s]+/)
+      .filter(Boolean),
+  };
+}
