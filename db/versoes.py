@@ -11,6 +11,7 @@ from piccolo.columns import BigInt, Varchar
 from piccolo.table import Table
 
 from db.engine import DB
+from db.format import today
 from db.sql import fetch
 
 P = ParamSpec("P")
@@ -36,9 +37,10 @@ class LastVersion:
         self.number, self.read_at = 0, float("-inf")
 
     async def read(self) -> int:
+        """A number that every write and every new day in Brasília raises."""
         if time.monotonic() - self.read_at >= POLL_EVERY:
             await get_versao()
-        return self.number
+        return self.number + today().toordinal()
 
 
 seen = LastVersion()
@@ -55,7 +57,7 @@ async def get_versao(nome: str = "conteudo") -> int:
 
 
 def by_version(query: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-    """Caches the results of a query until the content version changes; concurrent calls share one query.
+    """Caches the results of a query until the content version or the day changes; concurrent calls share one query.
 
     All callers get the same object, so none may change it. A transaction queries for itself.
     """

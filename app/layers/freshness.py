@@ -1,4 +1,4 @@
-"""Freshness of cached pages, by content version."""
+"""Freshness of cached pages, by content version and day."""
 
 import asyncio
 import logging
@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from enum import Enum
 
 from prometheus_client import Gauge
+
+from db.format import today
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +80,9 @@ class VersionWatch:
 
     async def _read(self) -> None:
         try:
-            self.versions.advance(await self.get_version(), time.monotonic())
-            CACHE_VERSION.set(self.versions.current)
+            version = await self.get_version()
+            # Pages say dates and count ages from today: a new day expires them as a change of the content does.
+            self.versions.advance(version + today().toordinal(), time.monotonic())
+            CACHE_VERSION.set(version)
         except Exception as error:  # whatever the driver raises: stale pages are better than none
             log.warning("content version: %r", error)

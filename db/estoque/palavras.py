@@ -7,13 +7,13 @@ from typing import NamedTuple
 from msgspec import Struct
 from pyroaring import BitMap
 
-from db import clock
 from db.engine import slow_reads
 from db.estoque.catalogo import list_marcas, list_titulos
 from db.estoque.facetas import Criterio
 from db.estoque.indice_atual import get_index
 from db.estoque.texto import FOUND, MAX_PALAVRAS, MAX_TEXTO, match_of, words_of
 from db.estoque.trechos import read_trechos, without
+from db.format import today
 from db.sql import fetch
 from db.versoes import by_version
 
@@ -42,7 +42,7 @@ async def list_leituras(texto: str) -> list[Leitura]:
 
 
 async def read_palavras(texto: str) -> Palavras:
-    return await _read(texto[:MAX_TEXTO], clock.now().year)
+    return await _read(texto[:MAX_TEXTO], today().year)
 
 
 @by_version

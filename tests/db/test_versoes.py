@@ -2,10 +2,12 @@
 
 import asyncio
 from collections import Counter
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
+from db import clock
 from db.engine import slow_reads, transaction
 from db.estoque.catalogo import Marcas
 from db.versoes import MOST_OF_MANY, by_version, each_by_version
@@ -51,6 +53,15 @@ def test_an_answer_is_kept_until_the_content_changes(call: Call[Any]) -> None:
         assert [call(question.answer(1)), question.asked] == ["Ruritânia", 2]
     finally:
         call(Marcas.raw(PAIS, before).run())
+
+
+def test_an_answer_is_kept_until_the_day_ends(call: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    question, questions = Question(), Questions()
+    for hour, asked in ((1, 1), (2, 1), (3, 2), (4, 2)):  # midnight in Brasília is at three
+        monkeypatch.setattr(clock, "now", lambda hour=hour: datetime(2027, 1, 1, hour, tzinfo=UTC))
+        call(question.answer(1))
+        call(questions.answer([1]))
+        assert [question.asked, questions.asked[1]] == [asked, asked]
 
 
 def test_many_ask_at_once_and_one_question_goes_out(call: Call[Any]) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from datetime import UTC, datetime
 from itertools import permutations
 from typing import Any
 
@@ -12,6 +13,7 @@ import app.pages  # noqa: F401 - they declare the query parameters
 from app.layers import freshness, rendering
 from app.layers.cache import PageCache
 from app.query import known_query
+from db import clock
 
 PAGE = b"<h1>Porsche</h1>" * 100
 PUBLIC = [(b"content-type", b"text/html"), (b"cache-control", b"public, max-age=0")]
@@ -129,6 +131,18 @@ async def test_new_content_version_renders_again(pages: PageCache, site: Site, v
     await get(pages, "/detalhe/x")
     versions.number, site.body = 2, b"vendido"
     assert (await get(pages, "/detalhe/x"))[2] == b"vendido"
+
+
+async def test_a_new_day_in_brasilia_renders_again(
+    pages: PageCache, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site.body = b"a partir de 2023"
+    monkeypatch.setattr(clock, "now", lambda: datetime(2027, 1, 1, 2, 59, tzinfo=UTC))
+    await get(pages, "/busca?q=3+anos")
+    site.body = b"a partir de 2024"
+    assert (await get(pages, "/busca?q=3+anos"))[2] == b"a partir de 2023"
+    monkeypatch.setattr(clock, "now", lambda: datetime(2027, 1, 1, 3, 0, tzinfo=UTC))
+    assert (await get(pages, "/busca?q=3+anos"))[2] == b"a partir de 2024"
 
 
 async def test_a_stampede_renders_once(pages: PageCache, site: Site) -> None:

@@ -1,5 +1,6 @@
 """Free words that forgive: misspelt names and limits in words, with what the search made of them."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from db.estoque.busca import search_veiculos
 from db.estoque.facetas import Criterio
 from db.estoque.palavras import read_palavras
 from db.estoque.sugestoes import list_sugestoes
+from db.format import today
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
@@ -60,7 +62,7 @@ def test_limits_in_words_find_what_the_filter_does(
 
 
 def test_ages_count_from_this_year(call: Call[Any]) -> None:
-    assert found(call, "3 anos") == found(call, ano_de=clock.now().year - 3)
+    assert found(call, "3 anos") == found(call, ano_de=today().year - 3)
 
 
 def test_the_level_of_armoring_is_found_however_it_is_spelt(call: Call[Any]) -> None:
@@ -80,3 +82,12 @@ def test_suggestions_read_the_same(call: Call[Any]) -> None:
     [brand, *_] = call(list_sugestoes("porche até 900 mil"))
     assert (brand.texto, brand.href) == ("Porsche", "/busca/todos/todos/porsche?q=at%C3%A9+900+mil")
     assert brand.apoio.split()[0] == str(len(found(call, "porsche", preco_ate=900_000)))
+
+
+@pytest.mark.parametrize(("hour", "since"), [(2, 2023), (3, 2024)])
+def test_an_age_counts_from_the_year_in_brasilia(
+    call: Call[Any], monkeypatch: pytest.MonkeyPatch, hour: int, since: int
+) -> None:
+    monkeypatch.setattr(clock, "now", lambda: datetime(2027, 1, 1, hour, tzinfo=UTC))
+    [(rotulo, _)] = leituras(call, "3 anos")
+    assert str(since) in rotulo
