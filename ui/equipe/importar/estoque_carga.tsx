@@ -54,9 +54,11 @@ export default function CargaTela(tela: ImportarCarga) {
       {etapa === "ensaiada" && <Decisao key={id} carga={carga} />}
       {DESCARTAVEL.includes(etapa) && <Descarte id={id} />}
       {etapa === "feita" && (
-        <p>
-          <a href="/estoque">Ver o estoque</a>
-        </p>
+        <Acoes>
+          <a className="botao botao--contorno" href="/estoque">
+            Ver o estoque
+          </a>
+        </Acoes>
       )}
     </>
   );
