@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from db.engine import DB
 from db.estoque.busca import search_veiculos
-from db.estoque.facetas import FACETAS, ORDENS, Criterio
+from db.estoque.facetas import COLUNAS, FACETAS, ORDENS, Criterio, Faceta
 from db.estoque.opcoes import list_opcoes
 from db.estoque.veiculos import list_relacionados
 from db.format import km_int
@@ -21,8 +21,17 @@ pytestmark = pytest.mark.both_engines
 
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())
 PRICES = st.none() | st.integers(0, 4_000_000) | st.integers(0, 2**62)
+
+
+def choices(faceta: Faceta) -> st.SearchStrategy[Any]:
+    return st.none() | (
+        st.sampled_from([*faceta.valores]) if faceta.valores else st.integers(0, faceta.maximo)
+    )
+
+
 FILTERS = st.fixed_dictionaries(
-    {
+    {faceta.nome: choices(faceta) for faceta in FACETAS}
+    | {
         "marca": st.none() | st.sampled_from([veiculo["marca_id"] for veiculo in DEMO]) | st.just(2**31 - 1),
         "modelo": st.none() | st.none() | st.sampled_from([veiculo["modelo_id"] for veiculo in DEMO]),
         "blindado": st.sampled_from([None, 0, 1]),
@@ -48,7 +57,8 @@ KEYS: dict[str, Any] = {
 
 
 FUELS = {"hibrido": "Híbrido", "eletrico": "Elétrico", "flex": "Flex", "gasolina": "Gasolina"}
-MORE: dict[int, dict[str, Any]] = {}  # what a card does not have
+CHECKED = {"preco_de", "preco_ate", "ano_de", "ano_ate", "km_ate", "carroceria", "combustivel", "cambio"}
+MORE: dict[int, dict[str, Any]] = {}  # the columns that a card does not have
 
 
 def passes(veiculo: Any, filters: dict[str, Any]) -> bool:
@@ -68,16 +78,34 @@ def passes(veiculo: Any, filters: dict[str, Any]) -> bool:
         and filters["condicao"] in (None, veiculo.condicao)
         and (de is None or veiculo.preco_valor >= max(de, 1))
         and (ate is None or 1 <= veiculo.preco_valor <= ate)
+        and all(
+            is_within(faceta, more, filters[faceta.nome]) for faceta in FACETAS if faceta.nome not in CHECKED
+        )
     )
+
+
+def is_within(faceta: Faceta, row: dict[str, Any], chosen: Any) -> bool:
+    """A facet without words of its own above."""
+    value = COLUNAS[faceta.coluna](row[faceta.coluna])
+    if chosen is None or faceta.tipo == "igual":
+        return chosen in (None, value)
+    return value is not None and (value >= chosen if faceta.tipo == "desde" else value <= chosen)
+
+
+class Everything(list[Any]):
+    """All vehicles; a failed test does not print them."""
+
+    def __repr__(self) -> str:
+        return f"{len(self)} vehicles"
 
 
 @pytest.fixture(scope="module")
 def everything(stock: Call[Any]) -> list[Any]:
     total, found = stock(search_veiculos(Criterio(limite=1000)))
     assert total == len(found) == len(DEMO) + 300
-    rows = stock(ask(DB, "SELECT id, carroceria, coalesce(cambio, '') AS cambio FROM veiculos"))
-    MORE.update({row["id"]: row for row in rows})
-    return found
+    rows = stock(ask(DB, "SELECT * FROM veiculos"))
+    MORE.update({row["id"]: row | {"cambio": row["cambio"] or ""} for row in rows})
+    return Everything(found)
 
 
 @given(filters=FILTERS)

@@ -26,20 +26,14 @@ VALUES: dict[str, Any] = {
     "combustivel": st.sampled_from([None, "flex", "hibrido"]),
     "cambio": st.sampled_from([None, "manual"]),
 }
-CARRO = st.tuples(*(VALUES[name] for name in COLUNAS))
+CARRO = st.tuples(*(VALUES.get(name, NUMBERS) for name in COLUNAS))
 CHANGES = st.lists(st.tuples(st.integers(1, 30), st.none() | CARRO), max_size=30)
 CRITERIO = st.builds(
     Criterio,
     marca=st.none() | FEW,
     condicao=st.sampled_from([None, "novo"]),
     blindado=st.sampled_from([None, 0, 1]),
-    preco_de=NUMBERS,
-    preco_ate=NUMBERS,
-    ano_de=st.none() | st.just(2024),
-    ano_ate=st.none() | st.just(2024),
-    km_ate=NUMBERS,
-    carroceria=st.sampled_from([None, "suv"]),
-    combustivel=st.sampled_from([None, "flex"]),
+    **{faceta.nome: st.none() | VALUES.get(faceta.coluna, NUMBERS) for faceta in FACETAS},
     ordem=st.sampled_from([*ORDENS]),
 )
 

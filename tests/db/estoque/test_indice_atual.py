@@ -24,6 +24,7 @@ def car(call: Call[Any]) -> Iterator[dict[str, Any]]:
     yield before
     back = "UPDATE veiculos SET marca = {}, km = {}, preco_valor = {}, status = {} WHERE id = 109"
     call(Veiculos.raw(back, *before.values()).run())
+    call(Veiculos.raw("DELETE FROM removidos").run())
 
 
 def write(call: Call[Any], statement: str) -> None:
