@@ -80,7 +80,7 @@ function Vazia({ carro }: { carro: VeiculoDetalhe | undefined }) {
             Escolha mais um para comparar.
           </>
         ) : (
-          `Guarde carros com o coração da página de cada um e escolha de ${LADO_A_LADO.minimo} a ${LADO_A_LADO.maximo} nos seus favoritos.`
+          `Marque de ${LADO_A_LADO.minimo} a ${LADO_A_LADO.maximo} carros com a balança na foto de cada um, ou escolha nos seus favoritos.`
         )}
       </p>
       <a className="botao" href="/favoritos">

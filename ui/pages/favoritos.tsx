@@ -1,8 +1,15 @@
 /** /favoritos: the visitor's favourite cars. */
 import { X } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { comparar } from "../lib/addresses.ts";
+import {
+  idsOf,
+  readComparados,
+  removeComparado,
+  toggleComparado,
+  watchComparados,
+} from "../lib/comparados.ts";
 import { LADO_A_LADO } from "../lib/constants.ts";
 import { readFavoritos, toggleFavorito, watchFavoritos } from "../lib/favoritos.ts";
 import { nomeOf } from "../lib/veiculo.ts";
@@ -21,6 +28,7 @@ export default function FavoritosPage() {
   /** The button goes with its card: the focus waits at the heading. */
   function remove(veiculo: Veiculo) {
     toggleFavorito(veiculo.seo_url);
+    removeComparado(veiculo.id);
     setRemovido(`${nomeOf(veiculo)} ${veiculo.versao} saiu dos favoritos.`);
     titulo.current?.focus();
   }
@@ -81,7 +89,7 @@ function Conteudo({ estado, onRemove }: Props) {
   if (!estado.veiculos.length) {
     return (
       <>
-        <p>Você ainda não guardou nenhum carro. O coração está na página de cada um.</p>
+        <p>Você ainda não guardou nenhum carro. O coração está na foto de cada um.</p>
         <a className="botao" href="/busca">
           Ver o estoque
         </a>
@@ -93,20 +101,15 @@ function Conteudo({ estado, onRemove }: Props) {
 
 /** The cars, and what leads two to four of them side by side. */
 function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Props["onRemove"] }) {
-  const [marcados, setMarcados] = useState<number[]>([]);
-  const escolhidos = marcados.filter((id) => veiculos.some((veiculo) => veiculo.id === id));
+  const escolhidos = idsOf(useSyncExternalStore(watchComparados, readComparados, () => ""));
   const cheio = escolhidos.length >= LADO_A_LADO.maximo;
-
-  function toggle(id: number) {
-    setMarcados(escolhidos.includes(id) ? escolhidos.filter((um) => um !== id) : [...escolhidos, id]);
-  }
 
   return (
     <>
       <ul className="favoritos__grade">
         {veiculos.map((veiculo) => (
           <li className="favoritos__carro" key={veiculo.id}>
-            <VeiculoCard veiculo={veiculo} titulo="h2" />
+            <VeiculoCard veiculo={veiculo} titulo="h2" semAcoes />
             <div className="favoritos__pe">
               {veiculos.length >= LADO_A_LADO.minimo && (
                 <label>
@@ -114,7 +117,7 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
                     type="checkbox"
                     checked={escolhidos.includes(veiculo.id)}
                     disabled={cheio && !escolhidos.includes(veiculo.id)}
-                    onChange={() => toggle(veiculo.id)}
+                    onChange={() => toggleComparado(veiculo.id)}
                   />
                   Comparar <Nome veiculo={veiculo} />
                 </label>

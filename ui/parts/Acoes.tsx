@@ -25,15 +25,20 @@ export function Acoes({ className = "", children }: { className?: string; childr
 }
 
 function Favorito({ seo_url }: { seo_url: string }) {
-  const guardado = useSyncExternalStore(
-    watchFavoritos,
-    () => readFavoritos().includes(seo_url),
-    () => false,
-  );
+  const guardado = useFavorito(seo_url);
   return (
     <button type="button" aria-pressed={guardado} onClick={() => toggleFavorito(seo_url)}>
       <Icone de={Heart} cheio={guardado} /> Favorito
     </button>
+  );
+}
+
+/** Whether a car is a favourite; the server knows of none. */
+export function useFavorito(seo_url: string): boolean {
+  return useSyncExternalStore(
+    watchFavoritos,
+    () => readFavoritos().includes(seo_url),
+    () => false,
   );
 }
 

@@ -3,6 +3,7 @@ import { Check, MessageCircle, X } from "lucide";
 import type { CSSProperties, ReactNode } from "react";
 import { comparar, detalhe } from "../../lib/addresses.ts";
 import { comparacaoOf, type Linha } from "../../lib/comparacao.ts";
+import { removeComparado } from "../../lib/comparados.ts";
 import { LADO_A_LADO } from "../../lib/constants.ts";
 import { isReservado, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
@@ -137,7 +138,10 @@ function Precos({ carros, diferencas }: Props) {
                   <Icone de={MessageCircle} /> WhatsApp<span className="sr-only"> sobre {nome}</span>
                 </a>
               )}
-              <a href={comparar(carros.flatMap(({ id }) => (id === carro.id ? [] : [id])))}>
+              <a
+                href={comparar(carros.flatMap(({ id }) => (id === carro.id ? [] : [id])))}
+                onClick={() => removeComparado(carro.id)}
+              >
                 <Icone de={X} /> Tirar<span className="sr-only"> {nome} da comparação</span>
               </a>
             </td>

@@ -9,6 +9,7 @@ import { Carousel, TERCO } from "../Carousel.tsx";
 import { Foto } from "../Foto.tsx";
 import { Icone } from "../Icone.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
+import { CartaoAcoes } from "./CartaoAcoesLater.tsx";
 import "./Sugestoes.css";
 
 export function Sugestoes({ veiculos }: { veiculos: Veiculo[] }) {
@@ -71,6 +72,7 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
           <Icone de={Plus} />
         </button>
       </form>
+      <CartaoAcoes id={veiculo.id} seo_url={veiculo.seo_url} nome={`${nomeOf(veiculo)} ${veiculo.versao}`} />
     </article>
   );
 }

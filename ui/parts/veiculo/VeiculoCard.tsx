@@ -16,10 +16,13 @@ import { useSharedPhoto } from "../../useSharedPhoto.ts";
 import type { Destaque } from "../../wire.ts";
 import { Foto, variante } from "../Foto.tsx";
 import { Ilustrativa } from "../Ilustrativa.tsx";
+import { CartaoAcoes } from "./CartaoAcoesLater.tsx";
 import { Selos } from "./Selos.tsx";
 import "./VeiculoCard.css";
 
-type Cartao = Omit<Destaque, "id" | "ordem" | "origem" | "status" | "veiculo_id"> & {
+type Cartao = Omit<Destaque, "ordem" | "origem" | "status" | "veiculo_id"> & {
+  /** A featured vehicle's own number; its `id` is its place's. */
+  veiculo_id?: number;
   combustivel?: string;
   status?: string;
   situacao?: string;
@@ -32,6 +35,8 @@ type Props = {
   /** Above the fold: its photograph is fetched first. */
   prioridade?: boolean;
   sizes?: string;
+  /** Without its favourite and compare buttons, where a list has its own. */
+  semAcoes?: boolean;
 };
 
 /** In a listing: one, two, three or, from 1500 px on, four side by side. */
@@ -39,7 +44,14 @@ const COLUNAS = "(width >= 1024px) 380px, (width > 768px) 45vw, 92vw";
 
 export const VeiculoCard = memoised(Cartao);
 
-function Cartao({ veiculo, titulo: Titulo = "h2", lugar = "pagina", prioridade, sizes = COLUNAS }: Props) {
+function Cartao({
+  veiculo,
+  titulo: Titulo = "h2",
+  lugar = "pagina",
+  prioridade,
+  sizes = COLUNAS,
+  semAcoes,
+}: Props) {
   const href = detalhe(veiculo.seo_url);
   const transita = useSharedPhoto(href);
   const [olhado, setOlhado] = useState(false);
@@ -82,6 +94,13 @@ function Cartao({ veiculo, titulo: Titulo = "h2", lugar = "pagina", prioridade, 
           {isVendido(veiculo) ? "Veículo Vendido" : precoText(veiculo.preco, lugar)}
         </p>
       </div>
+      {!semAcoes && (
+        <CartaoAcoes
+          id={veiculo.veiculo_id ?? veiculo.id}
+          seo_url={veiculo.seo_url}
+          nome={`${nomeOf(veiculo)} ${veiculo.versao}`}
+        />
+      )}
     </article>
   );
 }

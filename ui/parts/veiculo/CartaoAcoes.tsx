@@ -1,0 +1,68 @@
+/** The favourite and compare buttons over a card's photograph; loaded when the page is idle (`CartaoAcoesLater.tsx`). */
+import { Heart, Scale } from "lucide";
+import { useState, useSyncExternalStore } from "react";
+import { comparar } from "../../lib/addresses.ts";
+import {
+  clearComparados,
+  idsOf,
+  readComparados,
+  toggleComparado,
+  watchComparados,
+} from "../../lib/comparados.ts";
+import { LADO_A_LADO } from "../../lib/constants.ts";
+import { toggleFavorito } from "../../lib/favoritos.ts";
+import { useFavorito } from "../Acoes.tsx";
+import { Icone } from "../Icone.tsx";
+import "./CartaoAcoes.css";
+
+export type Props = { id: number; seo_url: string; nome: string };
+
+export function CartaoAcoes({ id, seo_url, nome }: Props) {
+  const guardado = useFavorito(seo_url);
+  const comparados = idsOf(useSyncExternalStore(watchComparados, readComparados));
+  const escolhido = comparados.includes(id);
+  const [recusado, setRecusado] = useState(false);
+  const faixa = escolhido || (recusado && comparados.length >= LADO_A_LADO.maximo);
+  return (
+    <div className="cartao-acoes">
+      <div className="cartao-acoes__botoes">
+        <button
+          type="button"
+          title="Favorito"
+          aria-label={`Favorito: ${nome}`}
+          aria-pressed={guardado}
+          onClick={() => toggleFavorito(seo_url)}
+        >
+          <Icone de={Heart} cheio={guardado} />
+        </button>
+        <button
+          type="button"
+          title="Comparar"
+          aria-label={`Comparar: ${nome}`}
+          aria-pressed={escolhido}
+          onClick={() => setRecusado(!toggleComparado(id))}
+        >
+          <Icone de={Scale} />
+        </button>
+      </div>
+      <div className="cartao-acoes__faixa" data-aberta={faixa || undefined} aria-live="polite">
+        {faixa && <Faixa comparados={comparados} escolhido={escolhido} />}
+      </div>
+    </div>
+  );
+}
+
+/** What comes next: another car, or the comparison. */
+function Faixa({ comparados, escolhido }: { comparados: number[]; escolhido: boolean }) {
+  if (comparados.length < LADO_A_LADO.minimo) return <p>Escolha mais um para comparar</p>;
+  return (
+    <>
+      <a href={comparar(comparados)}>
+        {!escolhido && <span>{LADO_A_LADO.maximo} é o máximo. </span>}Comparar ({comparados.length})
+      </a>
+      <button type="button" onClick={clearComparados}>
+        Limpar<span className="sr-only"> a comparação</span>
+      </button>
+    </>
+  );
+}

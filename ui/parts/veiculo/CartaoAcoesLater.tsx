@@ -1,0 +1,12 @@
+/** A card's buttons, once the page is idle: neither the document nor its first scripts have them. */
+import { whenIdle } from "../../lib/idle.ts";
+import { later } from "../later.tsx";
+import type { Props } from "./CartaoAcoes.tsx";
+
+export const CartaoAcoes = later<Props>(async () => {
+  await new Promise<void>((idle) => whenIdle(idle));
+  return import("./CartaoAcoes.tsx").then(
+    (module) => module.CartaoAcoes,
+    () => () => null, // a card is whole without them
+  );
+});
