@@ -427,6 +427,12 @@ export interface components {
             email: string;
             titulo: string;
         };
+        /** Baixa */
+        Baixa: {
+            antes: string;
+            /** Format: date */
+            dia: string;
+        };
         /** Banner */
         Banner: {
             campanha: components["schemas"]["Campanha"] | null;
@@ -595,6 +601,7 @@ export interface components {
         Destaque: {
             ano_fabricacao: number | null;
             ano_modelo: number | null;
+            baixa: components["schemas"]["Baixa"] | null;
             /** @enum {integer} */
             blindado: 0 | 1;
             foto_ilustrativa: number;
@@ -1515,6 +1522,7 @@ export interface components {
         Veiculo: {
             ano_fabricacao: number | null;
             ano_modelo: number | null;
+            baixa: components["schemas"]["Baixa"] | null;
             /** @enum {integer} */
             blindado: 0 | 1;
             combustivel: string;
@@ -1558,6 +1566,7 @@ export interface components {
             aceita_troca: number;
             ano_fabricacao: number | null;
             ano_modelo: number | null;
+            baixa: components["schemas"]["Baixa"] | null;
             blindagem: components["schemas"]["VeiculoBlindagem"];
             cambio: string | null;
             carroceria: string | null;
@@ -1674,6 +1683,7 @@ export type AviseMe = components['schemas']['AviseMe'];
 export type Aviso = components['schemas']['Aviso'];
 export type AvisoGuardado = components['schemas']['AvisoGuardado'];
 export type AvisoPedido = components['schemas']['AvisoPedido'];
+export type Baixa = components['schemas']['Baixa'];
 export type Banner = components['schemas']['Banner'];
 export type BannerVeiculo = components['schemas']['BannerVeiculo'];
 export type Blindagem = components['schemas']['Blindagem'];

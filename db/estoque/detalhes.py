@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from db import addresses
 from db.addresses import media
+from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
 from db.estoque.tables import SOLD
 from db.estoque.urls import content_hash
 from db.format import reais
@@ -91,6 +92,7 @@ class VeiculoDetalhe(Struct):
     blindagem: VeiculoBlindagem
     preco: str
     preco_valor: int
+    baixa: Baixa | None
     pagina_produto: str
     pagina_busca: str
     detalhes: Detalhes
@@ -128,10 +130,10 @@ class VeiculoDetalhe(Struct):
 
 
 DETAIL = (
-    "SELECT v.*, v.vitrine, a.titulo AS marca_titulo, a.logo AS logomarca, o.titulo AS modelo_titulo,"
+    f"SELECT v.*, v.vitrine, {COLUMNS}, a.titulo AS marca_titulo, a.logo AS logomarca, o.titulo AS modelo_titulo,"
     " (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
     " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
-    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
+    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo" + JOIN
 )
 TEXTS = ("descricao", "detalhes_interno", "detalhes_externo", "seo_description", "seo_palavras_chave")
 WITHOUT_TEXTS = dict.fromkeys(TEXTS, "") | dict.fromkeys(("videos", "destaques", "diferenciais"), "[]")
@@ -160,7 +162,9 @@ async def list_comparados(ids: list[int]) -> list[VeiculoDetalhe]:
 
 async def get_state(seo_url: str) -> str:
     """Differs whenever the vehicle at this address does."""
-    return content_hash(await fetch("SELECT * FROM veiculos WHERE seo_url = {}", seo_url))
+    return content_hash(
+        await fetch(f"SELECT v.*, {COLUMNS} FROM veiculos v{JOIN} WHERE v.seo_url = {{}}", seo_url)
+    )
 
 
 async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
@@ -176,6 +180,7 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
             "titulo": f"{marca} {modelo}",
             "blindagem": _blindagem(row),
             "preco": reais(row["preco_valor"]),
+            "baixa": baixa_of(row),
             "pagina_produto": addresses.detalhe_path(row["seo_url"]),
             "pagina_busca": addresses.busca_path(
                 addresses.listagem_of(row["blindado"]), row["condicao"], marca, modelo

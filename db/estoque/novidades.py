@@ -4,7 +4,6 @@ Each comparison that finds something has a number, and an alert stores the last 
 once it has stood for a quarter of an hour, so that a slip that is corrected in time is never found.
 """
 
-from datetime import timedelta
 from itertools import islice
 from typing import Any
 
@@ -14,6 +13,7 @@ from piccolo.table import Table
 
 from db import clock
 from db.engine import DB, transaction
+from db.estoque.baixas import CHANGES, SETTLES, end_baixas, note_baixas
 from db.estoque.busca import select
 from db.estoque.facetas import Criterio
 from db.estoque.tables import IS_RESERVED
@@ -31,12 +31,7 @@ MOST = 60  # of one criterion
 
 AT_ONCE = 5_000  # that came, in one transaction: a stock of 100,000 takes longer than a question may
 
-SETTLES = timedelta(minutes=15)  # a changed price waits this long
-# The cars whose price was changed at the desk or by an import after {}.
-UNSETTLED = (
-    "SELECT registro FROM alteracoes WHERE tabela = 'carros' AND created_at > {}"
-    " AND campos LIKE '%\"preco_valor\":%'"
-)
+UNSETTLED = f"SELECT registro {CHANGES}"
 RESERVED = IS_RESERVED.format("v.")
 GONE = (
     "DELETE FROM chegadas WHERE NOT EXISTS"
@@ -92,6 +87,7 @@ async def note_novidades() -> int:
     that found something. A vehicle that comes back to the stock is new again; one whose price was changed less than 15
     minutes ago waits for a later comparison.
     """
+    await end_baixas()
     conteudo = await get_versao()
     if conteudo == await get_versao(LOOKED_AT):
         return await get_versao(LOOK)
@@ -109,6 +105,8 @@ async def _look(conteudo: int) -> bool:
         await Chegadas.raw(GONE)
         came = await Chegadas.raw(CAME, numero, since, AT_ONCE)
         fell = await Chegadas.raw(FELL, numero, since)
+        if fell:
+            await note_baixas(numero)
         await Chegadas.raw(ROSE, since)
         await Chegadas.raw(TAKEN)
         freed = await Chegadas.raw(FREED, numero)

@@ -8,6 +8,7 @@ from msgspec import Struct
 from pyroaring import BitMap
 
 from db.addresses import media
+from db.estoque.baixas import COLUMNS, JOIN, Baixa, baixa_of
 from db.estoque.facetas import AT
 from db.estoque.indice import Index
 from db.estoque.indice_atual import get_index
@@ -41,6 +42,7 @@ class Veiculo(Struct):
     combustivel: str
     preco: str
     preco_valor: int
+    baixa: Baixa | None
     imagem: str
     imagens: list[Imagem]
     foto_ilustrativa: int
@@ -57,11 +59,11 @@ def is_reservado(situacao: str) -> bool:
 
 
 CARD = (
-    "SELECT v.id, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
+    f"SELECT {COLUMNS}, v.id, v.vitrine, v.marca AS marca_id, a.titulo AS marca, v.modelo AS modelo_id, o.titulo AS modelo, v.versao,"
     " v.ano_modelo, v.ano_fabricacao, v.km, v.condicao, v.combustivel, v.preco_valor, v.fotos, v.foto_ilustrativa, v.videos, v.blindado,"
     " v.situacao, v.seo_url, (SELECT r.relacionado FROM relacionados r JOIN veiculos w ON w.id = r.relacionado"
     " WHERE r.veiculo = v.id AND w.vitrine = 0 ORDER BY r.ordem LIMIT 1) AS relacionado_id"
-    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
+    " FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo" + JOIN
 )
 
 
@@ -82,6 +84,7 @@ def _card_of(row: dict[str, Any]) -> Veiculo:
         combustivel=row["combustivel"],
         preco=reais(row["preco_valor"]),
         preco_valor=row["preco_valor"],
+        baixa=baixa_of(row),
         imagem=media(fotos[0] if fotos else ""),
         imagens=[Imagem(media(name)) for name in fotos[1:4]],
         foto_ilustrativa=row["foto_ilustrativa"],
@@ -176,6 +179,7 @@ class Destaque(Struct):
     ano_modelo: int | None
     ano_fabricacao: int | None
     preco: str
+    baixa: Baixa | None
     imagem: str
     imagens: list[Imagem]
     foto_ilustrativa: int

@@ -29,9 +29,10 @@ DUE = f"estado = 'confirmado' AND visto < {{}} AND {UNSENT}"
 async def enqueue_avisos() -> None:
     """Enqueues every person's mail about new cars of their searches; several workers at once enqueue it once."""
     now = clock.now().astimezone(BRASILIA)
+    numero = await note_novidades()  # pages show a price that fell at any hour
     if now.hour not in HOURS:
         return
-    run = AlertRun(await note_novidades(), now)
+    run = AlertRun(numero, now)
     after = ""
     while persons := await run.list_persons(after):
         await run.notify(persons)

@@ -1,12 +1,18 @@
-"""Vehicle cards: favourite and compare buttons, by finger and by keyboard, without moving the page."""
+"""Vehicle cards: favourite and compare buttons, by finger and by keyboard, without moving the page; prices that fell."""
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from db.format import reais
 from tests.support.browser import hydrated
+from tests.support.site import Site
 
+pytestmark = pytest.mark.xdist_group("site")
 ALL_WIDTHS = pytest.mark.parametrize("width", [390, 768, 1280])
 SHIFTS = """() => {
   window.shifts = 0;
@@ -67,3 +73,39 @@ def test_a_car_taken_out_of_a_comparison_is_no_longer_picked(page: Page, live_se
     page.goto(live_server + "/busca")
     hydrated(page)
     expect(page.get_by_role("button", name="Comparar:", pressed=True)).to_have_count(1)
+
+
+@pytest.fixture
+def fallen(site: Site) -> Iterator[dict[str, Any]]:
+    """A car at the head of the search whose price fell by R$ 20.000 on 2 November, as the worker writes it."""
+    with closing(sqlite3.connect(site.var / "app.db", timeout=10)) as db:
+        [id, url, preco] = db.execute(
+            "SELECT id, seo_url, preco_valor FROM veiculos WHERE vitrine = 0 AND preco_valor > 0"
+            " AND condicao = 'semi-novo' ORDER BY relevancia DESC, id DESC LIMIT 1"
+        ).fetchone()
+        db.execute(
+            "INSERT INTO baixas (veiculo, preco, antes, dia) VALUES (?, ?, ?, date('now', '-1 day'))",
+            (id, preco, preco + 20_000),
+        )
+        db.commit()
+        [dia] = db.execute("SELECT dia FROM baixas").fetchone()
+        yield {"url": url, "antes": preco + 20_000, "dia": "/".join(reversed(dia.split("-")))}
+        db.execute("DELETE FROM baixas")
+        db.commit()
+
+
+@ALL_WIDTHS
+def test_a_price_that_fell_is_shown_with_the_one_before(
+    page: Page, live_server: str, axe: Any, fallen: dict[str, Any], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    antes = f"Antes {reais(fallen['antes'])}"
+    page.goto(live_server + "/busca?ordem=relevancia&_=1")
+    card = page.get_by_role("article").filter(has=page.locator(f"[href='/detalhe/{fallen['url']}']"))
+    expect(card).to_contain_text(f"{antes} · baixou em {fallen['dia'][:5]}", timeout=15_000)
+    assert axe(page) == []
+    page.goto(f"{live_server}/detalhe/{fallen['url']}")
+    panel = page.get_by_role("complementary", name="Comprar")
+    expect(panel).to_contain_text(f"{antes}, o menor preço dos 30 dias até {fallen['dia']}.")
+    expect(panel.get_by_role("button", name="Fazer uma proposta")).to_be_in_viewport(ratio=1)
+    assert axe(page) == []

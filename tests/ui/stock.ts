@@ -38,6 +38,7 @@ export const veiculo = (less: Partial<Veiculo> = {}): Veiculo => ({
   combustivel: "Híbrido",
   preco: "R$ 1.179.000,00",
   preco_valor: 1179000,
+  baixa: null,
   imagem: "/media/suv-black-front34.jpg",
   imagens: [{ imagem: "/media/suv-black-side.jpg" }, { imagem: "/media/suv-black-rear34.jpg" }],
   foto_ilustrativa: 0,
@@ -84,6 +85,7 @@ const CARRO = {
   },
   preco: "R$ 1.179.000,00",
   preco_valor: 1179000,
+  baixa: null,
   pagina_produto: "/detalhe/range-rover-sport-2025",
   pagina_busca: "/busca/todos/semi-novo/land%20rover/range%20rover%20sport",
   detalhes: {

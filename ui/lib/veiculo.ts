@@ -14,6 +14,16 @@ export function isSobConsulta(preco: string | null | undefined): boolean {
   return precoText(preco) === SOB_CONSULTA.pagina;
 }
 
+/** "2026-11-12" as "12/11/2026", or without the year as "12/11". */
+export function diaText(dia: string, ano = true): string {
+  return dia
+    .slice(0, 10)
+    .split("-")
+    .slice(ano ? 0 : 1)
+    .reverse()
+    .join("/");
+}
+
 type Situacao = { status?: string | null; situacao?: string | null };
 
 export function isVendido({ status, situacao }: Situacao): boolean {

@@ -32,6 +32,7 @@ async def test_everything_that_the_browser_keeps_is_told(client: Any) -> None:
         "nav_id": "Sessão de navegação",
         "consentimento": "A sua escolha de privacidade",
         "favoritos": "Favoritos",
+        "comparar": "Os carros que você compara",
         "orcamentos": "Seus orçamentos",
         "cotacao-blindagem:1": "está montando",
         "cotacao-estetica": "está montando",

@@ -19,7 +19,7 @@ export type Props = { id: number; seo_url: string; nome: string };
 
 export function CartaoAcoes({ id, seo_url, nome }: Props) {
   const guardado = useFavorito(seo_url);
-  const comparados = idsOf(useSyncExternalStore(watchComparados, readComparados));
+  const comparados = idsOf(useSyncExternalStore(watchComparados, readComparados, () => ""));
   const escolhido = comparados.includes(id);
   const [recusado, setRecusado] = useState(false);
   const faixa = escolhido || (recusado && comparados.length >= LADO_A_LADO.maximo);

@@ -3,7 +3,7 @@ import { BadgeCheck, CalendarDays, FileCheck2, MessageCircle, Repeat2, UserRound
 import { useState } from "react";
 import { busca, contato, detalhe, TODOS, visita } from "../../lib/addresses.ts";
 import { FILTRO_PADRAO, urlOf } from "../../lib/filtro.ts";
-import { isReservado, isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
+import { diaText, isReservado, isSobConsulta, isVendido, nomeOf, precoText } from "../../lib/veiculo.ts";
 import { mensagemOfCarro, whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
@@ -77,6 +77,11 @@ function AVenda({ veiculo }: { veiculo: VeiculoDetalhe }) {
       >
         <p className="painel-compra__rotulo rotulo">{isSobConsulta(veiculo.preco) ? "Valor" : "Preço"}</p>
         <p className="painel-compra__preco">{precoText(veiculo.preco)}</p>
+        {veiculo.baixa && (
+          <p className="painel-compra__antes">
+            Antes {veiculo.baixa.antes}, o menor preço dos 30 dias até {diaText(veiculo.baixa.dia)}.
+          </p>
+        )}
         <button
           type="button"
           className="botao painel-compra__propor"

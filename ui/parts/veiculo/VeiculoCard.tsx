@@ -3,6 +3,7 @@ import { useState } from "react";
 import { detalhe } from "../../lib/addresses.ts";
 import {
   anoText,
+  diaText,
   isSobConsulta,
   isVendido,
   kmText,
@@ -60,6 +61,7 @@ function Cartao({
     <article
       className="veiculo-card"
       data-vendido={isVendido(veiculo) || undefined}
+      data-baixa={veiculo.baixa ? "" : undefined}
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setOlhado(true)}
       onFocus={({ target }) => target.matches(":focus-visible") && setOlhado(true)}
     >
@@ -90,9 +92,7 @@ function Cartao({
             <li key={fato}>{fato}</li>
           ))}
         </ul>
-        <p className="veiculo-card__preco" data-consulta={isSobConsulta(veiculo.preco) || undefined}>
-          {isVendido(veiculo) ? "Veículo Vendido" : precoText(veiculo.preco, lugar)}
-        </p>
+        <Preco veiculo={veiculo} lugar={lugar} />
       </div>
       {!semAcoes && (
         <CartaoAcoes
@@ -102,6 +102,22 @@ function Cartao({
         />
       )}
     </article>
+  );
+}
+
+/** The price; above one that fell the one before, and the day. */
+function Preco({ veiculo, lugar }: { veiculo: Cartao; lugar: Lugar }) {
+  return (
+    <>
+      {veiculo.baixa && (
+        <p className="veiculo-card__antes">
+          Antes {veiculo.baixa.antes} · baixou em {diaText(veiculo.baixa.dia, false)}
+        </p>
+      )}
+      <p className="veiculo-card__preco" data-consulta={isSobConsulta(veiculo.preco) || undefined}>
+        {isVendido(veiculo) ? "Veículo Vendido" : precoText(veiculo.preco, lugar)}
+      </p>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { VeiculoCard } from "../../../../ui/parts/veiculo/VeiculoCard.tsx";
-import { html, show } from "../../show.tsx";
+import { html, show, words } from "../../show.tsx";
 import { veiculos } from "../../stock.ts";
 
 const [carro] = veiculos(1);
@@ -38,4 +38,12 @@ test("a finger on its way to the car brings none", () => {
   show(element);
   fireEvent.pointerEnter(screen.getByRole("article"), { pointerType: "touch" });
   expect(document.querySelector(".veiculo-card__miniaturas")).toBeNull();
+});
+
+test("a price that fell has the earlier one and its day beside it", () => {
+  const baixa = { antes: "R$ 119.000,00", dia: "2026-11-05" };
+  expect(words(html(<VeiculoCard veiculo={{ ...carro!, baixa }} />))).toContain(
+    "Antes R$ 119.000,00 · baixou em 05/11 R$ 99.000,00",
+  );
+  expect(words(html(<VeiculoCard veiculo={carro!} />))).not.toContain("Antes");
 });
