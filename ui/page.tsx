@@ -15,7 +15,10 @@ import { SharedPhotoContext } from "./useSharedPhoto.ts";
 import type { Envelope, Pagina } from "./wire.ts";
 
 export type PageEnvelope = Omit<Envelope, "dados"> & { dados: Pagina };
-type Module = { default: ComponentType<Pagina>; about?: About<Pagina> };
+type Module = {
+  default: ComponentType<Pagina>;
+  about?: About<Pagina> | ((dados: Pagina) => About<Pagina>);
+};
 type Loaded = PageEnvelope & Page & { Component: ComponentType<Pagina> };
 
 /** The page's module. A page's name is its Python handler's name and its file's name in ui/pages. */
@@ -26,7 +29,7 @@ async function code(pagina: string): Promise<Module> {
 /** A page ready to render: its envelope, its component, what it tells its frame. */
 export async function load(envelope: PageEnvelope): Promise<Loaded> {
   const { default: Component, about = {} } = await code(envelope.pagina);
-  return { ...envelope, Component, about };
+  return { ...envelope, Component, about: typeof about === "function" ? about(envelope.dados) : about };
 }
 
 /** Fetches the code of the page at a path before the click. */

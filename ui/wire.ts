@@ -479,11 +479,6 @@ export interface components {
             varia: boolean;
             vidro: string;
         };
-        /** BlindagemOrcamento */
-        BlindagemOrcamento: {
-            pedido: string;
-            seo: components["schemas"]["Seo"];
-        };
         /** Busca */
         Busca: {
             filtro: components["schemas"]["Filtro"];
@@ -760,11 +755,6 @@ export interface components {
             pedido: string;
             servico: components["schemas"]["ServicoOrcado"];
             validade: components["schemas"]["Validade"];
-        };
-        /** EsteticaOrcamento */
-        EsteticaOrcamento: {
-            pedido: string;
-            seo: components["schemas"]["Seo"];
         };
         /** Estoque */
         Estoque: {
@@ -1292,6 +1282,13 @@ export interface components {
             modelos: components["schemas"]["ModeloOpcao"][];
             precos: components["schemas"]["PrecoOpcao"][];
         };
+        /** OrcamentoAberto */
+        OrcamentoAberto: {
+            pedido: string;
+            seo: components["schemas"]["Seo"];
+            /** @enum {string} */
+            servico: "blindagem" | "estetica";
+        };
         /** OrcamentoBlindagem */
         OrcamentoBlindagem: {
             email?: string | null;
@@ -1689,7 +1686,6 @@ export type BannerVeiculo = components['schemas']['BannerVeiculo'];
 export type Blindagem = components['schemas']['Blindagem'];
 export type BlindagemCotacao = components['schemas']['BlindagemCotacao'];
 export type BlindagemEstimada = components['schemas']['BlindagemEstimada'];
-export type BlindagemOrcamento = components['schemas']['BlindagemOrcamento'];
 export type Busca = components['schemas']['Busca'];
 export type BuscaVazia = components['schemas']['BuscaVazia'];
 export type Campanha = components['schemas']['Campanha'];
@@ -1718,7 +1714,6 @@ export type EspecificacaoBlindagem = components['schemas']['EspecificacaoBlindag
 export type Estetica = components['schemas']['Estetica'];
 export type EsteticaCotacao = components['schemas']['EsteticaCotacao'];
 export type EsteticaOrcada = components['schemas']['EsteticaOrcada'];
-export type EsteticaOrcamento = components['schemas']['EsteticaOrcamento'];
 export type Estoque = components['schemas']['Estoque'];
 export type Excecao = components['schemas']['Excecao'];
 export type FacetaOpcao = components['schemas']['FacetaOpcao'];
@@ -1763,6 +1758,7 @@ export type OfertaDeCompra = components['schemas']['OfertaDeCompra'];
 export type Opcional = components['schemas']['Opcional'];
 export type OpcionalEstetica = components['schemas']['OpcionalEstetica'];
 export type Opcoes = components['schemas']['Opcoes'];
+export type OrcamentoAberto = components['schemas']['OrcamentoAberto'];
 export type OrcamentoBlindagem = components['schemas']['OrcamentoBlindagem'];
 export type OrcamentoEstetica = components['schemas']['OrcamentoEstetica'];
 export type OrcamentoPrevia = components['schemas']['OrcamentoPrevia'];

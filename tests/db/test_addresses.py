@@ -83,8 +83,8 @@ def test_a_photograph_may_lie_in_a_folder() -> None:
         (addresses.busca_path("blindados"), "busca"),
         (addresses.importado_path(7), "importado"),
         (addresses.institucional_path("x"), "institucional_conteudo"),
-        (addresses.orcamento_path("blindagem", "x"), "blindagem_orcamento"),
-        (addresses.orcamento_path("estetica", "x"), "estetica_orcamento"),
+        (addresses.orcamento_path("blindagem", "x"), "orcamento_aberto"),
+        (addresses.orcamento_path("estetica", "x"), "orcamento_aberto"),
         (addresses.enviar_path("x"), "enviar"),
     ],
 )

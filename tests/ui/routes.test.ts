@@ -8,7 +8,7 @@ test.each([
   ["/busca/todos/seminovo/porsche", "busca"],
   ["/Busca/", "busca"],
   ["/detalhe/porsche-911", "detalhe"],
-  ["/blindagem/orcamento/abc", "blindagem_orcamento"],
+  ["/blindagem/orcamento/abc", "orcamento_aberto"],
 ])("%s is %s", (path, page) => expect(pageAt(path)).toBe(page));
 
 test.each(["/buscar", "/detalhe", "/detalhe/a/b", "/api/leads", "/blindagem/nada", "/feeds/veiculos.json"])(

@@ -1,4 +1,4 @@
-/** What a page tells its frame, exported beside its component: `export const about: About<Sobre>`. */
+/** What a page tells its frame, exported beside its component: `export const about: About<Sobre>`, or a function of its data. */
 export type About<Dados = never> = {
   /** It opens with a picture that goes on under the header. */
   capa?: boolean;

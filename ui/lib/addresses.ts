@@ -57,6 +57,11 @@ export function institucional(url: string): string {
   return `/institucional/${encoded(url)}`;
 }
 
+/** The wizard of a quote. */
+export function cotacao(servico: "blindagem" | "estetica"): string {
+  return `/${servico}/cotacao`;
+}
+
 /** One visitor's quote. */
 export function orcamento(servico: "blindagem" | "estetica", pedido: string): string {
   return `/${servico}/orcamento/${encoded(pedido)}`;

@@ -4,8 +4,9 @@ import type { About } from "../../../ui/lib/about.ts";
 import { numeroOf, whatsappHref } from "../../../ui/lib/whatsapp.ts";
 
 /** What a page says of itself. */
-async function aboutOf(pagina: string): Promise<About<unknown>> {
-  return (await import(`../../../ui/pages/${pagina}.tsx`)).about ?? {};
+async function aboutOf(pagina: string, dados: unknown = {}): Promise<About<unknown>> {
+  const { about = {} } = await import(`../../../ui/pages/${pagina}.tsx`);
+  return typeof about === "function" ? about(dados) : about;
 }
 
 test.each([
@@ -21,15 +22,20 @@ test.each([
   ["detalhe", 1],
   ["blindagem", 2],
   ["blindagem_cotacao", 2],
-  ["blindagem_orcamento", 2],
   ["estetica", 3],
   ["estetica_cotacao", 3],
-  ["estetica_orcamento", 3],
   ["funilaria", 4],
 ])("on %s contact %i answers", async (pagina, entrada) =>
   expect(whatsappHref(contatos, await aboutOf(pagina), "Olá")).toBe(
     `https://wa.me/551190000000${entrada}?text=Ol%C3%A1`,
   ),
+);
+
+test.each([
+  ["blindagem", 2],
+  ["estetica", 3],
+])("on a quote of %s contact %i answers", async (servico, contato) =>
+  expect((await aboutOf("orcamento_aberto", { servico, pedido: "abcdefghijkl" })).contato).toBe(contato),
 );
 
 test("a missing contact falls back to the first, none to no button", () => {
@@ -45,15 +51,23 @@ test.each([
   ["detalhe", { veiculo }, "https://loja.example/detalhe/911-s"],
   ["importado", { importado }, "https://loja.example/importado/7"],
   ["importado", { importado }, "Vi o Toyota GR Supra 3.0 Manual 2025 no site"],
-  ["blindagem_orcamento", { pedido: "abcdefghijkl" }, "o meu orçamento de blindagem, nº ABC-DEF"],
-  ["estetica_orcamento", { pedido: "abcdefghijkl" }, "o meu orçamento de estética, nº ABC-DEF"],
+  [
+    "orcamento_aberto",
+    { servico: "blindagem", pedido: "abcdefghijkl" },
+    "o meu orçamento de blindagem, nº ABC-DEF",
+  ],
+  [
+    "orcamento_aberto",
+    { servico: "estetica", pedido: "abcdefghijkl" },
+    "o meu orçamento de estética, nº ABC-DEF",
+  ],
   ["blindagem", {}, "a blindagem do meu carro"],
   ["blindagem_cotacao", {}, "a blindagem do meu carro"],
   ["estetica", {}, "os serviços de estética automotiva"],
   ["estetica_cotacao", {}, "os serviços de estética automotiva"],
   ["funilaria", {}, "funilaria e pintura"],
 ])("the words of %s name what it is about", async (pagina, dados, words) =>
-  expect((await aboutOf(pagina)).mensagem?.(dados, "https://loja.example")).toContain(words),
+  expect((await aboutOf(pagina, dados)).mensagem?.(dados, "https://loja.example")).toContain(words),
 );
 
 test("a page about no car and no service has no words of its own", async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import EsteticaCotacaoPage from "../../../ui/pages/estetica_cotacao.tsx";
-import EsteticaOrcamentoPage from "../../../ui/pages/estetica_orcamento.tsx";
+import OrcamentoAbertoPage from "../../../ui/pages/orcamento_aberto.tsx";
 import { OrcamentoDocumento } from "../../../ui/parts/orcamento/estetica/OrcamentoDocumento.tsx";
 import type { EsteticaOrcada, ServicoEstetica } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
@@ -165,7 +165,9 @@ const orcada = (less: Partial<EsteticaOrcada> = {}): EsteticaOrcada => ({
 describe("the result", () => {
   test("the server draws its frame alone", async () => {
     const asked = serve({});
-    const text = words(html(<EsteticaOrcamentoPage seo={seo} pedido="q1vXK2bT0m9sZ3dYw8LrPg" />));
+    const text = words(
+      html(<OrcamentoAbertoPage seo={seo} servico="estetica" pedido="q1vXK2bT0m9sZ3dYw8LrPg" />),
+    );
     expect(text).toContain("Abrindo o seu orçamento…");
     expect(asked).toEqual([]);
   });

@@ -4,21 +4,24 @@ import { Foto } from "../Foto.tsx";
 import { Marcador } from "../formulario/Marcador.tsx";
 import "./OpcaoCard.css";
 
-type Props = {
-  tipo: "radio" | "checkbox";
-  nome: string;
+export type OpcaoTextos = {
   titulo: string;
   texto?: string;
   imagem?: string;
-  escolhida: boolean;
   /** Cannot be removed: required by law. */
   travada?: boolean;
   /** Another word under the name: that it excludes its neighbour. */
   nota?: string | undefined;
   /** Its photograph is another card's too: it is shown from nearer. */
   perto?: boolean;
+};
+
+type Props = OpcaoTextos & {
+  tipo: "radio" | "checkbox";
+  nome: string;
+  escolhida: boolean;
   /** A line of a list on a telephone. */
-  linha?: boolean;
+  linha?: boolean | undefined;
   onChoose: () => void;
 };
 
@@ -64,9 +67,4 @@ export function OpcaoCard({ tipo, nome, titulo, texto, imagem, escolhida, travad
       </span>
     </label>
   );
-}
-
-/** The first sentence of a description: a card's one line. */
-export function firstSentence(descricao: string): string {
-  return descricao.split(/(?<=\.)\s/)[0] ?? "";
 }

@@ -1,26 +1,47 @@
 /** A question, and its answers as cards side by side. */
-import type { ReactNode } from "react";
+import type { ProdutoBlindagem } from "../../wire.ts";
+import { OpcaoCard, type OpcaoTextos } from "./OpcaoCard.tsx";
 import "./Opcoes.css";
 
-type Props = {
+type Props<Opcao> = {
   pergunta: string;
   /** Visible to screen readers only, where the title above asks the same. */
   discreta?: boolean;
   /** Fewer cards in a row. */
   largas?: boolean;
-  /** Its cards are lines of a list on a telephone. */
-  linhas?: boolean;
+  /** Several can be chosen; on a telephone the cards are lines of a list. */
+  varias?: boolean;
   disabled?: boolean;
-  children: ReactNode;
+  nome: string;
+  opcoes: readonly Opcao[];
+  /** Ids of the chosen ones. */
+  escolhidas: readonly unknown[];
+  onChoose: (opcao: Opcao) => void;
 };
 
-export function Opcoes({ pergunta, discreta, largas, linhas, disabled, children }: Props) {
+export function Opcoes<Opcao extends OpcaoTextos & { id: string | number }>(props: Props<Opcao>) {
+  const { pergunta, discreta, largas, varias, disabled, nome, opcoes, escolhidas, onChoose } = props;
   return (
     <fieldset disabled={disabled}>
       <legend className={discreta ? "sr-only" : "opcoes__pergunta"}>{pergunta}</legend>
-      <div className="opcoes" data-largas={largas || undefined} data-linhas={linhas || undefined}>
-        {children}
+      <div className="opcoes" data-largas={largas || undefined} data-linhas={varias || undefined}>
+        {opcoes.map((opcao) => (
+          <OpcaoCard
+            key={opcao.id}
+            {...opcao}
+            tipo={varias ? "checkbox" : "radio"}
+            nome={nome}
+            linha={varias}
+            escolhida={escolhidas.includes(opcao.id)}
+            onChoose={() => onChoose(opcao)}
+          />
+        ))}
       </div>
     </fieldset>
   );
+}
+
+/** A product of a catalogue as an answer, with the first sentence of its description. */
+export function produtoOpcao({ sku, titulo, descricao, imagem }: ProdutoBlindagem) {
+  return { id: sku, titulo, texto: descricao.split(/(?<=\.)\s/)[0] ?? "", imagem };
 }

@@ -1,25 +1,27 @@
 /** The states of opening a quote: loading, open, waiting for its code, unknown, failed. */
 import type { ReactNode } from "react";
+import * as addresses from "../../lib/addresses.ts";
+import type { OrcamentoAberto } from "../../wire.ts";
 import { OrcamentoEspera } from "./Orcamento.tsx";
 import "./OrcamentoEstado.css";
 import type { EstadoOrcamento } from "./useOrcamento.ts";
 
-type Props<T> = {
-  rotulo: string;
-  /** Where a new quote is made. */
-  cotacao: string;
-  estado: EstadoOrcamento<T>;
+type Props = {
+  servico: OrcamentoAberto["servico"];
+  estado: EstadoOrcamento<ReactNode>;
   onRetry: () => void;
   onCodigo: () => void;
-  children: (orcamento: T) => ReactNode;
 };
 
-export function OrcamentoEstado<T>({ rotulo, cotacao, estado, onRetry, onCodigo, children }: Props<T>) {
+const ROTULOS = { blindagem: "orçamento | Blindagem", estetica: "orçamento | Estética" };
+
+export function OrcamentoEstado({ servico, estado, onRetry, onCodigo }: Props) {
+  const rotulo = ROTULOS[servico];
   switch (estado.tipo) {
     case "carregando":
       return <OrcamentoEspera rotulo={rotulo} />;
     case "visto":
-      return children(estado.orcamento);
+      return estado.orcamento;
     case "protegido":
       return (
         <Aviso
@@ -35,7 +37,7 @@ export function OrcamentoEstado<T>({ rotulo, cotacao, estado, onRetry, onCodigo,
     case "desconhecido":
       return (
         <Aviso rotulo={rotulo} titulo="Orçamento não encontrado" texto={estado.texto}>
-          <a className="botao" href={cotacao}>
+          <a className="botao" href={addresses.cotacao(servico)}>
             Fazer uma cotação
           </a>
           <a className="botao botao--contorno" href="/faleconosco">

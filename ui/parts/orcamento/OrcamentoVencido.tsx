@@ -1,12 +1,11 @@
 /** The note above an expired quote, with a link to today's prices. */
 import { useId } from "react";
+import * as addresses from "../../lib/addresses.ts";
 import { saveGuardada } from "../../lib/cotacao_guardada.ts";
 import { type OrcamentoGuardado, shortPedido } from "../../lib/orcamentos.ts";
 import type { Validade } from "../../wire.ts";
 import { Consultor } from "./Consultor.tsx";
 import "./OrcamentoVencido.css";
-
-const COTACAO = { blindagem: "/blindagem/cotacao", estetica: "/estetica/cotacao" };
 
 type Props = Pick<OrcamentoGuardado, "servico" | "pedido"> & {
   /** What it is called where it is spoken of. */
@@ -33,7 +32,7 @@ export function OrcamentoVencido({ servico, nome, pedido, marca, modelo, validad
         />
         <a
           className="orcamento-vencido__novo"
-          href={COTACAO[servico]}
+          href={addresses.cotacao(servico)}
           onClick={() => saveGuardada(servico, escolhas)}
         >
           Fazer um novo orçamento

@@ -1,20 +1,22 @@
 /** The first step: which car, and whether the visitor has it already (specification, section 2.10; reading 33). */
 import { contato } from "../../../lib/addresses.ts";
 import { listMarcas, listModelos } from "../../../lib/catalogo.ts";
-import type { Posse } from "../../../lib/cotacao_blindagem.ts";
 import { opcaoOf } from "../../../lib/opcao.ts";
 import { Falha } from "../../Falha.tsx";
 import { Combobox } from "../../formulario/Combobox.tsx";
 import { useLista } from "../../formulario/useLista.ts";
-import { OpcaoCard } from "../OpcaoCard.tsx";
 import { Opcoes } from "../Opcoes.tsx";
 import "./CotacaoVeiculo.css";
 import type { CotacaoBlindagem, Escolha } from "./useCotacao.ts";
 
-const POSSES: [Posse, string, string][] = [
-  ["tenho", "Já tenho o veículo", "Nós o buscamos e o devolvemos blindado."],
-  ["encomendar", "Quero encomendar o veículo", "Encontramos o carro e o entregamos blindado."],
-];
+const POSSES = [
+  { id: "tenho", titulo: "Já tenho o veículo", texto: "Nós o buscamos e o devolvemos blindado." },
+  {
+    id: "encomendar",
+    titulo: "Quero encomendar o veículo",
+    texto: "Encontramos o carro e o entregamos blindado.",
+  },
+] as const;
 
 export function CotacaoVeiculo({ cotacao, act, load }: Escolha & Pick<CotacaoBlindagem, "load">) {
   return (
@@ -26,19 +28,13 @@ export function CotacaoVeiculo({ cotacao, act, load }: Escolha & Pick<CotacaoBli
       {cotacao.carga === "sem-projeto" && (
         <Aviso texto="Ainda não temos projeto de blindagem pronto para este modelo." />
       )}
-      <Opcoes pergunta="Você já tem o veículo?">
-        {POSSES.map(([posse, titulo, texto]) => (
-          <OpcaoCard
-            key={posse}
-            tipo="radio"
-            nome="posse"
-            titulo={titulo}
-            texto={texto}
-            escolhida={cotacao.posse === posse}
-            onChoose={() => act({ tipo: "posse", posse })}
-          />
-        ))}
-      </Opcoes>
+      <Opcoes
+        pergunta="Você já tem o veículo?"
+        nome="posse"
+        opcoes={POSSES}
+        escolhidas={[cotacao.posse]}
+        onChoose={({ id }) => act({ tipo: "posse", posse: id })}
+      />
     </div>
   );
 }

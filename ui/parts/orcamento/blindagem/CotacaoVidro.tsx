@@ -1,7 +1,6 @@
 /** The third step: the years of the glass' warranty, and the glass itself. */
 import { anosOf, vidrosOf } from "../../../lib/cotacao_blindagem.ts";
-import { firstSentence, OpcaoCard } from "../OpcaoCard.tsx";
-import { Opcoes } from "../Opcoes.tsx";
+import { Opcoes, produtoOpcao } from "../Opcoes.tsx";
 import "./CotacaoVidro.css";
 import type { Escolha } from "./useCotacao.ts";
 
@@ -12,21 +11,13 @@ export function CotacaoVidro({ cotacao, act }: Escolha) {
     <div className="blindagem-vidro">
       <Garantias cotacao={cotacao} act={act} />
       {garantia && (
-        <Opcoes pergunta={vidros.length > 1 ? "Qual vidro você prefere?" : "O vidro desta garantia"}>
-          {vidros.map(({ sku, titulo, descricao, imagem }, i) => (
-            <OpcaoCard
-              key={sku}
-              tipo="radio"
-              nome="vidro"
-              titulo={titulo}
-              texto={firstSentence(descricao)}
-              imagem={imagem}
-              perto={i % 2 === 1}
-              escolhida={sku === vidro}
-              onChoose={() => act({ tipo: "vidro", sku })}
-            />
-          ))}
-        </Opcoes>
+        <Opcoes
+          pergunta={vidros.length > 1 ? "Qual vidro você prefere?" : "O vidro desta garantia"}
+          nome="vidro"
+          opcoes={vidros.map((vidro, i) => ({ ...produtoOpcao(vidro), perto: i % 2 === 1 }))}
+          escolhidas={[vidro]}
+          onChoose={({ id }) => act({ tipo: "vidro", sku: id })}
+        />
       )}
     </div>
   );

@@ -5,9 +5,7 @@ import type { EscolhaOrcada, MelhorEscolha } from "../../../wire.ts";
 import { Orcamento } from "../Orcamento.tsx";
 import { OrcamentoColuna } from "../OrcamentoColuna.tsx";
 
-export type BlindagemOrcada = { orcamento: EscolhaOrcada; melhorescolha: MelhorEscolha | null };
-
-type Props = BlindagemOrcada & { previa?: boolean };
+type Props = { orcamento: EscolhaOrcada; melhorescolha: MelhorEscolha | null; previa?: boolean };
 
 const COM_VALOR = "Valores do dia em que você montou o projeto.";
 const SEM_VALOR = "Tudo o que você pediu para este carro.";

@@ -1,6 +1,5 @@
 /** The second step: the kind of service. */
 import type { EsteticaCotacao } from "../../../wire.ts";
-import { OpcaoCard } from "../OpcaoCard.tsx";
 import { Opcoes } from "../Opcoes.tsx";
 import { CotacaoPasso } from "./CotacaoPasso.tsx";
 import type { Escolha } from "./useCotacao.ts";
@@ -19,19 +18,16 @@ export function CotacaoCategorias({
       feito={Boolean(cotacao.modelo && cotacao.categoria)}
       preso={preso && "Escolha primeiro a marca e o modelo."}
     >
-      <Opcoes pergunta="Categoria do serviço" discreta largas disabled={preso}>
-        {categorias.map((categoria) => (
-          <OpcaoCard
-            key={categoria.id}
-            tipo="radio"
-            nome="categoria"
-            titulo={categoria.titulo}
-            texto={categoria.descricao}
-            escolhida={categoria.id === cotacao.categoria?.id}
-            onChoose={() => act({ tipo: "categoria", categoria })}
-          />
-        ))}
-      </Opcoes>
+      <Opcoes
+        pergunta="Categoria do serviço"
+        discreta
+        largas
+        disabled={preso}
+        nome="categoria"
+        opcoes={categorias.map((categoria) => ({ ...categoria, texto: categoria.descricao }))}
+        escolhidas={[cotacao.categoria?.id]}
+        onChoose={(categoria) => act({ tipo: "categoria", categoria })}
+      />
     </CotacaoPasso>
   );
 }

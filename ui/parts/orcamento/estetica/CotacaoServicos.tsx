@@ -3,7 +3,6 @@ import { contato } from "../../../lib/addresses.ts";
 import { tituloServicos } from "../../../lib/cotacao_estetica.ts";
 import type { ServicoEstetica } from "../../../wire.ts";
 import { Espera } from "../../Espera.tsx";
-import { OpcaoCard } from "../OpcaoCard.tsx";
 import { Opcoes } from "../Opcoes.tsx";
 import { CotacaoPasso } from "./CotacaoPasso.tsx";
 import "./CotacaoServicos.css";
@@ -42,20 +41,15 @@ export function CotacaoServicos({ cotacao, act, retry }: Props) {
 function Servicos({ cotacao: { servico, servicos }, act }: Escolha) {
   return (
     <>
-      <Opcoes pergunta="Serviço" discreta largas>
-        {servicos.itens.map((um) => (
-          <OpcaoCard
-            key={um.id}
-            tipo="radio"
-            nome="servico"
-            titulo={um.titulo}
-            texto={withGarantia(um)}
-            imagem={um.imagem}
-            escolhida={um.id === servico?.id}
-            onChoose={() => act({ tipo: "servico", servico: um })}
-          />
-        ))}
-      </Opcoes>
+      <Opcoes
+        pergunta="Serviço"
+        discreta
+        largas
+        nome="servico"
+        opcoes={servicos.itens.map((um) => ({ ...um, texto: withGarantia(um) }))}
+        escolhidas={[servico?.id]}
+        onChoose={(servico) => act({ tipo: "servico", servico })}
+      />
       {!servicos.itens.length && (
         <p>
           Nenhum serviço desta categoria está disponível agora. Escolha outra ou{" "}

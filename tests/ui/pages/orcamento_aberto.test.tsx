@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readGuardada } from "../../../ui/lib/cotacao_guardada.ts";
 import { readOrcamentos } from "../../../ui/lib/orcamentos.ts";
-import BlindagemOrcamentoPage from "../../../ui/pages/blindagem_orcamento.tsx";
+import OrcamentoAbertoPage from "../../../ui/pages/orcamento_aberto.tsx";
 import type { OrcamentoBlindagem } from "../../../ui/wire.ts";
 import { html, show, words } from "../show.tsx";
 import { seo } from "../stock.ts";
@@ -21,7 +21,7 @@ vi.mock("../../../ui/usePage.ts", () => ({
 afterEach(() => vi.unstubAllGlobals());
 
 const PEDIDO = "q1vXK2bT0m9sZ3dYw8LrPg";
-const page = <BlindagemOrcamentoPage seo={seo} pedido={PEDIDO} />;
+const page = <OrcamentoAbertoPage seo={seo} servico="blindagem" pedido={PEDIDO} />;
 
 type Less = { precos?: (string | null)[]; final?: string | null; recomendacao?: boolean; vencido?: boolean };
 

@@ -1,0 +1,36 @@
+"""/blindagem/orcamento/{pedido} and its like of aesthetics: a quote, which the browser fetches (readings 28 and 29)."""
+
+from typing import Any, ClassVar
+
+from litestar import Request, get
+from litestar.params import FromPath
+
+from app.page import Pagina
+from app.seo import seo_privada
+from db import addresses
+from db.orcamentos.codigos import PEDIDO
+from db.orcamentos.orcamentos import Tipo
+
+HEADS: dict[Tipo, tuple[str, str]] = {
+    "blindagem": ("Orçamento | Blindagem", "O seu projeto de blindagem."),
+    "estetica": ("Orçamento de estética", ""),
+}
+
+
+class OrcamentoAberto(Pagina):
+    """Nothing of the quote but its address, so that no document and no cache holds a name, an e-mail or a price.
+
+    Whether there is such a quote is not known here.
+    """
+
+    privada: ClassVar[bool] = True
+    servico: Tipo
+    pedido: str
+
+
+@get(["/blindagem/orcamento/{pedido:str}", "/estetica/orcamento/{pedido:str}"])
+async def orcamento_aberto(request: Request[Any, Any, Any], pedido: FromPath[str]) -> OrcamentoAberto:
+    servico: Tipo = "blindagem" if request.scope["path"].startswith("/blindagem/") else "estetica"
+    seo = seo_privada(addresses.orcamento_path(servico, pedido), *HEADS[servico])
+    seo.status = 200 if PEDIDO.fullmatch(pedido) else 404
+    return OrcamentoAberto(seo=seo, servico=servico, pedido=pedido)

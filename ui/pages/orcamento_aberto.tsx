@@ -1,0 +1,60 @@
+/** /blindagem/orcamento/{pedido} and its like of aesthetics: a quote, which only the browser fetches (readings 28–31). */
+import type { ReactNode } from "react";
+import { api, ok } from "../api.ts";
+import type { About } from "../lib/about.ts";
+import { shortPedido } from "../lib/orcamentos.ts";
+import { mensagemOf } from "../lib/whatsapp.ts";
+import { OrcamentoDocumento as Blindagem } from "../parts/orcamento/blindagem/OrcamentoDocumento.tsx";
+import { CodigoModal } from "../parts/orcamento/CodigoModal.tsx";
+import { OrcamentoDocumento as Estetica } from "../parts/orcamento/estetica/OrcamentoDocumento.tsx";
+import { OrcamentoEstado } from "../parts/orcamento/OrcamentoEstado.tsx";
+import { type Chamadas, useOrcamento } from "../parts/orcamento/useOrcamento.ts";
+import { SeusOrcamentos } from "../parts/SeusOrcamentos.tsx";
+import type { OrcamentoAberto } from "../wire.ts";
+
+/** A look gives the quote's document. */
+const CHAMADAS: Record<OrcamentoAberto["servico"], Chamadas<ReactNode>> = {
+  blindagem: {
+    async look(codigo, two_factor, signal) {
+      const query = two_factor ? { codigo, two_factor } : { codigo };
+      const [vista] = await ok(api.GET("/api/orcamento-blindagem", { params: { query }, signal }));
+      const { orcamento, melhorescolha = null, email = null, sessao = null } = vista ?? {};
+      const documento = orcamento && <Blindagem orcamento={orcamento} melhorescolha={melhorescolha} />;
+      return { orcamento: documento, email, sessao };
+    },
+    resend: (pedido) =>
+      ok(api.POST("/api/orcamento-blindagem/{pedido}/codigo", { params: { path: { pedido } } })),
+  },
+  estetica: {
+    async look(codigo, two_factor, signal) {
+      const query = two_factor ? { codigo, two_factor } : { codigo };
+      const vista = await ok(api.GET("/api/orcamento-estetica", { params: { query }, signal }));
+      const { orcamento, email = null, sessao = null } = vista;
+      return { orcamento: orcamento && <Estetica orcamento={orcamento} />, email, sessao };
+    },
+    resend: (pedido) =>
+      ok(api.POST("/api/orcamento-estetica/{pedido}/codigo", { params: { path: { pedido } } })),
+  },
+};
+
+export function about({ servico, pedido }: OrcamentoAberto): About {
+  const [contato, nome] = servico === "blindagem" ? [2, "blindagem"] : [3, "estética"];
+  return {
+    capa: true,
+    contato,
+    mensagem: () => mensagemOf(`o meu orçamento de ${nome}, nº ${shortPedido(pedido)}`),
+  };
+}
+
+export default function OrcamentoAbertoPage({ servico, pedido }: OrcamentoAberto) {
+  const { estado, retry, requestCodigo, modal } = useOrcamento(pedido, CHAMADAS[servico]);
+  return (
+    <main>
+      <OrcamentoEstado servico={servico} estado={estado} onRetry={retry} onCodigo={requestCodigo} />
+      <div className="largura">
+        <SeusOrcamentos atual={pedido} />
+      </div>
+      <CodigoModal {...modal} />
+    </main>
+  );
+}
