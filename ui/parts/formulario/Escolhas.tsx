@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<"input">, "type" | "value"> & {
 export function Escolhas({ titulo, opcoes, defaultValue, erro, ...radio }: Props) {
   const id = useId();
   return (
-    <fieldset className="escolhas" aria-describedby={erro ? `${id}-erro` : undefined}>
+    <fieldset aria-describedby={erro ? `${id}-erro` : undefined}>
       <legend className="escolhas__titulo">{titulo}</legend>
       <div className="escolhas__opcoes">
         {opcoes.map(({ valor, texto, nota, fora }) => (
