@@ -894,14 +894,14 @@ export interface components {
              * @default visita
              * @enum {string}
              */
-            desejo: "visita" | "test-drive";
+            desejo: "visita" | "test-drive" | "video";
             /** @enum {string} */
             periodo: "manha" | "tarde" | "fim-do-dia";
         };
         /** HorarioMarcado */
         HorarioMarcado: {
             /** @enum {string} */
-            desejo: "visita" | "test-drive";
+            desejo: "visita" | "test-drive" | "video";
             /** Format: date-time */
             feita_em: string;
             /** Format: date-time */

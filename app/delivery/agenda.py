@@ -15,7 +15,8 @@ def write_ics(marcado: HorarioMarcado) -> bytes:
     event.add("dtstamp", marcado.feita_em)
     event.add("dtstart", marcado.inicio)
     event.add("dtend", marcado.fim)
-    event.add("summary", ": ".join(filter(None, (f"{DESEJOS[marcado.desejo]} na {CASA}", marcado.titulo))))
+    what = f"{DESEJOS[marcado.desejo]} {'com a' if marcado.desejo == 'video' else 'na'} {CASA}"
+    event.add("summary", ": ".join(filter(None, (what, marcado.titulo))))
     event.add("location", vText(marcado.local))
     event.add("url", config.site_url + addresses.agendamento_path(marcado.id))
     event.add("status", "TENTATIVE")

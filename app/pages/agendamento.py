@@ -28,7 +28,7 @@ async def agendamento(
     sobre: FromQuery[str | None] = None, marcado: FromQuery[str | None] = None
 ) -> Agendamento:
     return Agendamento(
-        seo=seo_privada("/agendamento", "Agendar uma visita ou um test drive"),
+        seo=seo_privada("/agendamento", "Agendar uma visita, um test drive ou uma chamada de vídeo"),
         objeto=await get_objeto(sobre or ""),
         dias=await list_dias_livres(),
         marcado=await get_marcado(marcado or ""),

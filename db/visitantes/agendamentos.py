@@ -16,7 +16,7 @@ from db.format import BRASILIA
 from db.sql import fetch, marks
 
 Parte = Literal["manha", "tarde", "fim-do-dia"]
-Desejo = Literal["visita", "test-drive"]
+Desejo = Literal["visita", "test-drive", "video"]
 
 # From when until when, and how it is said of a day.
 PARTES: dict[Parte, tuple[str, str, str]] = {
@@ -24,7 +24,8 @@ PARTES: dict[Parte, tuple[str, str, str]] = {
     "tarde": ("12:00", "16:00", "à tarde"),
     "fim-do-dia": ("16:00", "24:00", "no fim do dia"),
 }
-DESEJOS: dict[Desejo, str] = {"visita": "Visita", "test-drive": "Test drive"}
+DESEJOS: dict[Desejo, str] = {"visita": "Visita", "test-drive": "Test drive", "video": "Chamada de vídeo"}
+BY_VIDEO = "Chamada de vídeo pelo WhatsApp, no telefone informado"
 SHORTEST = 60  # minutes that a part must have to be offered
 PLACES = 8  # visits in one part of a day
 NOTICE = timedelta(hours=2)
@@ -60,7 +61,7 @@ class DiaAberto(Struct):
 
 
 class HorarioMarcado(Struct):
-    """O pedido de visita como foi recebido: `quando` por extenso, início e fim em UTC."""
+    """O pedido de visita como foi recebido: `quando` por extenso, início e fim em UTC. Por vídeo, `local` diz como."""
 
     id: str
     desejo: Desejo
@@ -179,22 +180,26 @@ def _marcado(
     feita_em: datetime,
     gerais: DadosGerais,
 ) -> HorarioMarcado:
+    return HorarioMarcado(
+        id=id,
+        desejo=agendamento.desejo,
+        titulo=titulo,
+        quando=f"{_wished(agendamento)}, {parte.horas}",
+        local=BY_VIDEO if agendamento.desejo == "video" else _address_of(gerais),
+        inicio=_at(agendamento.data, parte.abre).astimezone(UTC),
+        fim=_at(agendamento.data, parte.fecha).astimezone(UTC),
+        feita_em=feita_em,
+    )
+
+
+def _address_of(gerais: DadosGerais) -> str:
     place = [
         f"{gerais.endereco}, {gerais.endnum}",
         gerais.bairro,
         f"{gerais.cidade} - {gerais.estado}",
         gerais.cep,
     ]
-    return HorarioMarcado(
-        id=id,
-        desejo=agendamento.desejo,
-        titulo=titulo,
-        quando=f"{_wished(agendamento)}, {parte.horas}",
-        local=", ".join(part for part in place if part),
-        inicio=_at(agendamento.data, parte.abre).astimezone(UTC),
-        fim=_at(agendamento.data, parte.fecha).astimezone(UTC),
-        feita_em=feita_em,
-    )
+    return ", ".join(part for part in place if part)
 
 
 def _wished(agendamento: HorarioDesejado) -> str:

@@ -54,9 +54,28 @@ def test_an_import_and_the_companys_page_lead_there(page: Page, site: Site) -> N
     page.get_by_role("link", name="Agendar uma visita").click()
     expect(page).to_have_url(site.url + "/agendamento?sobre=importado-3")
     expect(page.get_by_role("radio", name="Test drive")).to_have_count(0)
+    expect(page.get_by_text("ainda não está no Brasil")).to_be_visible()
+    expect(page.get_by_role("radio", name="Chamada de vídeo")).to_be_checked()
     page.goto(site.url + "/sobre")
     page.get_by_role("link", name="Marcar uma visita").click()
     expect(page).to_have_url(site.url + "/agendamento")
+
+
+def test_a_call_by_video_has_no_way_to_the_dealer(
+    page: Page, site: Site, console: list[str], axe: Any
+) -> None:
+    page.goto(site.url + "/agendamento")
+    hydrated(page)
+    form = page.get_by_role("form", name="Agendar uma visita")
+    form.get_by_role("radio", name="Chamada de vídeo").check()
+    form.get_by_role("group", name="Dia").get_by_role("radio").nth(2).check()
+    form.get_by_role("group", name="Período").get_by_role("radio").first.check()
+    fill(form, **person("Vitor Video"))
+    form.get_by_role("button", name="Pedir este horário").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("A sua chamada de vídeo")
+    expect(page.get_by_text("Chamada de vídeo pelo WhatsApp")).to_be_visible()
+    expect(page.get_by_role("list", name="Como chegar")).to_have_count(0)
+    assert axe(page) == []
 
 
 def test_a_visit_is_wished_for_without_scripts(browser: Any, site: Site) -> None:

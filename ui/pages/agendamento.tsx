@@ -1,5 +1,6 @@
 /** /agendamento: the form of a visit or a test drive, and its confirmation. */
 import * as addresses from "../lib/addresses.ts";
+import { DESEJO_TITULOS, isImportado } from "../lib/horario.ts";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
 import { useNavigate } from "../router.tsx";
@@ -16,11 +17,7 @@ export default function AgendamentoPage({ objeto, dias, marcado }: Agendamento) 
           <Marcado marcado={marcado} />
         ) : (
           <>
-            <header>
-              <p className="rotulo">Visita ou test drive</p>
-              <h1>Marque um horário</h1>
-              <p>O carro fica pronto, com a ficha na mão e o café na mesa. Um consultor confirma com você.</p>
-            </header>
+            <Convite objeto={objeto} />
             {dias.length ? (
               <AgendamentoFormulario
                 objeto={objeto}
@@ -40,12 +37,31 @@ export default function AgendamentoPage({ objeto, dias, marcado }: Agendamento) 
   );
 }
 
+function Convite({ objeto }: Pick<Agendamento, "objeto">) {
+  return (
+    <header>
+      <p className="rotulo">
+        {isImportado(objeto?.sobre) ? "Vídeo ou visita" : "Visita, test drive ou vídeo"}
+      </p>
+      <h1>Marque um horário</h1>
+      {isImportado(objeto?.sobre) ? (
+        <p>
+          Este carro ainda não está no Brasil. Por chamada de vídeo, ou aqui na loja, um consultor mostra
+          fotos, prazos e custos da importação.
+        </p>
+      ) : (
+        <p>O carro fica pronto, com a ficha na mão e o café na mesa. Um consultor confirma com você.</p>
+      )}
+    </header>
+  );
+}
+
 function Marcado({ marcado: { id, desejo, titulo, quando, local } }: { marcado: HorarioMarcado }) {
   const { site } = usePage();
   return (
     <section className="agendamento__marcado" aria-labelledby="marcado">
       <p className="rotulo">Pedido recebido</p>
-      <h1 id="marcado">{desejo === "visita" ? "Esperamos a sua visita" : "O seu test drive"}</h1>
+      <h1 id="marcado">{DESEJO_TITULOS[desejo]}</h1>
       <dl>
         {titulo && (
           <div>
@@ -58,7 +74,7 @@ function Marcado({ marcado: { id, desejo, titulo, quando, local } }: { marcado: 
           <dd>{quando}</dd>
         </div>
         <div>
-          <dt>Onde</dt>
+          <dt>{desejo === "video" ? "Como" : "Onde"}</dt>
           <dd>{local}</dd>
         </div>
       </dl>
@@ -68,7 +84,7 @@ function Marcado({ marcado: { id, desejo, titulo, quando, local } }: { marcado: 
           Adicionar à agenda
         </a>
       </p>
-      <Localizacao site={site} />
+      {desejo !== "video" && <Localizacao site={site} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 """/agendamento: the form, what a browser without scripts sends, the calendar's file, and both mails."""
 
 import json
+from email import message_from_bytes
 from typing import Any
 
 import httpx
@@ -56,6 +57,33 @@ async def test_the_visitors_mail_brings_the_calendar_and_the_dealers_one_tap(cli
     assert b"text/calendar" in sent and b'filename="visita.ics"' in sent
     told = compose(mail("lead", contexts["lead"]), CONFIG).decode()
     assert "https://wa.me/" in told and "text/calendar" not in told
+
+
+async def test_a_visit_by_video_has_no_address(client: Client) -> None:
+    answer = await wish(client, desejo="video")
+    marcado = (await client.get(answer.headers["location"] + "&_data")).json()["dados"]["marcado"]
+    assert marcado["desejo"] == "video" and "WhatsApp" in marcado["local"]
+    (event,) = Calendar.from_ical(
+        (await client.get(f"/api/agendamentos/{marcado['id']}/visita.ics")).content
+    ).walk("VEVENT")
+    assert event["summary"].startswith("Chamada de vídeo com a ") and "WhatsApp" in event["location"]
+    row = await Outbox.select().where(Outbox.about == marcado["id"], Outbox.kind == "confirmacao").first()
+    assert row
+    sent = message_from_bytes(
+        compose(mail("confirmacao", json.loads(row["context"]), "a@exemplo.com"), CONFIG)
+    )
+    texts = [
+        part.get_payload(decode=True).decode()
+        for part in sent.walk()
+        if part.get_content_maintype() == "text"
+    ]
+    assert all("WhatsApp" in text and "Ipês Prateados" not in text for text in texts)
+    assert sum("ligamos para você por vídeo" in text for text in texts) == 2
+
+
+async def test_a_visit_for_an_import_says_that_it_is_not_in_brazil(client: Client) -> None:
+    page = (await client.get("/agendamento?sobre=importado-3")).text
+    assert "ainda não está no Brasil" in page and "O carro fica pronto" not in page
 
 
 async def test_what_is_missing_or_closed_comes_back_by_name(client: Client) -> None:

@@ -1,6 +1,7 @@
 /** The form of a visit: what for, on which day, in which part of it, and who comes. */
 import { useWatch } from "react-hook-form";
 import { PARTES } from "../../lib/constants.ts";
+import { isImportado } from "../../lib/horario.ts";
 import { agendamentoLeadOf, sendLead } from "../../lib/lead.ts";
 import type { DiaAberto, Objeto } from "../../wire.ts";
 import { Campo } from "./Campo.tsx";
@@ -13,7 +14,8 @@ import { Email, Nome, Telefone } from "./Visitante.tsx";
 const DESEJOS = [
   { valor: "visita", texto: "Visita" },
   { valor: "test-drive", texto: "Test drive" },
-] as const;
+  { valor: "video", texto: "Chamada de vídeo", nota: "pelo WhatsApp" },
+];
 const OUTRO = "Neste dia a loja não abre neste período. Escolha outro.";
 const VAZIO = { nome: "", email: "", telefone: "", desejo: "visita", data: "", periodo: "" };
 
@@ -28,8 +30,9 @@ type Props = {
 };
 
 export function AgendamentoFormulario({ objeto, dias = [], onSent, recusa, ...props }: Props) {
-  const form = useFormulario({ ...VAZIO, sobre: objeto?.sobre ?? "" }, recusa);
-  const sobre = objeto?.sobre ?? recusa?.valores.sobre;
+  const sobre = objeto?.sobre ?? recusa?.valores.sobre ?? "";
+  const desejo = isImportado(sobre) ? "video" : VAZIO.desejo;
+  const form = useFormulario({ ...VAZIO, sobre, desejo }, recusa);
   return (
     <Formulario
       form={form}
@@ -45,15 +48,18 @@ export function AgendamentoFormulario({ objeto, dias = [], onSent, recusa, ...pr
       }}
     >
       {objeto && <ObjetoCard objeto={objeto} sem="/agendamento" />}
-      {sobre?.startsWith("veiculo-") && (
-        <Escolhas titulo="O que você deseja" opcoes={DESEJOS} {...form.campo("desejo")} />
-      )}
+      <Escolhas titulo="O que você deseja" opcoes={desejosOf(sobre)} {...form.campo("desejo")} />
       <Quando dias={dias} form={form} />
       <Nome form={form} claro />
       <Email form={form} claro />
       <Telefone form={form} claro />
     </Formulario>
   );
+}
+
+/** A test drive is of a car of the stock. */
+function desejosOf(sobre: string) {
+  return DESEJOS.filter(({ valor }) => valor !== "test-drive" || sobre.startsWith("veiculo-"));
 }
 
 /** The day, and the parts of it in which the dealer is open. */
