@@ -1,4 +1,4 @@
-"""Signed keys in links (HMAC with SECRET_KEY): alerts, and previews that end by themselves."""
+"""Signed keys in links (HMAC with SECRET_KEY): alerts, visits, and previews that end by themselves."""
 
 import hmac
 from base64 import urlsafe_b64encode
@@ -7,7 +7,7 @@ from datetime import timedelta
 from app.config import config
 from db import clock
 
-ID = 22  # letters of an alert's public id, and of a seal
+ID = 22  # letters of a public id, and of a seal
 PREVIA, PREVIA_ORCAMENTO = timedelta(days=1), timedelta(hours=1)
 
 
@@ -20,6 +20,17 @@ def id_of(chave: str) -> str:
     """The id of the alert that a key opens; "" for what is no key of ours."""
     id, seal = chave[:ID], chave[ID:]
     return id if _fits(seal, "aviso", id) else ""
+
+
+def chave_da_visita(id: str) -> str:
+    """What shows, changes and cancels the visit of the lead of this id; only its mails have it."""
+    return id + _seal("visita", id)
+
+
+def visita_of(chave: str) -> str:
+    """The id of the lead whose visit a key opens; "" for what is no key of ours."""
+    id, seal = chave[:ID], chave[ID:]
+    return id if _fits(seal, "visita", id) else ""
 
 
 def previa_of(carro: int) -> str:

@@ -70,6 +70,16 @@ def agendamento_path(marcado: str) -> str:
     return f"/agendamento?marcado={_encoded(marcado)}"
 
 
+def horario_path(chave: str) -> str:
+    """A visit, by the key that its mails bring."""
+    return f"/agendamento/{_encoded(chave)}"
+
+
+def visita_path(sobre: str) -> str:
+    """The form of a visit, about something of the site."""
+    return f"/agendamento?sobre={_encoded(sobre)}" if sobre else "/agendamento"
+
+
 def aviso_path(chave: str) -> str:
     """An alert, by the key that its mails bring."""
     return f"/aviso/{_encoded(chave)}"

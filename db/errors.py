@@ -87,7 +87,8 @@ class EditConflict(Exception):
 def _sentence_of(conflito: Conflito) -> str:
     """Who changed what, and when: `Helena Prado mudou Preço em 22/11 às 14:32.`"""
     when = conflito.quando.astimezone(BRASILIA)
-    return f"{conflito.quem or 'Um comando'} mudou {conflito.titulo} em {when:%d/%m às %H:%M}."
+    nobody = "O visitante" if conflito.campo == "visita" else "Um comando"
+    return f"{conflito.quem or nobody} mudou {conflito.titulo} em {when:%d/%m às %H:%M}."
 
 
 def reason(message: str) -> str:

@@ -19,6 +19,7 @@ const paths: Record<string, string> = {
   "/importacao": "importacao",
   "/importado/:id": "importado",
   "/agendamento": "agendamento",
+  "/agendamento/:chave": "horario",
   "/avise-me": "avise_me",
   "/aviso/:chave": "aviso",
   "/previa/:chave": "detalhe",

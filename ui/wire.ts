@@ -883,6 +883,20 @@ export interface components {
             opcoes: components["schemas"]["Opcoes"];
             seo: components["schemas"]["Seo"];
         };
+        /** Horario */
+        Horario: {
+            chave: string;
+            /** @default  */
+            detail: string;
+            dias: components["schemas"]["DiaAberto"][];
+            marcado: components["schemas"]["HorarioMarcado"] | null;
+            passou: boolean;
+            seo: components["schemas"]["Seo"];
+            sobre: string;
+            valores: {
+                [key: string]: string;
+            };
+        };
         /** HorarioDesejado */
         HorarioDesejado: {
             /**
@@ -902,6 +916,11 @@ export interface components {
         HorarioMarcado: {
             /** @enum {string} */
             desejo: "visita" | "test-drive" | "video";
+            /**
+             * @default pedida
+             * @enum {string}
+             */
+            estado: "pedida" | "confirmada" | "cancelada" | "faltou";
             /** Format: date-time */
             feita_em: string;
             /** Format: date-time */
@@ -910,7 +929,11 @@ export interface components {
             /** Format: date-time */
             inicio: string;
             local: string;
+            /** @default  */
+            nota: string;
             quando: string;
+            /** @default 0 */
+            sequencia: number;
             titulo: string;
         };
         /** Imagem */
@@ -1728,6 +1751,7 @@ export type Funcionamento = components['schemas']['Funcionamento'];
 export type Funilaria = components['schemas']['Funilaria'];
 export type GrupoOrcado = components['schemas']['GrupoOrcado'];
 export type Home = components['schemas']['Home'];
+export type Horario = components['schemas']['Horario'];
 export type HorarioDesejado = components['schemas']['HorarioDesejado'];
 export type HorarioMarcado = components['schemas']['HorarioMarcado'];
 export type Imagem = components['schemas']['Imagem'];

@@ -1,13 +1,19 @@
 """Calendar files (RFC 5545) of visits."""
 
+from email.utils import parseaddr
+from typing import Any
+
 from app.claims import CASA
 from app.config import config
 from db import addresses
 from db.visitantes.agendamentos import DESEJOS, HorarioMarcado
 
+STATUS = {"pedida": "TENTATIVE", "confirmada": "CONFIRMED", "cancelada": "CANCELLED", "faltou": "CANCELLED"}
+
 
 def write_ics(marcado: HorarioMarcado) -> bytes:
-    """One event, tentative until a consultant has confirmed it. Nothing of it is a visitor's own words."""
+    """One event, tentative until a consultant has confirmed it, under the same UID after each change. Nothing of it is a
+    visitor's own words."""
     from icalendar import Calendar, Event, vText  # few visits are wished for: the site starts 40 ms sooner
 
     event = Event()
@@ -19,11 +25,22 @@ def write_ics(marcado: HorarioMarcado) -> bytes:
     event.add("summary", ": ".join(filter(None, (what, marcado.titulo))))
     event.add("location", vText(marcado.local))
     event.add("url", config.site_url + addresses.agendamento_path(marcado.id))
-    event.add("status", "TENTATIVE")
+    event.add("sequence", marcado.sequencia)
+    event.add("organizer", _organizer())
+    event.add("status", STATUS[marcado.estado])
     calendar = Calendar()
     calendar.add("prodid", f"-//{CASA}//Site//PT")
     calendar.add("version", "2.0")
-    calendar.add("method", "PUBLISH")
+    calendar.add("method", "CANCEL" if STATUS[marcado.estado] == "CANCELLED" else "PUBLISH")
     calendar.add_component(event)
     written: bytes = calendar.to_ical()
     return written
+
+
+def _organizer() -> Any:
+    """The sender of the site's mails: a calendar takes a cancellation from nobody else."""
+    from icalendar import vCalAddress
+
+    organizer = vCalAddress(f"mailto:{parseaddr(config.mail_from)[1]}")
+    organizer.params["CN"] = CASA
+    return organizer

@@ -21,7 +21,7 @@ import aiosmtplib
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
 
-from app.chave import chave_of
+from app.chave import chave_da_visita, chave_of
 from app.claims import CASA
 from app.config import ROOT, Config
 from app.delivery.agenda import write_ics
@@ -56,6 +56,7 @@ PLAIN = re.compile(r"[A-Za-z0-9 ]*")
 BIDI = re.compile(
     "[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 )  # a visitor's would turn a mail's own text round
+OF_VISITS = ("confirmacao", "visita", "visita_loja")
 SECRETS = re.compile(r"[^\s<>@]+@[^\s<>@]+|\(?\d{2}\)? ?9?\d{4}-?\d{4}")
 
 templates = Environment(
@@ -86,6 +87,7 @@ def _reasons(signs: str) -> str:
 
 templates.globals["addresses"] = addresses
 templates.globals["chave_of"] = chave_of
+templates.globals["chave_da_visita"] = chave_da_visita
 templates.globals["centavos"] = centavos
 templates.globals["international"] = international
 templates.globals["share_image"] = share_image
@@ -114,8 +116,8 @@ def compose(mail: Mail, config: Config) -> bytes:
 
 
 def _calendar(mail: Mail) -> bytes:
-    """The file of the visit that is confirmed, b"" of any other mail."""
-    if mail.kind != "confirmacao" or not mail.context.get("marcado"):
+    """The file of the visit that a mail is about, b"" of any other mail."""
+    if mail.kind not in OF_VISITS or not mail.context.get("marcado"):
         return b""
     try:
         return write_ics(msgspec.convert(mail.context["marcado"], HorarioMarcado))
@@ -190,7 +192,8 @@ def _write(headers: Headers, bodies: dict[str, str], calendar: bytes = b"") -> b
 
 
 def _file(calendar: bytes) -> MIMEBase:
-    part = MIMEBase("text", "calendar", charset="utf-8", method="PUBLISH")
+    method = "CANCEL" if b"METHOD:CANCEL" in calendar else "PUBLISH"
+    part = MIMEBase("text", "calendar", charset="utf-8", method=method)
     part.set_payload(calendar)
     encode_base64(part)
     part.add_header("Content-Disposition", "attachment", filename="visita.ics")

@@ -17,6 +17,7 @@ PRIVATE = (
     "/orcamento-blindagem/",
     "/orcamento-estetica/",
     "/navigation-tracker/",
+    "/agendamento/",
     "/agendamentos/",
     "/aviso/",
     "/previa/",

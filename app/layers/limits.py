@@ -67,6 +67,7 @@ POLICIES = (
     Policy("lead", "POST", pattern(r"/api/leads$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
     Policy("formulario", "POST", pattern(r"/enviar/"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
     Policy("aviso", "POST", pattern(r"/api/avisos$"), (Rate(6, MINUTE), Rate(30, HOUR), Rate(100, DAY))),
+    Policy("horario", "POST", pattern(r"/agendamento/"), (Rate(6, MINUTE), Rate(30, HOUR))),
     # Mail programs post for many of their people from few addresses.
     Policy("fim-de-aviso", "POST", pattern(r"/aviso/"), (Rate(120, MINUTE),)),
     Policy("codigo", "POST", pattern(r"/api/orcamento-\w+/[^/]+/codigo$"), (Rate(3, MINUTE),)),

@@ -23,7 +23,7 @@ from db.sql import CLEAN, FOR_UPDATE, convert_row, moment
 INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)
 
 POR_PAGINA = 50
-TITULOS = {"estado": "Andamento", "dono": "Responsável"}  # of a contact's changes
+TITULOS = {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"}  # of a contact's changes
 Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
 TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", "venda"]
 

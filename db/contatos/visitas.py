@@ -1,6 +1,6 @@
 """Appointments by day, for the daily mail and the desk."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -8,11 +8,8 @@ from msgspec import Struct
 
 from db.contatos.contatos import Estado
 from db.estoque.tables import Veiculos
-from db.format import BRASILIA
 from db.sql import CLEAN, moment
-from db.visitantes.agendamentos import DAYS_AHEAD, HorarioDesejado, fechado_of, marcado_of
-
-WISHED = timedelta(days=2 * DAYS_AHEAD)  # no visitor is offered a later day
+from db.visitantes.agendamentos import HELD, EstadoVisita, HorarioGuardado, begins, marcado_of
 
 
 class VisitaMarcada(Struct):
@@ -27,30 +24,37 @@ class VisitaMarcada(Struct):
     sobre: str
     estado: Estado
     nota: str
+    visita: EstadoVisita = "pedida"
 
 
 async def list_visitas(primeiro: date, dias: int = 1) -> list[VisitaMarcada]:
-    """The appointments of so many days from `primeiro` on, in their order; without lost contacts and probable spam."""
-    wanted = [primeiro + timedelta(days=n) for n in range(dias)]
-    on_a_day = " OR ".join(["l.agendamento LIKE {}"] * dias)
+    """The appointments of so many days from `primeiro` on, in their order; without cancelled ones, no-shows, lost contacts
+    and probable spam."""
     query = (
         "SELECT l.public_id AS id, l.agendamento, l.created_at, l.nome, coalesce(l.assunto, '') AS sobre,"
         " coalesce(t.estado, 'novo') AS estado FROM leads l LEFT JOIN atendimentos t ON t.contato = l.public_id"
-        f" WHERE l.created_at >= {{}} AND ({on_a_day}) AND {CLEAN} AND coalesce(t.estado, 'novo') <> 'perdido'"
-        " ORDER BY l.agendamento, l.id"
+        f" WHERE l.agendamento >= {{}} AND l.agendamento < {{}} AND {CLEAN}"
+        " AND coalesce(t.estado, 'novo') <> 'perdido' ORDER BY l.agendamento, l.id"
     )
-    since = datetime.combine(primeiro, time(), BRASILIA) - WISHED
-    rows = await Veiculos.raw(query, since, *(f'%"{day}"%' for day in wanted))
+    rows = await Veiculos.raw(query, begins(primeiro), begins(primeiro + timedelta(days=dias)))
     found = [await _visita(row) for row in rows]
-    return [visita for _, visita in sorted(found, key=lambda one: one[0])]
+    held = [one for one in found if one[1].visita in HELD]
+    return [visita for _, visita in sorted(held, key=lambda one: one[0])]
 
 
 async def _visita(row: dict[str, Any]) -> tuple[datetime, VisitaMarcada]:
     """A lead's appointment, and its start."""
-    wish = msgspec.json.decode(row["agendamento"], type=HorarioDesejado)
-    marcado = await marcado_of(row["id"], wish, row["sobre"], moment(row["created_at"]))
-    if marcado:
-        quando, nota, inicio = marcado.quando, "", marcado.inicio
-    else:
-        quando, nota, inicio = await fechado_of(wish)
-    return inicio, VisitaMarcada(row["id"], row["nome"], wish.data, quando, row["sobre"], row["estado"], nota)
+    visita = msgspec.json.decode(row["agendamento"], type=HorarioGuardado)
+    marcado = await marcado_of(row["id"], visita, row["sobre"], moment(row["created_at"]))
+    assert marcado
+    shown = VisitaMarcada(
+        id=row["id"],
+        nome=row["nome"],
+        dia=visita.data,
+        quando=marcado.quando,
+        sobre=row["sobre"],
+        estado=row["estado"],
+        nota=marcado.nota,
+        visita=visita.estado,
+    )
+    return marcado.inicio, shown

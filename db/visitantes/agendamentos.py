@@ -2,18 +2,17 @@
 
 from collections import Counter
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
-from db import clock
-from db.campos import TIME_SIGNS
+from db import clock, idempotencia
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.conteudo.funcionamento import DIAS, Funcionamento, hour, open_on
 from db.errors import Invalid
-from db.format import BRASILIA
-from db.sql import fetch, marks
+from db.format import BRASILIA, today
+from db.sql import CLEAN, fetch
 
 Parte = Literal["manha", "tarde", "fim-do-dia"]
 Desejo = Literal["visita", "test-drive", "video"]
@@ -24,6 +23,8 @@ PARTES: dict[Parte, tuple[str, str, str]] = {
     "tarde": ("12:00", "16:00", "à tarde"),
     "fim-do-dia": ("16:00", "24:00", "no fim do dia"),
 }
+EstadoVisita = Literal["pedida", "confirmada", "cancelada", "faltou"]
+HELD: tuple[EstadoVisita, ...] = ("pedida", "confirmada")  # takes a place
 DESEJOS: dict[Desejo, str] = {"visita": "Visita", "test-drive": "Test drive", "video": "Chamada de vídeo"}
 BY_VIDEO = "Chamada de vídeo pelo WhatsApp, no telefone informado"
 SHORTEST = 60  # minutes that a part must have to be offered
@@ -41,6 +42,14 @@ class HorarioDesejado(Struct):
     data: Annotated[date, Meta(examples=["2026-11-23"])]
     periodo: Parte
     desejo: Desejo = "visita"
+
+
+class HorarioGuardado(HorarioDesejado):
+    """As it is stored; `sequencia` counts its changes."""
+
+    estado: EstadoVisita = "pedida"
+    sequencia: int = 0
+    mudado_em: datetime | None = None
 
 
 class ParteAberta(Struct):
@@ -61,7 +70,9 @@ class DiaAberto(Struct):
 
 
 class HorarioMarcado(Struct):
-    """O pedido de visita como foi recebido: `quando` por extenso, início e fim em UTC. Por vídeo, `local` diz como."""
+    """Uma visita: `quando` por extenso, início e fim em UTC; por vídeo, `local` diz como. `nota` diz se a loja fechou nesse
+    horário; `feita_em` é do pedido ou da última mudança.
+    """
 
     id: str
     desejo: Desejo
@@ -71,14 +82,9 @@ class HorarioMarcado(Struct):
     inicio: datetime
     fim: datetime
     feita_em: datetime
-
-
-class HorarioFechado(NamedTuple):
-    """A wish whose time has been closed since: `quando` without hours, `nota` says so, `inicio` of that part of the day."""
-
-    quando: str
-    nota: str
-    inicio: datetime
+    nota: str = ""
+    estado: EstadoVisita = "pedida"
+    sequencia: int = 0
 
 
 async def list_dias_livres() -> list[DiaAberto]:
@@ -92,16 +98,17 @@ async def list_dias_livres() -> list[DiaAberto]:
 
 
 async def _count_visits() -> Counter[tuple[date, Parte]]:
-    """How many wish to come at each time; what looks sent by a program takes nobody's place."""
-    genuine = ["", *sorted(TIME_SIGNS)]
+    """How many are to come at each time from today on; what looks sent by a program takes nobody's place."""
     rows = await fetch(
-        "SELECT agendamento FROM leads WHERE agendamento IS NOT NULL AND created_at > {}"
-        f" AND suspeito IN ({marks(genuine)})",
-        clock.now() - timedelta(days=DAYS_AHEAD + 1),
-        *genuine,
+        f"SELECT agendamento FROM leads WHERE agendamento >= {{}} AND {CLEAN}", begins(today())
     )
-    wishes = [msgspec.json.decode(row["agendamento"], type=HorarioDesejado) for row in rows]
-    return Counter((wish.data, wish.periodo) for wish in wishes)
+    visits = [msgspec.json.decode(row["agendamento"], type=HorarioGuardado) for row in rows]
+    return Counter((one.data, one.periodo) for one in visits if one.estado in HELD)
+
+
+def begins(dia: date) -> str:
+    """How the stored visits of a day begin, which therefore sort by their day."""
+    return f'{{"data":"{dia}"'
 
 
 def list_dias(funcionamento: Funcionamento, now: datetime) -> list[DiaAberto]:
@@ -136,59 +143,70 @@ def _at(day: date, text: str) -> datetime:
     return datetime.combine(day, time(0), BRASILIA) + timedelta(minutes=_minutes(text))
 
 
-async def plan_visit(id: str, agendamento: HorarioDesejado, titulo: str) -> HorarioMarcado:
-    """The visit that the lead `id` wishes for. Invalid names `data` when the dealer is closed on that day, `periodo` when
-    only at that time."""
+async def plan_visit(id: str, visita: HorarioGuardado, titulo: str) -> HorarioMarcado:
+    """The visit of the lead `id`. Invalid names `data` when the dealer is closed on that day, `periodo` when only at that
+    time."""
     gerais, now = await get_dados_gerais(), clock.now()
     dias = list_dias(gerais.funcionamento, now) if gerais else []
-    dia = next((one for one in dias if one.data == agendamento.data), None)
+    dia = next((one for one in dias if one.data == visita.data), None)
     if gerais is None or dia is None:
         raise Invalid("agendamento.data", f"{CLOSED}. Escolha outro.")
-    parte = _parte_of(agendamento, dia.periodos)
+    parte = _parte_of(visita, dia.periodos)
     if parte is None:
         raise Invalid("agendamento.periodo", f"{NOT_THEN}. Escolha outro.")
-    return _marcado(id, agendamento, parte, titulo, now, gerais)
+    return _marcado(id, visita, parte, titulo, now, gerais)
 
 
 def _parte_of(agendamento: HorarioDesejado, partes: list[ParteAberta]) -> ParteAberta | None:
     return next((one for one in partes if one.periodo == agendamento.periodo), None)
 
 
+async def lock_places() -> None:
+    """Inside an open transaction: nobody else takes or frees a place before it ends."""
+    await idempotencia.lock("visitas")
+
+
 async def check_places(agendamento: HorarioDesejado) -> None:
-    """Invalid when as many wish to come then as the dealer can receive."""
+    """Inside an open transaction: Invalid when as many are to come then as the dealer can receive."""
+    await lock_places()
     if (await _count_visits())[agendamento.data, agendamento.periodo] >= PLACES:
         raise Invalid("agendamento.periodo", FULL)
 
 
 async def marcado_of(
-    id: str, agendamento: HorarioDesejado, titulo: str, feita_em: datetime
+    id: str, visita: HorarioGuardado, titulo: str, feita_em: datetime
 ) -> HorarioMarcado | None:
-    """The wish of the lead `id`, at the hours that its day has now; None when that day has been closed."""
+    """The visit of the lead `id`, at the hours that its day has now; None without the dealer's data."""
     gerais = await get_dados_gerais()
     if gerais is None:
         return None
-    partes = _partes(gerais.funcionamento, agendamento.data, datetime.min.replace(tzinfo=BRASILIA))
-    parte = _parte_of(agendamento, partes)
-    return _marcado(id, agendamento, parte, titulo, feita_em, gerais) if parte else None
+    partes = _partes(gerais.funcionamento, visita.data, datetime.min.replace(tzinfo=BRASILIA))
+    return _marcado(id, visita, _parte_of(visita, partes), titulo, visita.mudado_em or feita_em, gerais)
 
 
 def _marcado(
     id: str,
-    agendamento: HorarioDesejado,
-    parte: ParteAberta,
+    visita: HorarioGuardado,
+    parte: ParteAberta | None,
     titulo: str,
     feita_em: datetime,
     gerais: DadosGerais,
 ) -> HorarioMarcado:
+    """Without a `parte` the dealer has closed at that time since."""
+    abre, fecha, _ = PARTES[visita.periodo]
+    closed = NOT_THEN if open_on(gerais.funcionamento, visita.data) else CLOSED
     return HorarioMarcado(
         id=id,
-        desejo=agendamento.desejo,
+        desejo=visita.desejo,
         titulo=titulo,
-        quando=f"{_wished(agendamento)}, {parte.horas}",
-        local=BY_VIDEO if agendamento.desejo == "video" else _address_of(gerais),
-        inicio=_at(agendamento.data, parte.abre).astimezone(UTC),
-        fim=_at(agendamento.data, parte.fecha).astimezone(UTC),
+        quando=f"{say_time(visita)}, {parte.horas}" if parte else say_time(visita),
+        local=BY_VIDEO if visita.desejo == "video" else _address_of(gerais),
+        inicio=_at(visita.data, parte.abre if parte else abre).astimezone(UTC),
+        fim=_at(visita.data, parte.fecha if parte else fecha).astimezone(UTC),
         feita_em=feita_em,
+        nota="" if parte else closed,
+        estado=visita.estado,
+        sequencia=visita.sequencia,
     )
 
 
@@ -202,19 +220,9 @@ def _address_of(gerais: DadosGerais) -> str:
     return ", ".join(part for part in place if part)
 
 
-def _wished(agendamento: HorarioDesejado) -> str:
+def say_time(agendamento: HorarioDesejado) -> str:
+    """Day and part: `segunda, 23/11, de manhã`."""
     return f"{_said(agendamento.data)}, {PARTES[agendamento.periodo][2]}"
-
-
-async def fechado_of(agendamento: HorarioDesejado) -> HorarioFechado:
-    """The same of a wish for a time that has been closed since."""
-    gerais = await get_dados_gerais()
-    opens = gerais and open_on(gerais.funcionamento, agendamento.data)
-    return HorarioFechado(
-        quando=_wished(agendamento),
-        nota=NOT_THEN if opens else CLOSED,
-        inicio=_at(agendamento.data, PARTES[agendamento.periodo][0]).astimezone(UTC),
-    )
 
 
 def assunto_of(agendamento: HorarioDesejado, titulo: str) -> str:

@@ -4,7 +4,7 @@ import re
 import secrets
 from datetime import timedelta
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
@@ -27,8 +27,9 @@ from db.campos import (
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
 from db.errors import Invalid
 from db.format import centavos, parse_centavos
+from db.sql import moment
 from db.visitantes import agendamentos, submissions
-from db.visitantes.agendamentos import HorarioDesejado, HorarioMarcado
+from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, HorarioMarcado
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
 from db.visitantes.submissions import HOUR, Submission, SubmissionRules
 
@@ -37,6 +38,7 @@ INDEXES = (
     "CREATE INDEX leads_fold ON leads (fold, created_at)",
     "CREATE INDEX leads_email ON leads (lower(email), created_at)",
     "CREATE INDEX leads_telefone ON leads (telefone, created_at)",
+    "CREATE INDEX leads_agendamento ON leads (agendamento) WHERE agendamento IS NOT NULL",
 )
 
 CONTATO = 4
@@ -140,7 +142,8 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
     titulo = objeto.titulo if objeto else ""
     marcado = None
     if sent.agendamento:
-        marcado = await agendamentos.plan_visit(public_id, sent.agendamento, titulo)
+        visita = msgspec.convert(sent.agendamento, HorarioGuardado, from_attributes=True)
+        marcado = await agendamentos.plan_visit(public_id, visita, titulo)
         sent.assunto = agendamentos.assunto_of(sent.agendamento, titulo)
     if sent.tipo is None:
         require("assunto", sent.assunto)
@@ -196,17 +199,37 @@ def _encoded(value: Struct | None) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
+class VisitaPedida(NamedTuple):
+    """A lead with its visit: `numero` is the row's, `contato` the dealer's who answers."""
+
+    numero: int
+    lead: Lead
+    guardada: HorarioGuardado
+    marcado: HorarioMarcado
+    objeto: Objeto | None
+    contato: Contato | None
+
+
 async def get_marcado(id: str) -> HorarioMarcado | None:
-    """The visit that a lead wishes for, by its public id; None where there is none."""
-    row = await Leads.select().where(Leads.public_id == id).first() if PUBLIC_ID.fullmatch(id) else None
-    if row is None or not row["agendamento"]:
+    """The visit of a lead, by its public id; None where there is none."""
+    found = await get_visita(id)
+    return found.marcado if found else None
+
+
+async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
+    """The same with its lead. `lock` is what ends the SELECT, in a transaction."""
+    query = f"SELECT * FROM leads WHERE public_id = {{}} AND agendamento IS NOT NULL{lock}"
+    rows = await Leads.raw(query, id) if PUBLIC_ID.fullmatch(id) else []
+    if not rows:
         return None
-    lead = _lead(row)
+    lead, row = _lead(rows[0]), rows[0]
     objeto = await _objeto(lead)
-    assert lead.agendamento
-    return await agendamentos.marcado_of(
-        id, lead.agendamento, objeto.titulo if objeto else "", row["created_at"]
-    )
+    guardada = msgspec.json.decode(row["agendamento"], type=HorarioGuardado)
+    titulo = objeto.titulo if objeto else ""
+    marcado = await agendamentos.marcado_of(id, guardada, titulo, moment(row["created_at"]))
+    if marcado is None:
+        return None
+    return VisitaPedida(row["id"], lead, guardada, marcado, objeto, await _contato(lead.tipo))
 
 
 def _lead(row: dict[str, Any]) -> Lead:

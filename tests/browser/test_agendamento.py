@@ -1,5 +1,8 @@
 """A visit or a test drive: from a car, an import and the company's page, by keyboard, with and without scripts."""
 
+import re
+import time
+from email import message_from_bytes, policy
 from typing import Any
 
 import pytest
@@ -74,7 +77,7 @@ def test_a_call_by_video_has_no_way_to_the_dealer(
     form.get_by_role("button", name="Pedir este horário").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("A sua chamada de vídeo")
     expect(page.get_by_text("Chamada de vídeo pelo WhatsApp")).to_be_visible()
-    expect(page.get_by_role("list", name="Como chegar")).to_have_count(0)
+    expect(page.get_by_role("main").get_by_role("list", name="Como chegar")).to_have_count(0)
     assert axe(page) == []
 
 
@@ -93,4 +96,76 @@ def test_a_visit_is_wished_for_without_scripts(browser: Any, site: Site) -> None
     form.get_by_role("button", name="Pedir este horário").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Esperamos a sua visita")
     assert rows(site, "SELECT sobre FROM leads WHERE nome = 'Nilo Semscript'") == [("veiculo-101",)]
+    context.close()
+
+
+def link_in(page: Page, site: Site) -> str:
+    """The address that the visitor's mail brings, of the visit that the page shows."""
+    id, deadline = page.url.partition("marcado=")[2], time.monotonic() + 60
+    while time.monotonic() < deadline:
+        for path in (site.var / "mail").glob("*-confirmacao-*.eml"):
+            html = (
+                message_from_bytes(path.read_bytes(), policy=policy.default).get_body(("html",)).get_content()
+            )
+            if found := re.search(rf'href="[^"]*(/agendamento/{id}[A-Za-z0-9_-]{{22}})"', html):
+                return site.url + found[1]
+        time.sleep(0.1)
+    raise AssertionError("the visitor has no mail")
+
+
+def book(page: Page, site: Site, name: str, telefone: str) -> str:
+    page.goto(site.url + "/agendamento?sobre=veiculo-101")
+    form = page.get_by_role("form", name="Agendar uma visita")
+    form.get_by_role("group", name="Dia").get_by_role("radio").nth(3).check()
+    form.get_by_role("group", name="Período").get_by_role("radio").first.check()
+    fill(form, **person(name) | {"Telefone": telefone})
+    form.get_by_role("button", name="Pedir este horário").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Esperamos a sua visita")
+    return link_in(page, site)
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_a_visit_is_changed_and_cancelled_by_keyboard(
+    page: Page, site: Site, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(book(page, site, f"Lia Link{width}", f"1193{width:07}"))
+    hydrated(page)
+    assert axe(page) == []
+    form = page.get_by_role("form", name="Mudar o horário")
+    before = page.get_by_role("definition").nth(1).inner_text()
+    form.get_by_role("group", name="Dia").get_by_role("radio").nth(4).focus()
+    page.keyboard.press("Space")
+    expect(form.get_by_text("das 9h às 12h")).to_be_visible()
+    form.get_by_role("group", name="Período").get_by_role("radio").first.focus()
+    page.keyboard.press("Space")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    form.get_by_role("button", name="Mudar para este horário").press("Enter")
+    expect(page.get_by_role("definition").nth(1)).not_to_have_text(before)
+    page.get_by_text("Não vou poder: cancelar").press("Enter")
+    page.get_by_role("button", name="Cancelar o meu horário").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("O seu horário foi cancelado")
+    expect(page.get_by_role("link", name="Marcar outro horário")).to_be_visible()
+    hydrated(page)
+    assert axe(page) == []
+
+
+def test_a_visit_is_changed_without_scripts_and_an_old_page_overwrites_nothing(
+    browser: Any, site: Site
+) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page, other = context.new_page(), context.new_page()
+    link = book(page, site, "Nara Semscript", "11930000000")
+    other.goto(link)
+    page.goto(link)
+    for tab, nth in ((page, 5), (other, 6)):
+        form = tab.get_by_role("form", name="Mudar o horário")
+        form.get_by_role("group", name="Dia").get_by_role("radio").nth(nth).check()
+        form.get_by_role("group", name="Período").get_by_role("radio").first.check()
+        form.get_by_role("button", name="Mudar para este horário").click()
+    expect(other.get_by_role("alert")).to_contain_text("Este horário mudou enquanto a página estava aberta")
+    changed = page.get_by_role("definition").nth(1).inner_text()
+    expect(other.get_by_role("definition").nth(1)).to_have_text(changed)
+    page.goto(link[:-1] + "~")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Este horário não existe mais")
     context.close()

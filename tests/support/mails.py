@@ -155,10 +155,33 @@ AVISO: dict[str, Any] = {
 }
 
 
+MARCADO = {
+    "id": "x" * 22,
+    "desejo": "test-drive",
+    "titulo": "Porsche 911 Carrera S",
+    "quando": "segunda, 23/11, de manhã, das 9h às 12h",
+    "local": "Alameda dos Ipês, 100",
+    "inicio": "2026-11-23T12:00:00Z",
+    "fim": "2026-11-23T15:00:00Z",
+    "feita_em": "2026-11-20T12:00:00Z",
+    "estado": "confirmada",
+    "sequencia": 1,
+}
+VISITA: dict[str, Any] = {
+    "passo": "mudar",
+    "pela_equipe": True,
+    "marcado": MARCADO,
+    "antes": "sexta, 20/11, à tarde",
+    "objeto": CAR | {"foto_ilustrativa": 0},
+}
+
+
 KINDS: dict[str, dict[str, Any]] = {
     "lead": PROPOSAL,
     "orcamento": ORCAMENTO,
     "confirmacao": {"nome": "Ana Lima", "tipo": None, "objeto": CAR, "contato": DEALER},
+    "visita": VISITA | {"nome": "Ana Lima", "sobre": "veiculo-7", "contato": DEALER},
+    "visita_loja": VISITA | {"lead": LEAD},
     "codigo": {"codigo": "AB3K", "servico": "blindagem"},
     "venda": VENDA,
     "confirmacao_venda": {"nome": "Ana Lima"},

@@ -15,6 +15,7 @@ EXAMPLES = {
     "/detalhe/{url:str}": CARRERA,
     "/blindagem/orcamento/{pedido:str}": f"/blindagem/orcamento/{PEDIDO}",
     "/estetica/orcamento/{pedido:str}": f"/estetica/orcamento/{PEDIDO}",
+    "/agendamento/{chave:str}": f"/agendamento/{PEDIDO}",
     "/aviso/{chave:str}": f"/aviso/{PEDIDO}",
     "/previa/{chave:str}": f"/previa/{PEDIDO}",
     "/previa/orcamento/{chave:str}": f"/previa/orcamento/{PEDIDO}",

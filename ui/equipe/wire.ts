@@ -1163,6 +1163,11 @@ export interface components {
             nota: string;
             quando: string;
             sobre: string;
+            /**
+             * @default pedida
+             * @enum {string}
+             */
+            visita: "pedida" | "confirmada" | "cancelada" | "faltou";
         };
     };
     responses: never;

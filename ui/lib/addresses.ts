@@ -90,6 +90,11 @@ export function agenda(marcado: string): string {
   return `/api/agendamentos/${encoded(marcado)}/visita.ics`;
 }
 
+/** Where a visit is changed or cancelled, by the key in its mails. */
+export function horario(chave: string, acao?: "cancelar"): string {
+  return `/agendamento/${encoded(chave)}${acao ? `/${acao}` : ""}`;
+}
+
 /** The page of an alert's form, by the search's address. */
 export function aviseMe(busca: string): string {
   return `/avise-me?busca=${encoded(busca)}`;

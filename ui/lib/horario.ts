@@ -1,12 +1,36 @@
 /** What pages say of a visit. */
+import type { HorarioMarcado } from "../wire.ts";
 
 /** Whether it is about an import, which is not in Brazil yet. */
 export function isImportado(sobre?: string): boolean {
   return Boolean(sobre?.startsWith("importado-"));
 }
 
+/** A test drive is of a car of the stock. */
+export function desejosOf(sobre: string) {
+  return DESEJOS.filter(({ valor }) => valor !== "test-drive" || sobre.startsWith("veiculo-"));
+}
+
+const DESEJOS = [
+  { valor: "visita", texto: "Visita" },
+  { valor: "test-drive", texto: "Test drive" },
+  { valor: "video", texto: "Chamada de vídeo", nota: "pelo WhatsApp" },
+];
+
 export const DESEJO_TITULOS = {
   visita: "Esperamos a sua visita",
   "test-drive": "O seu test drive",
   video: "A sua chamada de vídeo",
 } as const;
+
+export const ESTADO_TITULOS = {
+  pedida: "Pedido recebido",
+  confirmada: "Confirmado",
+  cancelada: "Cancelado",
+  faltou: "Não nos encontramos",
+} as const;
+
+/** Whether it is still to take place. */
+export function isMarcada({ estado = "pedida" }: Pick<HorarioMarcado, "estado">): boolean {
+  return estado === "pedida" || estado === "confirmada";
+}

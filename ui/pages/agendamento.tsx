@@ -1,7 +1,8 @@
 /** /agendamento: the form of a visit or a test drive, and its confirmation. */
 import * as addresses from "../lib/addresses.ts";
-import { DESEJO_TITULOS, isImportado } from "../lib/horario.ts";
+import { DESEJO_TITULOS, ESTADO_TITULOS, isImportado, isMarcada } from "../lib/horario.ts";
 import { AgendamentoFormulario } from "../parts/formulario/AgendamentoFormulario.tsx";
+import { HorarioDados } from "../parts/HorarioDados.tsx";
 import { Localizacao } from "../parts/Localizacao.tsx";
 import { useNavigate } from "../router.tsx";
 import { usePage } from "../usePage.ts";
@@ -56,35 +57,30 @@ function Convite({ objeto }: Pick<Agendamento, "objeto">) {
   );
 }
 
-function Marcado({ marcado: { id, desejo, titulo, quando, local } }: { marcado: HorarioMarcado }) {
+function Marcado({ marcado }: { marcado: HorarioMarcado }) {
   const { site } = usePage();
+  const { id, desejo, estado = "pedida" } = marcado;
   return (
     <section className="agendamento__marcado" aria-labelledby="marcado">
-      <p className="rotulo">Pedido recebido</p>
+      <p className="rotulo">{ESTADO_TITULOS[estado]}</p>
       <h1 id="marcado">{DESEJO_TITULOS[desejo]}</h1>
-      <dl>
-        {titulo && (
-          <div>
-            <dt>Carro</dt>
-            <dd>{titulo}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Quando</dt>
-          <dd>{quando}</dd>
-        </div>
-        <div>
-          <dt>{desejo === "video" ? "Como" : "Onde"}</dt>
-          <dd>{local}</dd>
-        </div>
-      </dl>
-      <p>Um consultor confirma o horário com você. Os mesmos dados vão para o seu e-mail.</p>
-      <p className="agendamento__acoes">
-        <a className="botao botao--claro" href={addresses.agenda(id)} download="visita.ics">
-          Adicionar à agenda
-        </a>
-      </p>
-      {desejo !== "video" && <Localizacao site={site} />}
+      <HorarioDados marcado={marcado} />
+      {estado === "pedida" && (
+        <p>
+          Um consultor confirma o horário com você. Os mesmos dados vão para o seu e-mail, com o link para
+          mudar ou cancelar.
+        </p>
+      )}
+      {isMarcada(marcado) && (
+        <>
+          <p className="agendamento__acoes">
+            <a className="botao botao--claro" href={addresses.agenda(id)} download="visita.ics">
+              Adicionar à agenda
+            </a>
+          </p>
+          {desejo !== "video" && <Localizacao site={site} />}
+        </>
+      )}
     </section>
   );
 }

@@ -57,7 +57,8 @@ def test_every_mail_is_text_and_html_in_portuguese(kind: str) -> None:
     assert message["From"] == CONFIG.mail_from
     assert message["Message-ID"] == "<Zm9v@quintavera.example>"
     assert message["Date"].datetime == datetime(2026, 3, 1, 12, tzinfo=UTC)
-    assert [part.get_content_type() for part in message.iter_parts()] == ["text/plain", "text/html"]
+    leaves = [part.get_content_type() for part in message.walk() if not part.is_multipart()]
+    assert leaves == ["text/plain", "text/html"] + ["text/calendar"] * kind.startswith("visita")
     assert '<html lang="pt-BR">' in body(message, "html")
     assert "{{" not in body(message, "plain") + body(message, "html")
 

@@ -81,11 +81,6 @@ async def test_a_visit_by_video_has_no_address(client: Client) -> None:
     assert sum("ligamos para você por vídeo" in text for text in texts) == 2
 
 
-async def test_a_visit_for_an_import_says_that_it_is_not_in_brazil(client: Client) -> None:
-    page = (await client.get("/agendamento?sobre=importado-3")).text
-    assert "ainda não está no Brasil" in page and "O carro fica pronto" not in page
-
-
 async def test_what_is_missing_or_closed_comes_back_by_name(client: Client) -> None:
     for more, campo in (
         ({"data": "", "periodo": "tarde"}, "agendamento.data"),

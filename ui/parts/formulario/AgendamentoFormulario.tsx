@@ -1,7 +1,7 @@
 /** The form of a visit: what for, on which day, in which part of it, and who comes. */
 import { useWatch } from "react-hook-form";
 import { PARTES } from "../../lib/constants.ts";
-import { isImportado } from "../../lib/horario.ts";
+import { desejosOf, isImportado } from "../../lib/horario.ts";
 import { agendamentoLeadOf, sendLead } from "../../lib/lead.ts";
 import type { DiaAberto, Objeto } from "../../wire.ts";
 import { Campo } from "./Campo.tsx";
@@ -11,11 +11,6 @@ import { ObjetoCard } from "./ObjetoCard.tsx";
 import { type Form, type Recusa, useFormulario } from "./useFormulario.ts";
 import { Email, Nome, Telefone } from "./Visitante.tsx";
 
-const DESEJOS = [
-  { valor: "visita", texto: "Visita" },
-  { valor: "test-drive", texto: "Test drive" },
-  { valor: "video", texto: "Chamada de vídeo", nota: "pelo WhatsApp" },
-];
 const OUTRO = "Neste dia a loja não abre neste período. Escolha outro.";
 const VAZIO = { nome: "", email: "", telefone: "", desejo: "visita", data: "", periodo: "" };
 
@@ -55,11 +50,6 @@ export function AgendamentoFormulario({ objeto, dias = [], onSent, recusa, ...pr
       <Telefone form={form} claro />
     </Formulario>
   );
-}
-
-/** A test drive is of a car of the stock. */
-function desejosOf(sobre: string) {
-  return DESEJOS.filter(({ valor }) => valor !== "test-drive" || sobre.startsWith("veiculo-"));
 }
 
 /** The day, and the parts of it in which the dealer is open. */

@@ -1,0 +1,154 @@
+"""Changes of a visit, by its visitor or by the staff; both are notified, with the calendar's file."""
+
+from datetime import datetime
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from db import clock
+from db.contatos.contatos import TITULOS, update_contato
+from db.delivery import outbox
+from db.engine import transaction
+from db.equipe.alteracoes import note
+from db.equipe.edicao import Base, check_conflicts
+from db.errors import Invalid, Missing
+from db.sql import FOR_UPDATE
+from db.visitantes import agendamentos
+from db.visitantes.agendamentos import (
+    DESEJOS,
+    HELD,
+    EstadoVisita,
+    HorarioDesejado,
+    HorarioGuardado,
+    HorarioMarcado,
+)
+from db.visitantes.leads import Leads, VisitaPedida, get_visita
+
+Passo = Literal["confirmar", "mudar", "cancelar", "faltou"]
+ESTADOS: dict[EstadoVisita, str] = {
+    "pedida": "a confirmar",
+    "confirmada": "confirmada",
+    "cancelada": "cancelada",
+    "faltou": "não veio",
+}
+MOST = 10  # changes of one visit by its visitor
+CHANGED = "Este horário mudou enquanto a página estava aberta. Veja como está agora e escolha de novo."
+OVER = "Este horário já começou ou já passou."
+NOT_YET = "A visita ainda não começou."
+ENDED = "A visita já foi cancelada ou encerrada."
+TOO_OFTEN = "Este horário já mudou muitas vezes. Fale conosco e combinamos outro."
+
+
+class Autor(NamedTuple):
+    """Who changes: a person of the staff with the `revisao` of the screen, or the visitor with the `sequencia` of the page."""
+
+    pessoa: int | None = None
+    revisao: int = 0
+    sequencia: int = 0
+
+
+async def change_visit(id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None = None) -> None:
+    """Takes a step and enqueues both mails. Missing for an unknown id; Invalid for what cannot be, naming `sequencia` when
+    the visitor's page is outdated; EditConflict when the desk's is. A step that was taken already is none.
+    """
+    async with transaction():
+        await agendamentos.lock_places()
+        pedida = await get_visita(id, FOR_UPDATE)
+        if pedida is None:
+            raise Missing("contato", "Esta visita não existe mais.")
+        before, after = pedida.guardada, _after(pedida.guardada, passo, autor, wish)
+        if _said(before) == _said(after):
+            return
+        await _check(pedida, passo, autor, after)
+        marcado = (
+            await _move(pedida, before, after) if passo == "mudar" else _with_state(pedida.marcado, after)
+        )
+        changed: dict[Any, Any] = {
+            Leads.agendamento: msgspec.json.encode(after).decode(),
+            Leads.assunto: agendamentos.assunto_of(after, marcado.titulo),
+        }
+        await Leads.update(changed).where(Leads.public_id == id)
+        await note(autor.pessoa, "contatos", pedida.numero, _history(before), _history(after))
+        if autor.pessoa and passo != "faltou":
+            await _answer(id, autor.pessoa)
+        await _notify(pedida, marcado, passo, bool(autor.pessoa))
+
+
+def _after(
+    before: HorarioGuardado, passo: Passo, autor: Autor, wish: HorarioDesejado | None
+) -> HorarioGuardado:
+    estado: dict[Passo, EstadoVisita] = {
+        "confirmar": "confirmada",
+        "mudar": "confirmada" if autor.pessoa else "pedida",
+        "cancelar": "cancelada",
+        "faltou": "faltou",
+    }
+    to = wish or before
+    return HorarioGuardado(to.data, to.periodo, to.desejo, estado[passo], before.sequencia + 1, clock.now())
+
+
+def _said(visita: HorarioGuardado) -> str:
+    when = agendamentos.say_time(visita)
+    return f"{DESEJOS[visita.desejo]}, {when}: {ESTADOS[visita.estado]}"
+
+
+def _history(visita: HorarioGuardado) -> dict[str, str]:
+    return {"visita": _said(visita)}
+
+
+async def _check(pedida: VisitaPedida, passo: Passo, autor: Autor, after: HorarioGuardado) -> None:
+    before, begun = pedida.guardada, has_begun(pedida.marcado, clock.now())
+    if autor.pessoa:
+        base = Base(autor.revisao)
+        await check_conflicts("contatos", pedida.numero, base, _history(after), _history(before), TITULOS)
+    elif autor.sequencia != before.sequencia:
+        raise Invalid("sequencia", CHANGED)
+    rules = (
+        (passo != "mudar" or not autor.pessoa, before.estado not in HELD, ENDED),
+        (passo == "faltou", not begun, NOT_YET),
+        (not autor.pessoa, begun, OVER),
+        (not autor.pessoa and passo == "mudar", before.sequencia >= MOST, TOO_OFTEN),
+    )
+    for applies, broken, sentence in rules:
+        if applies and broken:
+            raise Invalid("passo", sentence)
+
+
+def has_begun(marcado: HorarioMarcado, now: datetime) -> bool:
+    return marcado.inicio <= now
+
+
+async def _move(pedida: VisitaPedida, before: HorarioGuardado, after: HorarioGuardado) -> HorarioMarcado:
+    """The visit at its new time; Invalid when the dealer is closed then or has no place left."""
+    marcado = await agendamentos.plan_visit(pedida.lead.id, after, pedida.marcado.titulo)
+    if before.estado not in HELD or (before.data, before.periodo) != (after.data, after.periodo):
+        await agendamentos.check_places(after)
+    return marcado
+
+
+def _with_state(marcado: HorarioMarcado, after: HorarioGuardado) -> HorarioMarcado:
+    assert after.mudado_em
+    changed = {"estado": after.estado, "sequencia": after.sequencia, "feita_em": after.mudado_em}
+    return msgspec.structs.replace(marcado, **changed)
+
+
+async def _answer(id: str, pessoa: int) -> None:
+    """A new contact whose visit the staff decided waits for no answer any more."""
+    rows = await Leads.raw("SELECT estado FROM atendimentos WHERE contato = {}", id)
+    if not rows or rows[0]["estado"] == "novo":
+        await update_contato(id, {"estado": "em contato"}, pessoa)
+
+
+async def _notify(pedida: VisitaPedida, marcado: HorarioMarcado, passo: Passo, pela_equipe: bool) -> None:
+    lead = pedida.lead
+    context: dict[str, Any] = {
+        "passo": passo,
+        "pela_equipe": pela_equipe,
+        "marcado": marcado,
+        "antes": pedida.marcado.quando if passo == "mudar" else "",
+        "objeto": pedida.objeto,
+    }
+    theirs = context | {"nome": lead.nome, "sobre": lead.sobre or "", "contato": pedida.contato}
+    await outbox.enqueue("visita", lead.email, theirs, about=lead.id)
+    who = {"nome": lead.nome, "email": lead.email, "telefone": lead.telefone, "id": lead.id}
+    await outbox.enqueue("visita_loja", "", context | {"lead": who}, about=lead.id)

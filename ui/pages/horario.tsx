@@ -1,0 +1,137 @@
+/** /agendamento/{chave}: one visit, as the link in its mails shows it. Only its buttons change anything. */
+import { useState } from "react";
+import * as addresses from "../lib/addresses.ts";
+import { PARTES } from "../lib/constants.ts";
+import { DESEJO_TITULOS, desejosOf, ESTADO_TITULOS, isMarcada } from "../lib/horario.ts";
+import { Folha } from "../parts/Folha.tsx";
+import { Escolhas } from "../parts/formulario/Escolhas.tsx";
+import { HorarioDados } from "../parts/HorarioDados.tsx";
+import type { Horario, HorarioMarcado } from "../wire.ts";
+import "./horario.css";
+
+type Props = Horario & { marcado: HorarioMarcado };
+
+export default function HorarioPage({ marcado, ...props }: Horario) {
+  return <Folha>{marcado ? <Visita {...props} marcado={marcado} /> : <Nenhum />}</Folha>;
+}
+
+function Visita(props: Props) {
+  const { marcado, passou, sobre, detail } = props;
+  const { estado = "pedida" } = marcado;
+  const aberta = isMarcada(marcado) && !passou;
+  return (
+    <>
+      <p className="rotulo">
+        {passou && isMarcada(marcado) ? "Este horário já passou" : ESTADO_TITULOS[estado]}
+      </p>
+      <h1>{aberta ? DESEJO_TITULOS[marcado.desejo] : TITULOS[isMarcada(marcado) ? "passou" : estado]}</h1>
+      {detail && (
+        <p className="horario__recusa" role="alert">
+          {detail}
+        </p>
+      )}
+      <HorarioDados marcado={marcado} />
+      {aberta ? (
+        <>
+          {estado === "pedida" && <p>Um consultor confirma o horário com você.</p>}
+          <p>
+            <a className="botao botao--claro" href={addresses.agenda(marcado.id)} download="visita.ics">
+              Adicionar à agenda
+            </a>
+          </p>
+          <Mudanca {...props} />
+          <Cancelamento {...props} />
+        </>
+      ) : (
+        <p>
+          <a className="botao botao--claro" href={sobre ? addresses.visita(sobre) : "/agendamento"}>
+            Marcar outro horário
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const TITULOS: Record<string, string> = {
+  cancelada: "O seu horário foi cancelado",
+  faltou: "Sentimos a sua falta",
+  passou: "Obrigado pela visita",
+};
+
+/** A plain form: it works without JavaScript, which only disables the parts of the day that are closed. */
+function Mudanca({ chave, marcado, sobre, dias, valores }: Props) {
+  const [data, setData] = useState(valores.data);
+  const abertas = dias.find((dia) => dia.data === data)?.periodos;
+  const horasOf = (periodo: string) => abertas?.find((parte) => parte.periodo === periodo)?.horas;
+  return (
+    <form method="post" action={addresses.horario(chave)} className="horario__forma" aria-labelledby="mudar">
+      <h2 id="mudar">Mudar o horário</h2>
+      <Sequencia marcado={marcado} />
+      <Escolhas
+        titulo="Como"
+        name="desejo"
+        opcoes={desejosOf(sobre)}
+        defaultValue={valores.desejo ?? marcado.desejo}
+      />
+      <Escolhas
+        titulo="Dia"
+        name="data"
+        required
+        opcoes={dias.map((dia) => ({ valor: dia.data, texto: dia.texto }))}
+        defaultValue={valores.data}
+        onChange={({ target }) => setData(target.value)}
+      />
+      <Escolhas
+        titulo="Período"
+        name="periodo"
+        required
+        opcoes={PARTES.map((parte) => ({
+          ...parte,
+          nota: horasOf(parte.valor),
+          fora: abertas !== undefined && !horasOf(parte.valor),
+        }))}
+        defaultValue={valores.periodo}
+      />
+      <button type="submit" className="botao botao--claro">
+        Mudar para este horário
+      </button>
+    </form>
+  );
+}
+
+function Cancelamento({ chave, marcado }: Props) {
+  return (
+    <details className="horario__cancelar">
+      <summary>Não vou poder: cancelar</summary>
+      <form method="post" action={addresses.horario(chave, "cancelar")}>
+        <Sequencia marcado={marcado} />
+        <p>O lugar fica livre para outra pessoa. Você pode marcar de novo quando quiser.</p>
+        <button type="submit" className="botao botao--claro">
+          Cancelar o meu horário
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** The version of the visit that this page shows. */
+function Sequencia({ marcado }: Pick<Props, "marcado">) {
+  return <input type="hidden" name="sequencia" value={marcado.sequencia ?? 0} />;
+}
+
+function Nenhum() {
+  return (
+    <>
+      <p className="rotulo">Visita</p>
+      <h1>Este horário não existe mais</h1>
+      <p>
+        O link não está completo, ou os dados já foram apagados. Confira o endereço no e-mail, ou marque um
+        novo horário.
+      </p>
+      <a className="botao botao--claro" href="/agendamento">
+        Marcar um horário
+      </a>
+    </>
+  );
+}
