@@ -100,6 +100,16 @@ def enviar_path(formulario: str) -> str:
     return f"/enviar/{_encoded(formulario)}"
 
 
+def carro_path(id: int) -> str:
+    """A car's screen at the desk."""
+    return f"/estoque/{id}"
+
+
+def ficha_path(nome: str, id: int) -> str:
+    """A record's screen at the desk."""
+    return f"/fichas/{nome}/{id}"
+
+
 def contato_path(id: str) -> str:
     """A contact's screen at the desk, whose origin is another."""
     return f"/contatos/{_encoded(id)}"

@@ -42,6 +42,7 @@ ACCESS: dict[str, Acesso] = {
     "renewRecuperacao": STAFF,
     # Every screen
     "followEventos": STAFF,
+    "findTudo": STAFF,
     # Contacts and visits
     "hoje": STAFF,
     "contatos": STAFF,

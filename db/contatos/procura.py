@@ -21,7 +21,7 @@ WORD = (
     f" WHERE a.titulo || ' ' || o.titulo {MATCHES} {{}})))"
 )
 PEDIDO = (
-    "id IN (SELECT l.public_id FROM (SELECT lead, replace(replace(lower(pedido), '-', ''), '_', '') AS numero"
+    "IN (SELECT l.public_id FROM (SELECT lead, replace(replace(lower(pedido), '-', ''), '_', '') AS numero"
     " FROM orcamentos) q JOIN leads l ON l.id = q.lead WHERE {})"
 )
 # Words and telephones; the digits of a telephone may have spaces, brackets, full stops and dashes between them.
@@ -39,7 +39,27 @@ def condition_of(texto: str) -> Condition:
     if not (numbers := _numbers(texto)):
         return words
     sql, values = _joined(" OR ", [("q.numero LIKE {}", [f"{number}%"]) for number in numbers])
-    return _joined(" OR ", [words, (PEDIDO.replace("{}", sql), values)])
+    return _joined(" OR ", [words, (f"id {PEDIDO.replace('{}', sql)}", values)])
+
+
+def words_in(texto: str, text: str) -> Condition:
+    """The condition that all words stand in `text`, an SQL expression."""
+    words = texto.split()[:MAX_PALAVRAS]
+    return _joined(" AND ", [(f"{text} {MATCHES} {{}}", [_pattern(word)]) for word in words])
+
+
+def person_in(texto: str, quoted: bool) -> Condition:
+    """The same for a person's name, address or telephone; `quoted`: for the number of a lead's quote besides."""
+    words = [
+        (f"(nome {MATCHES} {{}} OR lower(email) LIKE {{}})", [_pattern(word), f"%{word.lower()}%"])
+        for word in texto.split()[:MAX_PALAVRAS]
+    ]
+    parts = [_joined(" AND ", words)]
+    if len(digits := _national(texto.strip())) >= DIGITS:
+        parts.append((f"{NATIONAL} LIKE {{}}", [f"%{digits}%"]))
+    for number in _numbers(texto) if quoted else []:
+        parts.append((f"public_id {PEDIDO.replace('{}', 'q.numero LIKE {}')}", [f"{number}%"]))
+    return _joined(" OR ", parts)
 
 
 def _joined(word: str, parts: list[Condition]) -> Condition:
@@ -68,8 +88,12 @@ def _national(piece: str) -> str:
 
 
 def _word(word: str) -> Condition:
-    pattern = f"{EDGE}{''.join(map(_letter, _folded(word)))}{EDGE}"
+    pattern = _pattern(word)
     return WORD, [pattern, pattern]
+
+
+def _pattern(word: str) -> str:
+    return f"{EDGE}{''.join(map(_letter, _folded(word)))}{EDGE}"
 
 
 def _folded(word: str) -> str:

@@ -1,10 +1,11 @@
 /** The frame of every screen: navigation, the person's account, log-out. */
-import { CarFront, FileText, Inbox, LogOut, SunMedium, Users } from "lucide";
+import { CarFront, FileText, Inbox, LogOut, Search, SunMedium, Users } from "lucide";
 import type { ReactNode } from "react";
 import { Icone } from "../parts/Icone.tsx";
 import { FilaDeFotos } from "./estoque/FilaDeFotos.tsx";
 import { quantos } from "./parts/quantos.ts";
 import { Recado } from "./parts/Recado.tsx";
+import { useProcura } from "./procura/useProcura.tsx";
 import { useSaida } from "./Saida.tsx";
 import { useTela } from "./useTela.ts";
 import "./Moldura.css";
@@ -24,6 +25,7 @@ type Props = { novos: number | null; children: ReactNode };
 export function Moldura({ novos, children }: Props) {
   const { quem, may, site } = useTela();
   const { onLeave, dialogo } = useSaida();
+  const procura = useProcura(quem != null);
   if (!quem) return <main className="moldura__porta">{children}</main>;
   const lugares = LUGARES.filter(({ tela }) => may(tela));
   const aqui = (href: string) =>
@@ -51,6 +53,10 @@ export function Moldura({ novos, children }: Props) {
           ))}
         </nav>
         <div className="moldura__pessoa">
+          <button type="button" aria-keyshortcuts="Control+K" onClick={procura.onOpen}>
+            <Icone de={Search} />
+            <span>Buscar</span>
+          </button>
           <a href="/conta">{quem.nome.split(" ")[0]}</a>
           <a href={site} target="_blank" rel="noreferrer">
             Ver o site
@@ -70,6 +76,7 @@ export function Moldura({ novos, children }: Props) {
         {children}
       </main>
       {dialogo}
+      {procura.dialogo}
     </div>
   );
 }

@@ -328,6 +328,16 @@ export interface paths {
         /** ResendConvite */
         post: operations["resendConvite"];
     };
+    "/api/procura": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find */
+        get: operations["findTudo"];
+    };
     "/api/sair": {
         parameters: {
             query?: never;
@@ -1146,6 +1156,14 @@ export interface components {
             };
             quem: string;
         };
+        /** Tudo */
+        Tudo: {
+            href: string;
+            nota: string;
+            /** @enum {string} */
+            tipo: "carro" | "contato" | "pessoa" | "ficha";
+            titulo: string;
+        };
         /** Validade */
         Validade: {
             feito_em: string;
@@ -1258,6 +1276,7 @@ export type Recuperacao = components['schemas']['Recuperacao'];
 export type SenhaNova = components['schemas']['SenhaNova'];
 export type TipoLinha = components['schemas']['TipoLinha'];
 export type Titular = components['schemas']['Titular'];
+export type Tudo = components['schemas']['Tudo'];
 export type Validade = components['schemas']['Validade'];
 export type VisitaMarcada = components['schemas']['VisitaMarcada'];
 export type $defs = Record<string, never>;
@@ -2046,6 +2065,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    findTudo: {
+        parameters: {
+            query?: {
+                texto?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tudo"][];
+                };
             };
         };
     };

@@ -1,0 +1,12 @@
+"""Search of everything (⌘K)."""
+
+from litestar import get
+
+from app.equipe.recortes import Palavras
+from app.equipe.sessao import Pedido
+from db.contatos.achados import Tudo, find_tudo
+
+
+@get("/api/procura", operation_id="findTudo")
+async def find(request: Pedido, texto: Palavras = "") -> list[Tudo]:
+    return await find_tudo(texto, administracao=request.user.papel == "administracao")

@@ -1,0 +1,108 @@
+"""Search of everything at the desk: cars, contacts, quotes by number, people, records."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+from piccolo.table import Table
+
+from db import addresses
+from db.contatos import procura
+from db.contatos.contatos import Atendimentos
+from db.engine import slow_reads
+from db.equipe.pessoas import Pessoas
+from db.estoque.tables import Veiculos
+from db.fichas.carros import NAMED
+from db.fichas.tipos import TIPOS, TipoFicha
+from db.format import reais
+from db.sql import CLEAN
+
+MOST = 6  # of each kind
+Tipo = Literal["carro", "contato", "pessoa", "ficha"]
+
+
+class Tudo(Struct):
+    """A found thing: its name, a note and its screen."""
+
+    tipo: Tipo
+    titulo: str
+    nota: str
+    href: str
+
+
+async def find_tudo(texto: str, *, administracao: bool) -> list[Tudo]:
+    """At most six of each kind, newest first; people and records are administration's."""
+    if not texto.strip():
+        return []
+    with slow_reads():  # a rare word is looked for in every row
+        found = await _carros(texto) + await _contatos(texto)
+        return found + await _pessoas(texto) + await _fichas(texto) if administracao else found
+
+
+async def _carros(texto: str) -> list[Tudo]:
+    name = "a.titulo || ' ' || o.titulo || ' ' || v.versao || ' ' || coalesce(v.codigo_externo, '')"
+    where, values = procura.words_in(texto, name)
+    rows = await _rows(
+        Veiculos,
+        f"SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.ano_modelo, v.preco_valor, v.status {NAMED}"
+        f" WHERE {where} ORDER BY v.id DESC LIMIT {MOST}",
+        values,
+    )
+    return [
+        Tudo(
+            "carro",
+            f"{row['titulo'].strip()} {row['ano_modelo'] or ''}".strip(),
+            f"{reais(row['preco_valor'])} · {row['status']}",
+            addresses.carro_path(row["id"]),
+        )
+        for row in rows
+    ]
+
+
+async def _contatos(texto: str) -> list[Tudo]:
+    """Leads and offers apart: each index gives the newest first, so that a frequent word ends the search soon."""
+    found = []
+    for table, sobre in (("leads", "coalesce(assunto, '')"), ("vendas", "marca || ' ' || modelo")):
+        where, values = procura.person_in(texto, table == "leads")
+        found += await _rows(
+            Atendimentos,
+            f"SELECT public_id AS id, nome, {sobre} AS sobre, created_at FROM {table} WHERE {CLEAN} AND {where}"
+            f" ORDER BY id DESC LIMIT {MOST}",
+            values,
+        )
+    newest = sorted(found, key=lambda row: str(row["created_at"]), reverse=True)[:MOST]
+    return [Tudo("contato", row["nome"], row["sobre"], addresses.contato_path(row["id"])) for row in newest]
+
+
+async def _pessoas(texto: str) -> list[Tudo]:
+    where, values = procura.words_in(texto, "nome || ' ' || email")
+    rows = await _rows(
+        Pessoas, f"SELECT nome, email FROM pessoas WHERE {where} ORDER BY nome LIMIT {MOST}", values
+    )
+    return [Tudo("pessoa", row["nome"], row["email"], "/pessoas") for row in rows]
+
+
+async def _fichas(texto: str) -> list[Tudo]:
+    """Records by their name or that of their kind, at most six of all kinds."""
+    found: list[Tudo] = []
+    for nome, tipo in TIPOS.items():
+        if tipo.hidden or len(found) >= MOST:
+            continue
+        found += await _of_kind(nome, tipo, texto)
+    return found[:MOST]
+
+
+async def _of_kind(nome: str, tipo: TipoFicha, texto: str) -> list[Tudo]:
+    table = tipo.tabela._meta.tablename
+    where, values = procura.words_in(texto, "titulo")
+    rows = await _rows(
+        tipo.tabela,
+        f"SELECT id, titulo FROM (SELECT t.id, coalesce({tipo.rotulo}, '') AS titulo FROM {table} t) q WHERE {where}"
+        f" ORDER BY id LIMIT {MOST}",
+        values,
+    )
+    return [Tudo("ficha", row["titulo"], tipo.titulo, addresses.ficha_path(nome, row["id"])) for row in rows]
+
+
+async def _rows(table: type[Table], query: str, values: list[Any]) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = await table.raw(query, *values)
+    return rows

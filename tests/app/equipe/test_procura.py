@@ -1,0 +1,76 @@
+"""Search of everything at the desk: cars, contacts, quotes by number, people, records, each by whom it is for."""
+
+import secrets
+from typing import Any
+
+import httpx
+import pytest
+
+from db.equipe.pessoas import NovaPessoa, invite
+from db.orcamentos.orcamentos import numero_of
+from tests.support.fichas import create, first_of, write
+from tests.support.quotes import armoring
+from tests.support.quotes import create as quote
+
+pytestmark = pytest.mark.both_engines
+
+Desk = httpx.AsyncClient
+
+
+async def find(desk: Desk, texto: str) -> list[dict[str, str]]:
+    answer = await desk.get("/api/procura", params={"texto": texto})
+    assert answer.status_code == 200, answer.text
+    return answer.json()  # type: ignore[no-any-return]
+
+
+async def hrefs(desk: Desk, texto: str) -> list[str]:
+    return [one["href"] for one in await find(desk, texto)]
+
+
+async def test_cars_and_contacts_are_found_in_any_notation(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(5)
+    number, _ = await create(desk, versao=f"Edição {word}")
+    telefone = f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
+    lead, _ = await write(nome=f"José Conceição {word}", telefone=telefone)
+    assert await hrefs(desk, f"EDICAO {word}") == [f"/estoque/{number}"]
+    assert await hrefs(desk, f"conceicao {word}") == [f"/contatos/{lead}"]
+    assert f"/contatos/{lead}" in await hrefs(desk, f"+55 {telefone.replace('-', ' ')}")
+    assert [one["tipo"] for one in await find(desk, word)] == ["carro", "contato"]
+    await write(nome=f"Robô {word}", site="http://spam.example")
+    assert len(await find(desk, word)) == 2
+    assert await find(desk, "  ") == [] == await find(desk, secrets.token_hex(8))
+
+
+async def test_a_quote_is_found_by_its_number(desk: Desk, seller: Any) -> None:
+    lead, _ = await write(assunto=None, tipo=2)
+    numero = numero_of(await quote(armoring(lead)))
+    for text in (numero, numero.lower().replace("-", "")):
+        assert f"/contatos/{lead}" in await hrefs(desk, text)
+
+
+async def test_people_and_records_are_found_by_administration_alone(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(5)
+    await invite(NovaPessoa(f"Lúcia {word}", f"{word}@quintavera.example", "vendas"))
+    _, values = await first_of("textos")
+    for text in (word, values["titulo"]):
+        assert {"pessoa", "ficha"}.isdisjoint(one["tipo"] for one in await find(desk, text))
+
+
+async def test_administration_finds_people_and_records(desk: Desk, admin: Any) -> None:
+    word = secrets.token_hex(5)
+    await invite(NovaPessoa(f"Lúcia {word}", f"{word}@quintavera.example", "vendas"))
+    assert [(one["titulo"], one["href"]) for one in await find(desk, f"lucia {word}")] == [
+        (f"Lúcia {word}", "/pessoas")
+    ]
+    number, values = await first_of("textos")
+    assert f"/fichas/textos/{number}" in await hrefs(desk, values["titulo"])
+
+
+async def test_each_kind_has_at_most_six_and_signs_are_no_pattern(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(5)
+    for n in range(7):
+        lead, _ = await write(nome=f"Ana {word} {n}")
+    assert (await hrefs(desk, word))[0] == f"/contatos/{lead}" and len(await find(desk, word)) == 6
+    for sign in ("%", "*", "[a", "]", "^", "\\", "'", "?" * 100):
+        await find(desk, f"{word} {sign}")
+    assert (await desk.get("/api/procura", params={"texto": "x" * 121})).status_code == 400

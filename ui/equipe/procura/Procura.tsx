@@ -1,0 +1,128 @@
+/** Search of everything: cars, contacts, quotes, people, records and actions, by keyboard alone. */
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Modal } from "../../parts/Modal.tsx";
+import { api } from "../api.ts";
+import { useTela } from "../useTela.ts";
+import { type Achado, acoesOf, GRUPOS, TECLAS } from "./atalhos.ts";
+import "./Procura.css";
+
+const PAUSA_MS = 120;
+
+type Props = { aberta: "busca" | "teclas"; onClose: () => void };
+
+export default function Procura({ aberta, onClose }: Props) {
+  return aberta === "busca" ? (
+    <Modal aberto onClose={onClose} titulo="Buscar em tudo">
+      <Busca />
+    </Modal>
+  ) : (
+    <Modal aberto onClose={onClose} titulo="Teclas">
+      <dl className="procura__teclas">
+        {TECLAS.map(([teclas, efeito]) => (
+          <div key={teclas}>
+            <dt>{teclas}</dt>
+            <dd>{efeito}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
+
+function Busca() {
+  const id = useId();
+  const [texto, setTexto] = useState("");
+  const { achados, carga } = useAchados(texto);
+  const [lugar, setLugar] = useState(0);
+  const aqui = Math.min(lugar, achados.length - 1);
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Enter" && achados[aqui]) location.assign(achados[aqui].href);
+    else if (step && achados.length) setLugar((aqui + step + achados.length) % achados.length);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="procura">
+      <input
+        ref={first}
+        role="combobox"
+        aria-label="Carro, contato, nº do orçamento, pessoa, texto"
+        aria-expanded={achados.length > 0}
+        aria-controls={`${id}-lista`}
+        aria-activedescendant={achados[aqui] && `${id}-${aqui}`}
+        placeholder="Carro, contato, nº do orçamento…"
+        autoComplete="off"
+        maxLength={120}
+        value={texto}
+        onChange={({ target }) => {
+          setTexto(target.value);
+          setLugar(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p className="sr-only" role="status">
+        {carga === "pronta" && (achados.length ? `${achados.length} resultados` : "Nada encontrado")}
+      </p>
+      <Achados id={id} achados={achados} aqui={aqui} />
+      {carga === "falhou" && <p role="alert">Sem conexão. Confira a internet e tente de novo.</p>}
+      {carga === "pronta" && !achados.length && <p>Nada encontrado para “{texto.trim()}”.</p>}
+    </div>
+  );
+}
+
+function Achados({ id, achados, aqui }: { id: string; achados: Achado[]; aqui: number }) {
+  useEffect(() => {
+    document.getElementById(`${id}-${aqui}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, aqui]);
+  return (
+    <div className="procura__achados" role="listbox" id={`${id}-lista`} aria-label="Resultados">
+      {achados.map(({ tipo, titulo, nota, href }, i) => (
+        <a
+          key={`${tipo} ${href} ${titulo}`}
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === aqui}
+          tabIndex={-1}
+          href={href}
+        >
+          <small>{achados[i - 1]?.tipo === tipo ? "" : GRUPOS[tipo]}</small>
+          <bdi>{titulo}</bdi>
+          <small className="procura__nota">{nota}</small>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The dialog's first focus, in place of its button that closes. */
+function first(field: HTMLInputElement | null) {
+  field?.setAttribute("autofocus", "");
+}
+
+type Carga = "" | "buscando" | "pronta" | "falhou";
+
+/** The actions at once, what the server finds after a pause; an answer to earlier words is dropped. */
+function useAchados(texto: string) {
+  const { may } = useTela();
+  const [found, setFound] = useState<Achado[]>([]);
+  const [carga, setCarga] = useState<Carga>("");
+  const words = texto.trim();
+  useEffect(() => {
+    setCarga(words ? "buscando" : "");
+    if (!words) return setFound([]);
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      const query = { params: { query: { texto: words } }, signal: control.signal };
+      const { data } = await api.GET("/api/procura", query).catch(() => ({ data: undefined }));
+      if (control.signal.aborted) return;
+      setFound(data ?? []);
+      setCarga(data ? "pronta" : "falhou");
+    }, PAUSA_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [words]);
+  return { achados: [...acoesOf(words, may), ...found], carga };
+}

@@ -1,0 +1,27 @@
+/** The search's button, its keys, and its dialog, whose code is loaded when it is first opened. */
+import { lazy, Suspense, useEffect, useState } from "react";
+import { openedBy } from "./atalhos.ts";
+
+const Procura = lazy(() => import("./Procura.tsx"));
+
+/** `dialogo` is what the frame renders. */
+export function useProcura(ligada: boolean) {
+  const [aberta, setAberta] = useState<"busca" | "teclas" | null>(null);
+  useEffect(() => {
+    if (!ligada) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const opened = openedBy(event);
+      if (!opened) return;
+      event.preventDefault();
+      setAberta(opened);
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [ligada]);
+  const dialogo = aberta && (
+    <Suspense>
+      <Procura aberta={aberta} onClose={() => setAberta(null)} />
+    </Suspense>
+  );
+  return { dialogo, onOpen: () => setAberta("busca") };
+}
