@@ -6,7 +6,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from db.format import reais
 from tests.support.browser import hydrated
@@ -109,3 +109,62 @@ def test_a_price_that_fell_is_shown_with_the_one_before(
     expect(panel).to_contain_text(f"{antes}, o menor preço dos 30 dias até {fallen['dia']}.")
     expect(panel.get_by_role("button", name="Fazer uma proposta")).to_be_in_viewport(ratio=1)
     assert axe(page) == []
+
+
+def test_a_finger_slides_the_photographs_of_a_featured_car(
+    browser: Browser, live_server: str, axe: Any, console: list[str]
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="pt-BR"
+    )
+    page = context.new_page()
+    page.goto(live_server)
+    hydrated(page)
+    card = page.locator(".destaques .veiculo-card").first
+    strip = card.locator(".cartao-fotos__faixa")
+    strip.scroll_into_view_if_needed()
+    strip.evaluate("strip => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' })")
+    expect(card.locator(".cartao-fotos__pontos > *").nth(1)).to_have_attribute("data-atual", "true")
+    expect(strip.locator("img").first).to_have_js_property("complete", True)
+    assert axe(page) == []
+    card.get_by_role("button", name="Favorito:").tap()
+    expect(card.get_by_role("button", name="Favorito:")).to_have_attribute("aria-pressed", "true")
+    strip.tap()
+    page.wait_for_url("**/detalhe/*")
+    context.close()
+
+
+@pytest.mark.parametrize(("width", "whole"), [(390, 1), (640, 1), (641, 3), (768, 3), (1280, 3)])
+def test_so_many_suggestions_are_in_view(page: Page, live_server: str, width: int, whole: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(live_server + "/detalhe/porsche-911-carrera-s-coupe-pdk-2025")
+    hydrated(page)
+    strip = page.get_by_role("group", name="Sugestões")
+    strip.scroll_into_view_if_needed()
+    cards = strip.locator(".sugestoes__cartao")
+    for at in range(whole):
+        expect(cards.nth(at)).to_be_in_viewport(ratio=0.99)
+    box = cards.nth(whole).bounding_box()
+    assert box
+    right = box["x"] + box["width"]
+    window = strip.locator(".carousel__janela").bounding_box()
+    assert window
+    edge = window["x"] + window["width"]
+    assert right > edge, "the next one is not whole"
+    assert (box["x"] < edge - 8) == (whole == 1), "it peeks in where one is in view"
+    strip.get_by_role("button", name="Próximos").click()
+    expect(cards.nth(whole)).to_be_in_viewport(ratio=0.9)
+
+
+@ALL_WIDTHS
+def test_every_brand_has_a_mark(page: Page, live_server: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(live_server)
+    brands = page.get_by_role("group", name="Marcas", exact=True).locator("a")
+    assert brands.count() > 5
+    assert brands.locator("img, .marca-logo").count() == brands.count()
+    monogram = brands.filter(has_text="Land Rover").locator(".marca-logo")
+    expect(monogram).to_have_text("LR")
+    box = monogram.bounding_box()
+    assert box
+    assert (box["width"], box["height"]) == (40, 40)

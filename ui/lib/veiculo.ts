@@ -74,3 +74,10 @@ export function anoLabel({ ano_fabricacao, ano_modelo }: Anos): string {
 export function nomeOf({ marca, modelo }: { marca: string; modelo: string }): string {
   return `${marca} ${modelo}`;
 }
+
+/** "Land Rover" is LR, "BYD" itself, "Denza" D: what stands for a brand without a logo. */
+export function monogramaOf(marca: string): string {
+  const palavras = marca.split(/[\s-]+/).filter(Boolean);
+  const letras = palavras.length > 1 ? palavras.map(([letra]) => letra).join("") : marca.trim();
+  return letras === letras.toUpperCase() ? letras.slice(0, 3) : letras.slice(0, 1).toUpperCase();
+}

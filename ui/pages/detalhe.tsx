@@ -7,6 +7,7 @@ import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
 import { Html } from "../parts/Html.tsx";
+import { MarcaLogo } from "../parts/MarcaLogo.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Previa } from "../parts/Previa.tsx";
 import { Video } from "../parts/Video.tsx";
@@ -88,16 +89,9 @@ function caminhoOf(veiculo: VeiculoDetalhe) {
 function Titulo({ veiculo }: { veiculo: VeiculoDetalhe }) {
   return (
     <header className="detalhe__titulo">
-      {veiculo.logomarca && (
-        <img
-          className="detalhe__logomarca"
-          src={veiculo.logomarca}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-        />
-      )}
+      <span className="detalhe__logomarca">
+        <MarcaLogo marca={veiculo.marca} logo={veiculo.logomarca} />
+      </span>
       <h1>
         <span className="detalhe__marca rotulo">{veiculo.marca}</span>{" "}
         <span className="detalhe__modelo">{veiculo.modelo}</span>

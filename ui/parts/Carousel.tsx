@@ -18,6 +18,8 @@ type Props = {
   /** Milliseconds from one slide to the next. */
   velocidade?: number;
   controles?: boolean;
+  /** As many side by side from 641 px on. */
+  cedo?: boolean;
   children: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function Carousel({
   linhas = 1,
   velocidade = 500,
   controles = false,
+  cedo,
   children,
 }: Props) {
   const vista = linhas > 1 ? 1 : porVista;
@@ -46,6 +49,7 @@ export function Carousel({
       className="carousel"
       style={style}
       data-linhas={linhas > 1 || undefined}
+      data-cedo={cedo}
       aria-roledescription="carrossel"
       aria-label={rotulo}
       onPointerEnter={begin}

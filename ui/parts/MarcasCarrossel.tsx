@@ -4,6 +4,7 @@ import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { memoised } from "../memoised.tsx";
 import type { Marca } from "../wire.ts";
 import { Carousel } from "./Carousel.tsx";
+import { MarcaLogo } from "./MarcaLogo.tsx";
 import "./MarcasCarrossel.css";
 
 export const MarcasCarrossel = memoised(Marcas);
@@ -21,7 +22,7 @@ function Marcas({ marcas }: { marcas: Marca[] }) {
             className="marcas-carrossel__marca"
             href={urlOf({ ...FILTRO_PADRAO, condicao: "todos", marca })}
           >
-            {marca.logo && <img src={marca.logo} alt="" width={40} height={40} loading="lazy" />}
+            <MarcaLogo marca={marca.titulo} logo={marca.logo} />
             {marca.titulo}
           </a>
         ))}

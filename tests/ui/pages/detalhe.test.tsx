@@ -264,3 +264,18 @@ describe("in the browser", () => {
     await screen.findByText(/Não foi possível tocar o som/);
   });
 });
+
+test("the texts' own title stands above their first line, and alone where there is none", () => {
+  const first = (texto: string) => texto.indexOf("Range Rover Sport blindado");
+  const both = words(html(<DetalhePage {...detalhe()} />));
+  expect(first(both)).toBeGreaterThan(0);
+  expect(both.indexOf("Blindado desde novo.")).toBeGreaterThan(first(both));
+  const { detalhes } = detalhado();
+  const alone = html(<DetalhePage {...detalhe({ detalhes: { ...detalhes, chamada: "" } })} />);
+  expect(alone).toMatch(/<h2[^>]*id="descricao"[^>]*>Range Rover Sport blindado<\/h2>/);
+});
+
+test("a brand without a logo has a monogram in the head", () => {
+  expect(html(<DetalhePage {...detalhe()} />)).not.toContain("marca-logo");
+  expect(html(<DetalhePage {...detalhe({ logomarca: "" })} />)).toMatch(/class="marca-logo"[^>]*>LR</);
+});

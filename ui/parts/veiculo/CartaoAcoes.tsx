@@ -1,7 +1,7 @@
 /** The favourite and compare buttons over a card's photograph; loaded when the page is idle (`CartaoAcoesLater.tsx`). */
 import { Heart, Scale } from "lucide";
 import { useState, useSyncExternalStore } from "react";
-import { comparar } from "../../lib/addresses.ts";
+import { comparar, detalhe } from "../../lib/addresses.ts";
 import {
   clearComparados,
   idsOf,
@@ -13,11 +13,22 @@ import { LADO_A_LADO } from "../../lib/constants.ts";
 import { toggleFavorito } from "../../lib/favoritos.ts";
 import { useFavorito } from "../Acoes.tsx";
 import { Icone } from "../Icone.tsx";
+import { CartaoFotos } from "./CartaoFotos.tsx";
 import "./CartaoAcoes.css";
 
-export type Props = { id: number; seo_url: string; nome: string };
+export type Props = {
+  id: number;
+  seo_url: string;
+  nome: string;
+  /** Of a featured car: its further photographs, which a finger slides over the cover. */
+  fotos?: string[] | undefined;
+};
 
-export function CartaoAcoes({ id, seo_url, nome }: Props) {
+const SEM_MOUSE = "(hover: none)";
+/** As wide as a card of a carousel on a telephone. */
+const LARGURA = "(width > 768px) 45vw, min(88vw, 410px)";
+
+export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
   const guardado = useFavorito(seo_url);
   const comparados = idsOf(useSyncExternalStore(watchComparados, readComparados, () => ""));
   const escolhido = comparados.includes(id);
@@ -25,6 +36,9 @@ export function CartaoAcoes({ id, seo_url, nome }: Props) {
   const faixa = escolhido || (recusado && comparados.length >= LADO_A_LADO.maximo);
   return (
     <div className="cartao-acoes">
+      {fotos?.length && matchMedia(SEM_MOUSE).matches ? (
+        <CartaoFotos href={detalhe(seo_url)} fotos={fotos} sizes={LARGURA} />
+      ) : null}
       <div className="cartao-acoes__botoes">
         <button
           type="button"

@@ -99,6 +99,7 @@ function Cartao({
           id={veiculo.veiculo_id ?? veiculo.id}
           seo_url={veiculo.seo_url}
           nome={`${nomeOf(veiculo)} ${veiculo.versao}`}
+          fotos={veiculo.veiculo_id ? veiculo.imagens.slice(0, 3).map(({ imagem }) => imagem) : undefined}
         />
       )}
     </article>

@@ -1,7 +1,7 @@
 /** The searchable dropdown: typing narrows it, accents do not matter, the keyboard chooses, nothing found says so. */
-import { screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Opcao } from "../../../../ui/lib/opcao.ts";
 import { Combobox } from "../../../../ui/parts/formulario/Combobox.tsx";
 import { show } from "../../show.tsx";
@@ -13,6 +13,8 @@ function combobox(escolhido: Opcao | null = null, itens: Opcao[] = ITENS) {
   show(<Combobox rotulo="Marca" itens={itens} escolhido={escolhido} onChoose={onChoose} />);
   return { onChoose, campo: screen.getByRole("combobox", { name: "Marca" }) };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const shown = () => screen.queryAllByRole("option").map((option) => option.textContent);
 
@@ -49,4 +51,32 @@ test.each([
   await userEvent.tab();
   expect((campo as HTMLInputElement).value).toBe(shown);
   expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("left, it stays open for 200 ms, and its options fade for 100 more", () => {
+  vi.useFakeTimers();
+  const { campo } = combobox();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const isOpen = () => campo.getAttribute("aria-expanded");
+  fireEvent.click(campo);
+  fireEvent.blur(campo);
+  pass(199);
+  expect([isOpen(), shown().length]).toEqual(["true", 4]);
+  pass(1);
+  expect([isOpen(), shown().length]).toEqual(["false", 4]);
+  pass(99);
+  expect(shown()).toHaveLength(4);
+  pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test("come back within 200 ms, it stays open", () => {
+  vi.useFakeTimers();
+  const { campo } = combobox();
+  fireEvent.click(campo);
+  fireEvent.blur(campo);
+  act(() => vi.advanceTimersByTime(150));
+  fireEvent.focus(campo);
+  act(() => vi.advanceTimersByTime(500));
+  expect(campo.getAttribute("aria-expanded")).toBe("true");
 });
