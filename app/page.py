@@ -113,11 +113,11 @@ async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagi
     if "_data" in request.query_params:
         return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
     renderer: Renderer = request.app.state.renderer
-    rendered = await renderer.render(_asked_url(request), data)
+    rendered = await renderer.render(_page_url(request), data)
     headers = {"Content-Security-Policy": _policy_of(pagina), "Cache-Control": cacheable}
     if not rendered:
-        unkept = PRIVATE if dados.privada else NO_STORE
-        headers |= {"Cache-Control": unkept, "Server-Timing": 'ssr;desc="browser"'}
+        uncached = PRIVATE if dados.privada else NO_STORE
+        headers |= {"Cache-Control": uncached, "Server-Timing": 'ssr;desc="browser"'}
     text = document(dados.seo, data, rendered, blocks, pagina)
     return _asgi(text, MediaType.HTML, dados.seo.status, headers)
 
@@ -139,14 +139,14 @@ async def _envelope_of(pagina: str, dados: Pagina) -> Envelope:
     return Envelope(pagina, manifest().versao, site, publico, dados)
 
 
-def asked_path(request: Request[Any, Any, Any]) -> str:
+def request_path(request: Request[Any, Any, Any]) -> str:
     """The request's path, percent-encoded."""
     return request.scope["raw_path"].decode("latin-1").partition("?")[0]
 
 
-def _asked_url(request: Request[Any, Any, Any]) -> str:
+def _page_url(request: Request[Any, Any, Any]) -> str:
     """The page's path with the query that pages know: a campaign's parameters change nothing in the HTML."""
-    path = asked_path(request)
+    path = request_path(request)
     query = known_query(request.scope["path"], request.scope["query_string"])
     return f"{path}?{query}" if query else path
 
@@ -218,11 +218,14 @@ def moved(request: Request[Any, Any, Any], error: Moved) -> Redirect:
     )
 
 
-UNSHOWN = "Não foi possível mostrar esta página agora. Tente de novo em instantes."
+PAGE_FAILED = "Não foi possível mostrar esta página agora. Tente de novo em instantes."
 
 
 def error_page(
-    request: Request[Any, Any, Any], status: int, headers: dict[str, str] | None = None, detail: str = UNSHOWN
+    request: Request[Any, Any, Any],
+    status: int,
+    headers: dict[str, str] | None = None,
+    detail: str = PAGE_FAILED,
 ) -> Response[Any]:
     """The answer to a page request that failed: a page in the site's layout for what is not there (any more),
     otherwise a plain document, which says the `detail`."""
@@ -262,7 +265,7 @@ class Rerouted(Response[Any]):
         return answer
 
 
-def error_document(status: int, detail: str = UNSHOWN, *, form: bool = True) -> bytes:
+def error_document(status: int, detail: str = PAGE_FAILED, *, form: bool = True) -> bytes:
     """A page that needs nothing but the build: `detail` says what is wrong. A `form` may be what was refused."""
     titulo = "Um instante, por favor" if status == 429 else "Algo deu errado"
     text = templates.get_template("erro.html").render(
@@ -273,7 +276,7 @@ def error_document(status: int, detail: str = UNSHOWN, *, form: bool = True) -> 
 
 def _lower_case(request: Request[Any, Any, Any]) -> str | None:
     """The path with its fixed segments in lower case, when that makes it a page's (reading 3)."""
-    given = asked_path(request).split("/")
+    given = request_path(request).split("/")
     for route in request.app.routes:
         fixed = route.path.partition("{")[0].rstrip("/").split("/")
         head = given[: len(fixed)]

@@ -17,7 +17,7 @@ class Param(Struct, frozen=True):
 
 
 DATA = Param("_data", logged=True)  # every page's
-# Of all pages, once they are loaded (app/pages); a name that two of them read is declared alike.
+# The parameters of all loaded pages (app/pages); pages that share a name declare it equally.
 KNOWN = {DATA.name: DATA}
 # Their names by the first segment of the pages' paths.
 NAMES: dict[str, set[str]] = {}

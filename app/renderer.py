@@ -30,7 +30,7 @@ SHORTEST_QUARANTINE, LONGEST_QUARANTINE = 4.0, 60.0
 
 RENDER_SECONDS = Histogram("quintavera_render_seconds", "Rendered pages.", buckets=BUCKETS)
 RENDER_FAILURES = Counter("quintavera_render_failures", "Tries that gave no page.", ["reason"])
-FAILED, HUNG, LOST, UNASKED = (RENDER_FAILURES.labels(why) for why in ("error", "timeout", "lost", "unasked"))
+FAILED, HUNG, LOST, SKIPPED = (RENDER_FAILURES.labels(why) for why in ("error", "timeout", "lost", "skipped"))
 
 
 class Rendered(NamedTuple):
@@ -192,14 +192,14 @@ class Renderer:
     async def render(self, url: str, envelope: bytes) -> Rendered | None:
         """The head and body of a page, or None if the browser has to render it."""
         if self.queue >= QUEUE:
-            UNASKED.inc()
+            SKIPPED.inc()
             return None
         self.queue += 1
         try:
             async with asyncio.timeout(QUEUE_SECONDS):
                 await self.turns.acquire()
         except TimeoutError:
-            UNASKED.inc()
+            SKIPPED.inc()
             return None
         finally:
             self.queue -= 1
@@ -211,7 +211,7 @@ class Renderer:
     async def _render(self, url: str, envelope: bytes) -> Rendered | None:
         ready = [] if self.is_poisoned(url) else [peer for peer in self.peers if peer.is_ready()]
         if not ready:
-            UNASKED.inc()
+            SKIPPED.inc()
             return None
         for peer in ready:
             if self.samples and peer.cold and not peer.warming:

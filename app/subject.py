@@ -11,9 +11,10 @@ BUSCA, DETALHE = "/busca", detalhe_path("")
 
 
 async def get_subject(key: str) -> object:
-    """Of a page cache's key: a car's stored row; of a brand's listing, on its first page, the number that its cars have;
-    of Home and all other listings, likewise, a new object each time, since they are about whatever has changed; None of
-    everything else.
+    """The subject of a page, by its key in the page cache.
+
+    A car's page has the car's stored row, the first page of a brand's listing the number of the brand's last change. Home
+    and the first pages of other listings have a new object each time: every change may concern them. Other pages have none.
     """
     path, _, query = key.partition("?")
     if path.startswith(DETALHE):

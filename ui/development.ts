@@ -1,10 +1,10 @@
 /** Live reload of `make dev`: applies a new style sheet at once, reloads the page when new code is served. */
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-const running = navigation?.serverTiming.find(({ name }) => name === "inicio")?.description;
+const running = navigation?.serverTiming.find(({ name }) => name === "processo")?.description;
 
 new EventSource("/_mudancas").onmessage = ({ data }: MessageEvent<string>) => {
-  const { inicio, css }: { inicio: string; css: string } = JSON.parse(data);
-  if (inicio === running) replaceSheet(css);
+  const { processo, css }: { processo: string; css: string } = JSON.parse(data);
+  if (processo === running) replaceSheet(css);
   else location.reload();
 };
 

@@ -34,7 +34,7 @@ from app.layers.lean import Lean
 from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
 from app.monitoring import systemd
-from app.page import asked_path, error_page
+from app.page import error_page, request_path
 from db.backups import integrity
 from db.engine import close_database
 from db.errors import Invalid, Missing, Unconfirmed, misfit
@@ -65,12 +65,12 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
 
 
 def _is_call(request: Request[Any, Any, Any]) -> bool:
-    return request.method != "GET" or asked_path(request).startswith("/api/")
+    return request.method != "GET" or request_path(request).startswith("/api/")
 
 
 def _needs_login(request: Request[Any, Any, Any], error: NotAuthorizedException) -> Response[Any]:
     """A screen redirects to the login, with the address to return to; a call and an upload are answered 401."""
-    path = asked_path(request)
+    path = request_path(request)
     if _is_call(request):
         return Response(Detail("Sua sessão terminou. Entre de novo."), status_code=401)
     if path.startswith(f"{LOGIN}/"):  # a step of a login that took too long

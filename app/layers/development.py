@@ -20,12 +20,12 @@ POLL_SECONDS = 0.1
 class Development:
     """Reads manifest and files at each request, and streams their versions; ui/development.ts is the client.
 
-    The supervisor restarts this process when code changes: pages then see another `inicio`.
+    The supervisor restarts this process when code changes: pages then see another `processo`.
     """
 
     def __init__(self, app: App, build: Path = config.dist / "client") -> None:
         self.app, self.build = app, build.resolve()
-        self.inicio = secrets.token_hex(4)
+        self.process = secrets.token_hex(4)
         self.ending = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -39,14 +39,14 @@ class Development:
         elif file := self.find(scope["path"]):
             await reply(read(file), scope, send)
         else:
-            await self.app(scope, receive, self.with_inicio(send))
+            await self.app(scope, receive, self.with_process(send))
 
-    def with_inicio(self, send: Send) -> Send:
-        """Adds `inicio` to each response, where a page can read it."""
+    def with_process(self, send: Send) -> Send:
+        """Adds `processo`, a random word of this process, to each response, where a page can read it."""
 
         async def send_marked(message: Message) -> None:
             if message["type"] == "http.response.start":
-                mark = (b"server-timing", b'inicio;desc="%s"' % self.inicio.encode())
+                mark = (b"server-timing", b'processo;desc="%s"' % self.process.encode())
                 message["headers"] = [*message["headers"], mark]
             await send(message)
 
@@ -67,7 +67,7 @@ class Development:
                 sent = event
             await asyncio.wait([gone], timeout=POLL_SECONDS)
             manifest.cache_clear()
-            now = {"inicio": self.inicio, "css": f"/static/{manifest().css}"}
+            now = {"processo": self.process, "css": f"/static/{manifest().css}"}
             event = b"data: %s\n\n" % msgspec.json.encode(now)
         gone.cancel()
         await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -70,7 +70,7 @@ class VersionWatch:
         return now - self.checked < CHECK_EVERY
 
     async def refresh(self) -> Versions:
-        """Those last known, when the database does not answer in time."""
+        """The current versions; the last known ones if the database does not answer in time."""
         now = time.monotonic()
         if not self.is_recent(now) and (self.check is None or self.check.done()):
             self.checked = now

@@ -131,6 +131,6 @@ class SecurityHeaders:
 
 
 def _joined(first: Headers, then: Headers) -> Headers:
-    """Both, without those of `then` that `first` says already."""
-    said = {name.lower() for name, _ in first}
-    return [*first, *((name, value) for name, value in then if name.lower() not in said)]
+    """`first`, and the headers of `then` that it lacks."""
+    names = {name.lower() for name, _ in first}
+    return [*first, *((name, value) for name, value in then if name.lower() not in names)]

@@ -15,7 +15,7 @@ from app.filtro import (
     read_path,
     read_query,
 )
-from app.page import Moved, Pagina, Seo, asked_path
+from app.page import Moved, Pagina, Seo, request_path
 from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
 from db.addresses import TODOS
@@ -63,7 +63,7 @@ async def busca(
     filtro = await read_path(segmentos)
     if filtro is None:
         return await _desconhecida()
-    if filtro.path != asked_path(request).removesuffix("/"):
+    if filtro.path != request_path(request).removesuffix("/"):
         raise Moved(filtro.path, keep_query=True)
     filtro = read_query(filtro, query)
     achados = await list_achados(filtro.criterio)

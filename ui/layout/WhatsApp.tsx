@@ -1,4 +1,4 @@
-/** The floating WhatsApp button: the page's own consultant, with the first words written. */
+/** The floating WhatsApp button: the page's own consultant, with a prefilled message. */
 import { siWhatsapp } from "simple-icons";
 import { MENSAGEM, whatsappHref } from "../lib/whatsapp.ts";
 import { usePage } from "../usePage.ts";

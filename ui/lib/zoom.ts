@@ -1,4 +1,4 @@
-/** The lightbox: which photograph, and how large (specification, section 9.3; reading 18). */
+/** State of the lightbox: the photograph, and its zoom in steps, where 0 fits the screen (specification, section 9.3; reading 18). */
 
 export const ZOOM_MAXIMO = 300;
 export const ZOOM_PASSO = 100;
@@ -6,7 +6,7 @@ export const ZOOM_PASSO = 100;
 export type EstadoZoom = { indice: number; total: number; zoom: number };
 export type Gesto = "proxima" | "anterior" | "enlarge" | "shrink" | "fit";
 
-/** Photographs wrap around; another photograph starts at its whole size. */
+/** Photographs wrap around; another photograph starts fitted to the screen. */
 export function reduce(estado: EstadoZoom, gesto: Gesto): EstadoZoom {
   const { indice, total, zoom } = estado;
   switch (gesto) {
