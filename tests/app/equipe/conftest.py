@@ -1,12 +1,24 @@
 """The desk in this process, and people who are at it. What asks the database is imported when it is ready."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 
 URL = "https://testserver.local"  # its cookies are for https alone
+
+
+@pytest.fixture(scope="session", autouse=True)
+def site_hasher() -> Iterator[PasswordHasher]:
+    """The site's hasher. Tests log in with a quicker one: the site's takes a fifth of a processor's second."""
+    from db.equipe import pessoas
+
+    with pytest.MonkeyPatch.context() as patch:
+        delivered = pessoas.hasher
+        patch.setattr(pessoas, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        yield delivered
 
 
 @pytest.fixture(scope="session")
@@ -17,18 +29,25 @@ async def app(client: Any) -> Any:
     return create_app()
 
 
+@pytest.fixture(scope="session")
+def layered(app: Any) -> Any:
+    """The application with its layers, which read the whole build as they are made."""
+    from app.equipe.main import create_desk
+
+    return create_desk(app)
+
+
 @pytest.fixture
-async def desk(app: Any) -> AsyncIterator[httpx.AsyncClient]:
+async def desk(layered: Any) -> AsyncIterator[httpx.AsyncClient]:
     """Somebody who is not in. It follows nothing: where the desk leads is what tests look at.
 
     Cars that a test makes go with it: others count what visitors see.
     """
-    from app.equipe.main import create_desk
     from db.estoque.tables import Veiculos
 
     key: Any = Veiculos._meta.primary_key
     there = await Veiculos.select(key).output(as_list=True)
-    transport = httpx.ASGITransport(create_desk(app), raise_app_exceptions=False)
+    transport = httpx.ASGITransport(layered, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=URL) as desk:
         yield desk
     await Veiculos.delete().where(key.not_in(there))

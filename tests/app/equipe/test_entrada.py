@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pyotp
 import pytest
+from argon2 import PasswordHasher, Type
 
 from db import clock
 from db.equipe import sessoes, tentativas
@@ -88,6 +89,13 @@ async def test_an_unknown_address_and_a_wrong_password_get_the_same_answer(desk:
         (await desk.post("/api/senha", json={"email": email})) for email in (pessoa.email, "nobody@x.example")
     ]
     assert [(a.status_code, a.content) for a in forgotten] == [(202, forgotten[0].content)] * 2
+
+
+def test_a_stolen_hash_takes_time_and_memory_to_guess(site_hasher: PasswordHasher) -> None:
+    """RFC 9106, section 4: the second recommended option."""
+    assert site_hasher.type is Type.ID
+    assert (site_hasher.time_cost, site_hasher.memory_cost, site_hasher.parallelism) == (3, 64 * 1024, 4)
+    assert site_hasher.verify(site_hasher.hash(SENHA), SENHA)
 
 
 async def test_a_guessed_invitation_costs_no_hash(

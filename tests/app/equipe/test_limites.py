@@ -8,7 +8,6 @@ from typing import Any
 import httpx
 import pytest
 
-from app.equipe.main import create_desk
 from db import clock
 from db.equipe import pessoas, tentativas
 from db.equipe.pessoas import Pessoa
@@ -22,8 +21,8 @@ SHOWROOM, ELSEWHERE = "203.0.113.7", "198.51.100.9"
 class Browser:
     """A browser in some network, with its own cookies."""
 
-    def __init__(self, app: Any, network: str) -> None:
-        transport = httpx.ASGITransport(create_desk(app), client=(network, 1))
+    def __init__(self, layered: Any, network: str) -> None:
+        transport = httpx.ASGITransport(layered, client=(network, 1))
         self.client = httpx.AsyncClient(transport=transport, base_url=URL)
 
     async def log_in(self, pessoa: Pessoa, senha: str = SENHA) -> int:
@@ -35,7 +34,7 @@ class Browser:
 
 
 @pytest.fixture(autouse=True)
-async def nobody_tried(app: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+async def nobody_tried(layered: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """Counters begin empty, and wrong passwords cost no hash."""
     monkeypatch.setattr("db.equipe.pessoas.check_senha", check_by_name)
     await tentativas.Tentativas.delete(force=True)
@@ -47,30 +46,30 @@ async def check_by_name(email: str, senha: str) -> Pessoa | None:
     return await pessoas.find_pessoa(email) if senha == SENHA else None
 
 
-async def test_guests_of_the_showroom_lock_out_nobody_who_is_known(app: Any) -> None:
+async def test_guests_of_the_showroom_lock_out_nobody_who_is_known(layered: Any) -> None:
     helena, rui = await employ(), await employ()
-    known, guest = Browser(app, SHOWROOM), Browser(app, SHOWROOM)
+    known, guest = Browser(layered, SHOWROOM), Browser(layered, SHOWROOM)
     assert await known.log_in(helena) == 200
     tried = [await guest.log_in(helena, "wrong") for _ in range(30)]
     assert tried == [400] * 10 + [429] * 20
     assert await known.log_in(helena) == 200
     # Unknown browsers there wait for the account that was tried, and for no other; elsewhere nobody waits.
-    assert await Browser(app, SHOWROOM).log_in(helena) == 429
-    assert await Browser(app, SHOWROOM).log_in(rui) == 200
-    assert await Browser(app, ELSEWHERE).log_in(helena) == 200
+    assert await Browser(layered, SHOWROOM).log_in(helena) == 429
+    assert await Browser(layered, SHOWROOM).log_in(rui) == 200
+    assert await Browser(layered, ELSEWHERE).log_in(helena) == 200
 
 
-async def test_strangers_of_the_whole_world_are_bounded_and_lock_out_no_known_browser(app: Any) -> None:
+async def test_strangers_of_the_whole_world_are_bounded_and_lock_out_no_known_browser(layered: Any) -> None:
     helena = await employ()
-    known = Browser(app, ELSEWHERE)
+    known = Browser(layered, ELSEWHERE)
     assert await known.log_in(helena) == 200
-    answers = [await Browser(app, f"192.0.2.{n}").log_in(helena, "wrong") for n in range(60)]
+    answers = [await Browser(layered, f"192.0.2.{n}").log_in(helena, "wrong") for n in range(60)]
     assert answers.count(400) == 40
-    assert await Browser(app, "198.51.100.200").log_in(helena) == 429
+    assert await Browser(layered, "198.51.100.200").log_in(helena) == 429
     assert await known.log_in(helena) == 200
 
     # The mailed link is the way in from a new browser, and makes it known.
-    fresh = Browser(app, "198.51.100.201")
+    fresh = Browser(layered, "198.51.100.201")
     await fresh.ask_link(helena)
     key = re.search(r"/convite/([\w-]+)", (await letters_to(helena.email))[-1])
     assert key
@@ -79,9 +78,9 @@ async def test_strangers_of_the_whole_world_are_bounded_and_lock_out_no_known_br
     assert await fresh.log_in(helena) == 200
 
 
-async def test_a_known_browser_that_guesses_waits_alone(app: Any) -> None:
+async def test_a_known_browser_that_guesses_waits_alone(layered: Any) -> None:
     helena, rui = await employ(), await employ()
-    shared, own = Browser(app, SHOWROOM), Browser(app, SHOWROOM)
+    shared, own = Browser(layered, SHOWROOM), Browser(layered, SHOWROOM)
     for browser, pessoa in ((shared, helena), (shared, rui), (own, helena)):
         assert await browser.log_in(pessoa) == 200
     tried = [await shared.log_in(helena, "wrong") for _ in range(11)]
@@ -90,9 +89,9 @@ async def test_a_known_browser_that_guesses_waits_alone(app: Any) -> None:
     assert await own.log_in(helena) == 200
 
 
-async def test_another_browsers_cookie_makes_no_browser_known(app: Any) -> None:
+async def test_another_browsers_cookie_makes_no_browser_known(layered: Any) -> None:
     helena = await employ()
-    stranger = Browser(app, SHOWROOM)
+    stranger = Browser(layered, SHOWROOM)
     stranger.client.cookies.set(
         "__Host-aparelho", "guess." + ".".join(["0" * 64] * 20), domain="testserver.local"
     )
@@ -100,14 +99,14 @@ async def test_another_browsers_cookie_makes_no_browser_known(app: Any) -> None:
     assert tried[-1] == 429
 
 
-async def test_a_network_that_tries_everybody_makes_its_unknown_browsers_wait(app: Any) -> None:
+async def test_a_network_that_tries_everybody_makes_its_unknown_browsers_wait(layered: Any) -> None:
     helena = await employ()
-    known, guest = Browser(app, SHOWROOM), Browser(app, SHOWROOM)
+    known, guest = Browser(layered, SHOWROOM), Browser(layered, SHOWROOM)
     assert await known.log_in(helena) == 200
     body = {"senha": "wrong"}
     for n in range(200):
         await guest.client.post("/api/entrar", json=body | {"email": f"nobody{n}@x.example"})
-    assert await Browser(app, SHOWROOM).log_in(helena) == 429
+    assert await Browser(layered, SHOWROOM).log_in(helena) == 429
     assert await known.log_in(helena) == 200
 
 
@@ -119,7 +118,9 @@ async def lives(keys: list[str]) -> bool:
     return False
 
 
-async def test_links_are_few_and_one_of_them_always_lives(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_links_are_few_and_one_of_them_always_lives(
+    layered: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     helena = await employ()
     before = len(await letters_to(helena.email))
     now, keys = clock.now(), list[str]()
@@ -127,13 +128,13 @@ async def test_links_are_few_and_one_of_them_always_lives(app: Any, monkeypatch:
         for minute in range(0, 60, 15):
             then = now + timedelta(hours=hour, minutes=minute)
             monkeypatch.setattr(clock, "now", lambda then=then: then)
-            await Browser(app, f"192.0.2.{hour}").ask_link(helena)
+            await Browser(layered, f"192.0.2.{hour}").ask_link(helena)
             texts = await letters_to(helena.email, before + len(keys))
             keys += re.findall(r"/convite/([\w-]+)", "\n".join(texts))
             assert await lives(keys)
     assert len(keys) == 48
     monkeypatch.undo()
-    guest = Browser(app, SHOWROOM)
+    guest = Browser(layered, SHOWROOM)
     rui = await employ()
     for hour in range(24):
         monkeypatch.setattr(clock, "now", lambda hour=hour: now + timedelta(hours=hour))
@@ -142,7 +143,7 @@ async def test_links_are_few_and_one_of_them_always_lives(app: Any, monkeypatch:
 
 
 async def test_a_new_link_ends_no_earlier_one_until_one_is_used(
-    app: Any, monkeypatch: pytest.MonkeyPatch
+    layered: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     helena = await employ()
     links = [await pessoas.renew_link(helena.email) for _ in range(3)]
@@ -156,9 +157,9 @@ async def test_a_new_link_ends_no_earlier_one_until_one_is_used(
     assert late and await pessoas.who_is_invited(late[1]) is None
 
 
-async def test_a_new_browser_is_told_by_mail_but_not_the_first(app: Any) -> None:
+async def test_a_new_browser_is_told_by_mail_but_not_the_first(layered: Any) -> None:
     helena = await employ()
-    first, second = Browser(app, SHOWROOM), Browser(app, SHOWROOM)
+    first, second = Browser(layered, SHOWROOM), Browser(layered, SHOWROOM)
     assert await first.log_in(helena) == 200
     assert await letters_to(helena.email) == []
     assert await first.log_in(helena) == 200
