@@ -11,6 +11,8 @@ import sys
 from graphlib import TopologicalSorter
 from importlib import import_module
 
+import pytest
+
 from tests.support.sources import (
     ROOT,
     TsFunction,
@@ -22,6 +24,7 @@ from tests.support.sources import (
     literals,
     module_graph,
     name,
+    nodes,
     tree,
     ts_functions,
     ts_imports,
@@ -191,7 +194,7 @@ def test_a_page_reads_nothing_that_it_does_not_declare() -> None:
 def test_no_class_has_anothers_name() -> None:
     places: dict[str, list[str]] = {}
     for file in under("app/pages", "db"):
-        for node in ast.walk(tree(file)):
+        for node in nodes(file):
             if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name, []).append(name(file))
     assert {one: files for one, files in places.items() if len(files) > 1} == {}
@@ -356,7 +359,7 @@ def test_functions_are_short() -> None:
     sizes = {
         f"{name(file)}:{node.name}": node.end_lineno - node.lineno + 1
         for file in under("app", "db")
-        for node in ast.walk(tree(file))
+        for node in nodes(file)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno
     }
     assert {function: size for function, size in sizes.items() if size > LONGEST_FUNCTION} == {}
@@ -448,6 +451,7 @@ def test_no_file_names_a_package_registry() -> None:
     assert [name(file) for file in committed() if hosts.search(file.read_text(errors="replace"))] == []
 
 
+@pytest.mark.processes
 def test_the_types_that_cross_are_fresh_and_need_no_build() -> None:
     done = subprocess.run(
         [sys.executable, "scripts/wire.py", "--check"],

@@ -36,6 +36,7 @@ from tests.support import ROOT
 from tests.support.people import employ
 from tests.support.quotes import armoring, create
 from tests.support.smtp import post_office
+from tests.support.waiting import until_async
 
 pytestmark = pytest.mark.processes
 
@@ -259,9 +260,7 @@ async def test_two_workers_send_one(quiet: None) -> None:
             for _ in range(2)
         ]
         try:
-            async with asyncio.timeout(180):
-                while not await all_sent():
-                    await asyncio.sleep(0.1)
+            await until_async(all_sent)
         finally:
             for process in workers:
                 process.terminate()

@@ -150,6 +150,7 @@ def test_a_hostile_text_stays_a_text(kind: str) -> None:
         check(mail(kind, typed_into(KINDS[kind], lambda _, text=text: text), "ana@exemplo.com"))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 @given(texts=st.lists(TYPED, min_size=4, max_size=4), address=ADDRESSES)
 def test_no_text_at_all_changes_what_a_mail_is(kind: str, texts: list[str], address: str) -> None:

@@ -1,6 +1,7 @@
 """The renderer's client: whatever the renderer does, the page goes out, and rendering comes back by itself."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -85,12 +86,20 @@ async def test_no_renderer_at_all(renderer: Renderer) -> None:
     assert await renderer.render("/", b"{}") is None
 
 
-async def test_rendering_comes_back_after_the_breaker(tmp_path: Path, renderer: Renderer) -> None:
+def wait_for_breaker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turns the renderer's clock to when the breaker lets the next page through."""
+    turned = time.monotonic() + module.OPEN_SECONDS
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: turned))
+
+
+async def test_rendering_comes_back_after_the_breaker(
+    tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for number in range(module.FAILURES):
         assert await renderer.render(f"/{number}", b"{}") is None
     async with serving(tmp_path / "ssr.sock", echo):
         assert await renderer.render("/", b"{}") is None, "the breaker is open"
-        await asyncio.sleep(module.OPEN_SECONDS)
+        wait_for_breaker(monkeypatch)
         assert await renderer.render("/", b"{}") is not None
 
 
@@ -180,12 +189,12 @@ async def test_more_than_can_queue_get_the_shell_at_once(
 
 
 async def test_of_the_pages_that_a_hang_holds_up_only_the_first_is_blamed(
-    tmp_path: Path, renderer: Renderer
+    tmp_path: Path, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     renderer.timeout = 0.1
     async with serving(tmp_path / "ssr.sock", hang):
         await asyncio.gather(*(renderer.render(f"/{n}", b"{}") for n in range(4)))
-        await asyncio.sleep(module.OPEN_SECONDS)
+        wait_for_breaker(monkeypatch)
         await asyncio.gather(*(renderer.render(f"/{n}", b"{}") for n in range(4)))
     assert not any(renderer.is_poisoned(f"/{n}") for n in range(4)), "one hang, whatever it held up"
 

@@ -1,9 +1,6 @@
 """An alert: asked for by keyboard on three pages, confirmed and ended by the links of its mails, with and without scripts."""
 
-import email
 import re
-import time
-from email import policy
 from typing import Any
 
 import pytest
@@ -12,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser import WIDTHS, hydrated
 from tests.support.forms import rows
 from tests.support.site import Site
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -20,16 +18,10 @@ EMPTY = "/busca/todos/todos/aston%20martin/db9"
 
 def link_of(site: Site, person: str) -> str:
     """The link in the mail that asks a person to confirm, once the worker has written it."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        for path in (site.var / "mail").glob("*-aviso_pedido-*.eml"):
-            message: Any = email.message_from_bytes(path.read_bytes(), policy=policy.default)
-            if message["To"] == person:
-                text = message.get_body(("plain",)).get_content()
-                (link,) = re.findall(rf"{re.escape(site.url)}/aviso/[\w-]+", text)
-                return str(link)
-        time.sleep(0.1)
-    raise AssertionError("nobody was asked")
+    mail = until(lambda: next((mail for mail in site.mails("aviso_pedido") if mail["To"] == person), None))
+    part: Any = mail.get_body(("plain",))
+    (link,) = re.findall(rf"{re.escape(site.url)}/aviso/[\w-]+", part.get_content())
+    return str(link)
 
 
 @WIDTHS

@@ -1,12 +1,9 @@
 """The armoring quote in a real browser: the wizard from the car to the price, with and without a code, and what may fail."""
 
-import email
 import json
 import re
 import sqlite3
-import time
 from collections.abc import Iterator
-from email import policy
 from typing import Any
 from urllib.parse import unquote
 
@@ -14,9 +11,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import hydrated
+from tests.support.browser import dialog_at_rest, hydrated
 from tests.support.quotes import wrong
 from tests.support.site import Site
+from tests.support.waiting import until
 from tests.support.wizard import QUOTE, WIZARD, choose, fill_to_the_end, forward, make_quote, step
 
 pytestmark = pytest.mark.xdist_group("site")
@@ -41,16 +39,10 @@ def rows(site: Site, query: str, *given: str) -> list[Any]:
 
 def code_for(site: Site, address: str) -> str:
     """The code of the last mail to this address, once the worker has written it."""
-    deadline = time.monotonic() + 120
-    while time.monotonic() < deadline:
-        for path in sorted((site.var / "mail").glob("*-codigo-*.eml"), reverse=True):
-            mail = email.message_from_bytes(path.read_bytes(), policy=policy.default)
-            if address in str(mail["To"]):
-                found = re.search(r"\b[2-9A-HJ-NP-Z]{4}\b", str(mail["Subject"]))
-                assert found, mail["Subject"]
-                return found[0]
-        time.sleep(0.1)
-    raise AssertionError("no code was mailed")
+    mails = until(lambda: [mail for mail in site.mails("codigo") if address in str(mail["To"])])
+    found = re.search(r"\b[2-9A-HJ-NP-Z]{4}\b", str(mails[-1]["Subject"]))
+    assert found, mails[-1]["Subject"]
+    return found[0]
 
 
 def send_contact(page: Page, address: str) -> None:
@@ -99,7 +91,7 @@ def test_from_the_car_to_the_price(page: Page, site: Site, console: list[str], a
     expect(page.get_by_role("complementary", name="Resumo")).to_contain_text("Sem teto solar")
 
     page.get_by_role("button", name="Ver proposta").click()
-    page.wait_for_timeout(350)  # the dialog fades in; contrast is measured as it stands
+    dialog_at_rest(page)
     assert axe(page) == []
     page.keyboard.press("Escape")
     send_contact(page, "caminho@exemplo.com.br")
@@ -150,7 +142,7 @@ def test_a_protected_quote_opens_with_its_code_and_then_without(
         assert secret not in document, secret
     modal = page.get_by_role("dialog")
     expect(modal).to_contain_text("p•••@exemplo.com.br")
-    page.wait_for_timeout(350)
+    dialog_at_rest(page)
     assert axe(page) == []
     code = code_for(site, address)
     boxes = modal.get_by_role("textbox")

@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from app.config import Config
 from app.layers.headers import kinds
 from tests.support import ROOT, free_port
 from tests.support.databases import fill_database, share_photos
+from tests.support.waiting import until
 
 SOURCES = (
     "app",
@@ -68,20 +68,14 @@ class Workbench:
 
     def wait(self) -> None:
         """Until the first build of development is done, the site has started anew for it, and pages run it."""
-        deadline = time.monotonic() + 90
-        while time.monotonic() < deadline:
-            time.sleep(0.5)
-            settled = len(re.findall(r"web +\| started", self.log.read_text())) == 2
-            if settled and "/_mudancas" in self.boot():
-                return
-        raise RuntimeError(self.log.read_text())
+        until(lambda: self.starts("web") == 2 and "/_mudancas" in self.boot(), 90)
+
+    def starts(self, name: str) -> int:
+        return len(re.findall(rf"{name} +\| started", self.log.read_text()))
 
     def answer_with(self, text: str) -> None:
         """Until the page holds this text."""
-        deadline = time.monotonic() + 30
-        while text not in self.get("/privacidade"):
-            assert time.monotonic() < deadline
-            time.sleep(0.2)
+        until(lambda: text in self.get("/privacidade"), 30)
 
     def boot(self) -> str:
         src = self.get("/privacidade").rpartition('<script type="module" src="')[2].partition('"')[0]
@@ -144,8 +138,9 @@ def test_code_loads_the_page_anew_as_soon_as_it_answers(
 
 
 def test_a_mistake_in_python_waits_for_its_repair(workbench: Workbench, opened: Page) -> None:
+    mistakes = workbench.log.read_text().count("SyntaxError")
     workbench.change("app/pages/privacidade.py", "class Privacidade(Pagina):", "clas Privacidade(Pagina):")
-    time.sleep(3)
+    until(lambda: workbench.log.read_text().count("SyntaxError") > mistakes)
     with opened.expect_event("load", timeout=30_000):
         workbench.change(
             "app/pages/privacidade.py", "clas Privacidade(Pagina):", "class Privacidade(Pagina):"

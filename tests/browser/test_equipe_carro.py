@@ -2,7 +2,6 @@
 
 import re
 import secrets
-import time
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter, photographs
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -47,12 +47,8 @@ def situacao(page: Page) -> Any:
 def shown(page: Page, url: str, text: str) -> Page:
     """The visitors' page, as soon as it says this."""
     visitor = page.context.new_page()
-    for _ in range(100):
-        answer = visitor.goto(url)
-        if answer and text in answer.text():
-            return visitor
-        time.sleep(0.1)
-    raise AssertionError(f"{url} does not say {text!r}")
+    until(lambda: (answer := visitor.goto(url)) and text in answer.text())
+    return visitor
 
 
 @WIDTHS

@@ -1,11 +1,8 @@
 """The aesthetics quote in a real browser: from the car to the price, with and without a code, and what may fail."""
 
-import email
 import re
 import sqlite3
-import time
 from collections.abc import Iterator
-from email import policy
 from typing import Any
 from urllib.parse import unquote
 
@@ -16,6 +13,7 @@ from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import hydrated
 from tests.support.quotes import aesthetics, person, wrong
 from tests.support.site import Site
+from tests.support.waiting import until
 from tests.support.wizard import choose
 
 pytestmark = pytest.mark.xdist_group("site")
@@ -51,15 +49,12 @@ def leads(site: Site, address: str) -> int:
 
 def codes(site: Site, address: str, expected: int) -> list[str]:
     """The codes mailed to this address, oldest first, once there are as many."""
-    deadline = time.monotonic() + 120
-    while time.monotonic() < deadline:
-        files = sorted((site.var / "mail").glob("*-codigo-*.eml"), key=lambda path: path.stat().st_mtime)
-        mails = [email.message_from_bytes(path.read_bytes(), policy=policy.default) for path in files]
-        found = [str(mail["Subject"])[:4] for mail in mails if address in str(mail["To"])]
-        if len(found) >= expected:
-            return found
-        time.sleep(0.1)
-    raise AssertionError(f"not {expected} codes were mailed")
+
+    def found() -> list[str]:
+        return [str(mail["Subject"])[:4] for mail in site.mails("codigo") if address in str(mail["To"])]
+
+    until(lambda: len(found()) >= expected)
+    return found()
 
 
 def make_quote(page: Page, url: str, address: str) -> str:

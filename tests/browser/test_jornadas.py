@@ -100,12 +100,10 @@ def test_768_px_is_a_small_screen_for_a_carousel(
     strip = page.get_by_role("group", name=nome, exact=True)
     for width, whole in ((390, 1), (768, 1), (769, wide[0]), (1024, wide[1])):
         page.set_viewport_size({"width": width, "height": 900})
-        seen = 0
-        for _ in range(100):  # the carousel follows a moment after the window
-            if (seen := len(strip.evaluate(IN_VIEW)["whole"])) == whole:
-                break
-            page.wait_for_timeout(100)
-        assert seen == whole, width
+        page.wait_for_function(  # the carousel follows a moment after the window
+            f"([strip, whole]) => ({IN_VIEW})(strip).whole.length === whole",
+            arg=[strip.element_handle(), whole],
+        )
 
 
 IN_VIEW = """(strip) => {

@@ -1,10 +1,7 @@
 """A quote is kept: "Seus orçamentos" in the menu and beside both quotes, the mailed link, the dates on page and paper."""
 
-import email
 import re
 import sqlite3
-import time
-from email import policy
 from typing import Any
 from urllib.parse import unquote
 
@@ -14,6 +11,7 @@ from playwright.sync_api import Page, expect
 from db.orcamentos.orcamentos import numero_of
 from tests.support.browser import WIDTHS, hydrated
 from tests.support.site import Site
+from tests.support.waiting import until
 from tests.support.wizard import QUOTE, WIZARD, make_quote
 
 pytestmark = pytest.mark.xdist_group("site")
@@ -23,15 +21,11 @@ DATES = re.compile(r"Feito em \d\d/\d\d/\d{4}\. Os valores valem até \d\d/\d\d/
 
 def mail_to(site: Site, address: str) -> str:
     """The text of the confirmation to this address, once the worker has written it."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        for path in (site.var / "mail").glob("*-confirmacao-*.eml"):
-            message = email.message_from_bytes(path.read_bytes(), policy=policy.default)
-            if address in str(message["To"]):
-                part = message.get_body(("plain",))  # type: ignore[attr-defined]
-                return str(part.get_content())
-        time.sleep(0.1)
-    raise AssertionError("no confirmation was mailed")
+    mail = until(
+        lambda: next((mail for mail in site.mails("confirmacao") if address in str(mail["To"])), None)
+    )
+    part: Any = mail.get_body(("plain",))
+    return str(part.get_content())
 
 
 @WIDTHS

@@ -3,7 +3,6 @@
 import json
 import re
 import sqlite3
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
 from tests.support.pages import ADDRESSES, CARRERA, PEDIDO
 from tests.support.site import Site
+from tests.support.waiting import until
 
 MEDICAO_ID = "G-TESTE1"
 
@@ -107,12 +107,15 @@ def kept(page: Page) -> dict[str, str]:
     return {**page.evaluate("({...localStorage})")}  # type: ignore[no-any-return]
 
 
-def until(page: Page, said: Callable[[], object]) -> None:
+def wait_for(page: Page, said: Callable[[], object]) -> None:
     """Waits for the network's log, which is written while the browser is given time."""
-    deadline = time.monotonic() + 60
-    while not said():
-        assert time.monotonic() < deadline
-        page.wait_for_timeout(50)
+    until(said, pause=lambda seconds: page.wait_for_timeout(1000 * seconds))
+
+
+def let_time_pass(page: Page) -> None:
+    """Five seconds of the page's timers; a request of theirs is in the log before the one that is made here."""
+    page.clock.fast_forward(5000)
+    page.evaluate("fetch('/robots.txt')")
 
 
 def test_nothing_is_asked_of_anybody_before_an_answer_nor_after_a_refusal(
@@ -133,7 +136,7 @@ def test_nothing_is_asked_of_anybody_before_an_answer_nor_after_a_refusal(
     talk(page)
     page.reload()
     hydrated(page)
-    page.wait_for_timeout(1200)
+    let_time_pass(page)
     expect(panel(page)).to_have_count(0)
     assert kept(page).keys() == {"consentimento"}
     assert page.context.cookies() == []
@@ -155,7 +158,7 @@ def test_global_privacy_control_is_a_refusal(page: Page, measured: Site, log: Lo
     expect(page.get_by_label("Google Analytics")).not_to_be_checked()
     assert axe(page) == []
     page.get_by_role("button", name="Entendi").click()
-    page.wait_for_timeout(1200)
+    let_time_pass(page)
     expect(panel(page)).to_have_count(0)
     assert (log.tracker, log.google, log.others) == ([], [], [])
     assert "nav_id" not in kept(page)
@@ -166,7 +169,7 @@ def test_after_consent_what_was_promised_and_after_a_withdrawal_nothing(
 ) -> None:
     page.goto(measured.url + "/sobre?utm_source=instagram&segredo=1")
     panel(page).get_by_role("button", name="Aceitar").click()
-    until(page, lambda: log.tracker and log.calls())
+    wait_for(page, lambda: log.tracker and log.calls())
     method, first = log.tracker[0]
     assert method == "POST"
     assert first == {
@@ -182,7 +185,7 @@ def test_after_consent_what_was_promised_and_after_a_withdrawal_nothing(
     walk(page, CARRERA)
     talk(page)
     send_contact(page)
-    until(page, lambda: log.told("lead") and log.told("whatsapp"))
+    wait_for(page, lambda: log.told("lead") and log.told("whatsapp"))
     quotes = {path: path.removesuffix(f"/{PEDIDO}") for path in ADDRESSES}
     assert set(log.told("paginas")) | {"/sobre"} == set(quotes.values()) | {"/faleconosco"}
     assert {method for method, _ in log.tracker[1:]} == {"PUT"}
@@ -197,8 +200,8 @@ def test_after_consent_what_was_promised_and_after_a_withdrawal_nothing(
     assert PEDIDO not in json.dumps(row) + json.dumps(log.calls()) + json.dumps(log.tracker)
 
     withdraw(page)
-    until(page, lambda: log.tracker[-1][0] == "DELETE")
-    until(page, lambda: stored(measured, nav_id) is None)
+    wait_for(page, lambda: log.tracker[-1][0] == "DELETE")
+    wait_for(page, lambda: stored(measured, nav_id) is None)
     assert "nav_id" not in kept(page)
     assert page.context.cookies() == []
     before = len(log.tracker), len(log.google)
@@ -206,7 +209,7 @@ def test_after_consent_what_was_promised_and_after_a_withdrawal_nothing(
         walk(page, path)
     page.reload()
     hydrated(page)
-    page.wait_for_timeout(1200)
+    let_time_pass(page)
     assert (len(log.tracker), len(log.google)) == before
     assert [url for url in log.others if "wa.me" not in url] == []
 
@@ -218,15 +221,15 @@ def test_each_page_load_begins_a_session_of_its_own(page: Page, measured: Site, 
     page.get_by_role("button", name="Salvar preferências").click()
     first = wait_for_visit(page)
     page.reload()
-    until(page, lambda: len(log.tracker) == 2)
-    page.wait_for_timeout(300)
+    wait_for(page, lambda: len(log.tracker) == 2)
+    let_time_pass(page)
     assert [method for method, _ in log.tracker] == ["POST", "POST"]
     assert wait_for_visit(page) != first
     assert log.google == []
 
 
 def wait_for_visit(page: Page) -> str:
-    until(page, lambda: "nav_id" in kept(page))
+    wait_for(page, lambda: "nav_id" in kept(page))
     return kept(page)["nav_id"]
 
 
@@ -251,7 +254,7 @@ def send_contact(page: Page) -> None:
 
 def check_analytics(page: Page, log: Log, paths: set[str]) -> None:
     """A configuration call for each page, without secrets and unknown parameters; two conversions."""
-    until(page, lambda: len([call for call in log.calls() if call[0] == "event"]) == 2)
+    wait_for(page, lambda: len([call for call in log.calls() if call[0] == "event"]) == 2)
     calls = log.calls()
     assert calls[0][:2] == ["consent", "default"] and calls[0][2]["ad_storage"] == "denied"
     shown = [call[2] for call in calls if call[:2] == ["config", MEDICAO_ID]]

@@ -16,6 +16,7 @@ import pytest
 from app.layers.access_log import PRIVATE
 from tests.support import free_port
 from tests.support.door import HOST, Door, connect, nginx, raw
+from tests.support.waiting import until
 
 HEADERS = {
     "Content-Security-Policy",
@@ -131,10 +132,7 @@ class Traffic:
     def wait_for_more(self) -> None:
         """Until pages and leads flow again: a restart is worth something only under traffic."""
         gets, leads = len(self.gets) + 30, len(self.leads) + 15
-        deadline = time.monotonic() + 180
-        while len(self.gets) < gets or len(self.leads) < leads:
-            assert time.monotonic() < deadline, "the site does not answer"
-            time.sleep(0.02)
+        until(lambda: len(self.gets) >= gets and len(self.leads) >= leads, 180)
 
 
 def read(port: int, traffic: Traffic) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from tests.support import ROOT, free_port
 from tests.support.databases import fill_database, share_photos
+from tests.support.waiting import until
 
 STARTED = re.compile(r"^(\w+) +\| started \((\d+)\)$", re.M)
 
@@ -54,13 +55,6 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Run]]:
             one.stop()
 
 
-def until(done: Callable[[], object], seconds: float = 120) -> None:
-    deadline = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
 def is_alive(pid: int) -> bool:
     """Whether there is such a process that is no zombie."""
     try:
@@ -89,11 +83,11 @@ def test_a_process_that_will_not_end_is_killed_within_ten_seconds(start: Callabl
 
 def test_the_pause_grows_and_the_others_go_on(start: Callable[..., Run]) -> None:
     run = start("fails: echo no; exit 3", "lives: exec sleep 100")
-    until(lambda: len(run.started("fails")) == 4)
+    until(lambda: run.log.read_text().count("fails  | no") == 4)
     pauses = re.findall(r"ended with 3; restarting in ([\d.]+) s", run.log.read_text())
     assert pauses[:3] == ["0.4", "0.8", "1.6"]
     assert len(run.started("lives")) == 1
-    assert run.log.read_text().count("fails  | no") == 4
+    assert len(run.started("fails")) == 4
 
 
 def test_a_child_that_outlives_its_process_does_not_keep_it_from_coming_back(

@@ -23,3 +23,9 @@ SCREENS = [
 def hydrated(page: Page) -> None:
     """Waits until React has taken over the page."""
     page.wait_for_selector("html[data-versao]", state="attached")
+
+
+def dialog_at_rest(page: Page) -> None:
+    """Waits until a dialog has faded in: contrast is measured as it stands."""
+    page.get_by_role("dialog").wait_for()
+    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")

@@ -5,8 +5,6 @@ import re
 import secrets
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -17,6 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support import ROOT, free_port
 from tests.support.site import Site
+from tests.support.waiting import answers, until
 
 SENHA = "quatro palavras bem simples"
 
@@ -36,13 +35,8 @@ class Desk:
         self.process = subprocess.Popen(command, cwd=ROOT, env=self.env)
 
     def wait(self) -> "Desk":
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(self.url + "/entrar", timeout=5).close()
-                return self
-            except OSError:
-                time.sleep(0.1)
-        raise RuntimeError("the desk did not start")
+        until(lambda: answers(self.url + "/entrar"))
+        return self
 
     def invite(self, nome: str = "Helena Prado") -> str:
         """The link of a new administrator."""

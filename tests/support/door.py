@@ -11,11 +11,12 @@ import ssl
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.support import BIN, ROOT, free_port
 from tests.support.databases import fill_database, share_photos
+from tests.support.waiting import until
 
 DEPLOY = ROOT / "deploy"
 HOST = "www.quintavera.example"
@@ -140,14 +141,13 @@ def certificate(folder: Path) -> None:
 
 
 def wait_for(port: int) -> None:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        try:
+    def listens() -> bool:
+        with suppress(OSError):
             socket.create_connection(("127.0.0.1", port), 1).close()
-            return
-        except OSError:
-            time.sleep(0.05)
-    raise RuntimeError(f"nobody listens on {port}")
+            return True
+        return False
+
+    until(listens)
 
 
 def connect(port: int) -> http.client.HTTPSConnection:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.support.sources import ROOT, handlers, name, tree, under
+from tests.support.sources import ROOT, handlers, name, nodes, tree, under
 
 Defined = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 EXPORT = re.compile(r"^export (?:async )?(?:function|const|let|class|type|interface) (\w+)", re.M)
@@ -38,7 +38,7 @@ def definitions(file: Path) -> Iterator[tuple[str, ast.stmt]]:
 def taken(file: Path) -> frozenset[str]:
     """What a module takes of others, as dotted names: imports, attributes of what is imported, and what tests patch."""
     known: dict[str, str] = {}
-    for node in ast.walk(tree(file)):
+    for node in nodes(file):
         if isinstance(node, ast.ImportFrom):
             known |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
 
@@ -47,16 +47,30 @@ def taken(file: Path) -> frozenset[str]:
             return f"{dotted(node.value)}.{node.attr}"
         return known.get(node.id, "") if isinstance(node, ast.Name) else ""
 
-    attributes = (dotted(node) for node in ast.walk(tree(file)) if isinstance(node, ast.Attribute))
+    attributes = (dotted(node) for node in nodes(file) if isinstance(node, ast.Attribute))
     patched = re.findall(r'"((?:app|db)\.[\w.]+)"', file.read_text())
     return frozenset([*known.values(), *attributes, *patched])
 
 
 def is_used_within(file: Path, wanted: str) -> bool:
     """Whether a module itself uses what it defines, its own definition aside."""
-    rest = (node for node in tree(file).body if getattr(node, "name", None) != wanted)
-    names = (node for statement in rest for node in ast.walk(statement) if isinstance(node, ast.Name))
-    return any(node.id == wanted and isinstance(node.ctx, ast.Load) for node in names)
+    return any(wanted in used for defined, used in statements(file) if defined != wanted)
+
+
+@cache
+def statements(file: Path) -> list[tuple[str, frozenset[str]]]:
+    """Of each statement at a module's top: what it defines, and the names that it uses."""
+    return [
+        (
+            getattr(statement, "name", ""),
+            frozenset(
+                node.id
+                for node in ast.walk(statement)
+                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+            ),
+        )
+        for statement in tree(file).body
+    ]
 
 
 def typescript(*folders: str) -> dict[Path, str]:

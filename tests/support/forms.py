@@ -1,12 +1,11 @@
 """Forms in the browser: filling them in, and what the database and the dealer's mail say afterwards."""
 
-import email
 import sqlite3
-import time
-from email import policy
+from email.message import EmailMessage
 from typing import Any
 
 from tests.support.site import Site
+from tests.support.waiting import until
 
 
 def rows(site: Site, query: str, *values: str) -> list[Any]:
@@ -27,13 +26,6 @@ def person(name: str) -> dict[str, str]:
     }
 
 
-def mail_of(site: Site, name: str) -> Any:
+def mail_of(site: Site, name: str) -> EmailMessage:
     """The dealer's mail about a visitor, once the worker has written it."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        for path in (site.var / "mail").glob("*-lead-*.eml"):
-            message: Any = email.message_from_bytes(path.read_bytes(), policy=policy.default)
-            if name in str(message["Subject"]):
-                return message
-        time.sleep(0.1)
-    raise AssertionError("the dealer was not told")
+    return until(lambda: next((mail for mail in site.mails("lead") if name in str(mail["Subject"])), None))

@@ -16,6 +16,7 @@ from db.backups.making import Database
 from db.backups.postgres import PostgresBackup
 from db.backups.sqlite import SqliteBackup
 from tests.support import BIN, ROOT
+from tests.support.waiting import until
 
 POSTGRES = os.environ.get("TEST_ENGINE") == "postgres"
 WRITER = """
@@ -136,10 +137,9 @@ class Writer:
         return [line for line in self.file.read_text().splitlines() if len(line) == 22]
 
     def wait_for_more(self, count: int) -> None:
-        goal, deadline = len(self.acknowledged()) + count, time.monotonic() + 60
-        while len(self.acknowledged()) < goal:
-            assert self.process.poll() is None and time.monotonic() < deadline, "no leads are written"
-            time.sleep(0.02)
+        goal = len(self.acknowledged()) + count
+        until(lambda: self.process.poll() is not None or len(self.acknowledged()) >= goal)
+        assert self.process.poll() is None, "no leads are written"
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

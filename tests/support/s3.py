@@ -2,12 +2,10 @@
 
 import os
 import subprocess
-import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 from tests.support import BIN, free_port
+from tests.support.waiting import answers, until
 
 KEYS = {"AWS_ACCESS_KEY_ID": "AKTESTE", "AWS_SECRET_ACCESS_KEY": "segredo-de-teste"}
 BUCKET = "quintavera"
@@ -36,16 +34,7 @@ class S3:
             *("--config", os.devnull, "--vfs-cache-mode", "off", str(self.folder)),
         ]
         self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            try:
-                urllib.request.urlopen(self.url, timeout=5).close()
-                return
-            except urllib.error.HTTPError:  # who has no key is refused
-                return
-            except OSError:
-                time.sleep(0.05)
-        raise RuntimeError("the S3 server did not start")
+        until(lambda: answers(self.url))  # who has no key is refused
 
     def stop(self) -> None:
         self.process.terminate()

@@ -3,12 +3,15 @@
 import os
 import subprocess
 import sys
-import time
 import urllib.request
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
 from pathlib import Path
 
 from tests.support import ROOT, free_port
 from tests.support.databases import fill_database, new_database, share_photos
+from tests.support.waiting import until
 
 
 class Site:
@@ -51,16 +54,19 @@ class Site:
 
     def wait(self) -> None:
         """Until pages come from the renderer."""
-        deadline = time.monotonic() + 120
-        while time.monotonic() < deadline:
-            try:
-                with urllib.request.urlopen(self.url + "/busca?_espera", timeout=5) as answer:
-                    if "Server-Timing" not in answer.headers:
-                        return
-            except OSError:
-                pass
-            time.sleep(0.1)
-        raise RuntimeError("the site did not start")
+        until(self.renders)
+
+    def renders(self) -> bool:
+        try:
+            with urllib.request.urlopen(self.url + "/busca?_espera", timeout=5) as answer:
+                return "Server-Timing" not in answer.headers
+        except OSError:
+            return False
+
+    def mails(self, kind: str) -> list[EmailMessage]:
+        """The mails of this kind that the worker has written, oldest first."""
+        files = sorted((self.var / "mail").glob(f"*-{kind}-*.eml"), key=lambda file: file.stat().st_mtime)
+        return [message_from_bytes(file.read_bytes(), policy=default) for file in files]
 
     def stop(self) -> None:
         for process in self.processes.values():

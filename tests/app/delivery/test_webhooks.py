@@ -33,6 +33,7 @@ from db.visitantes.vendas import NovaVenda, check_venda, create_venda
 from tests.support import ROOT, quotes
 from tests.support.crm import SECRET, Crm, crm_office
 from tests.support.smtp import post_office
+from tests.support.waiting import until_async
 
 pytestmark = pytest.mark.processes
 
@@ -97,7 +98,8 @@ def later(monkeypatch: pytest.MonkeyPatch, **time: float) -> None:
     monkeypatch.setattr(clock, "now", lambda: now)
 
 
-async def test_nobody_is_told_where_there_is_no_crm(client: Any) -> None:
+async def test_without_a_crm_a_lead_enqueues_no_call(wanted: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "CALLS_CRM", False)
     await write()
     assert await states() == {}
 
@@ -275,12 +277,6 @@ def start_worker(crm: Crm, smtp_port: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, env={**os.environ, **smtp, **hook}, stderr=subprocess.DEVNULL)
 
 
-async def until(done: Any) -> None:
-    async with asyncio.timeout(180):
-        while not await done():
-            await asyncio.sleep(0.1)
-
-
 async def test_mail_does_not_wait_for_a_crm_that_hangs_and_a_killed_worker_loses_no_call(
     wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -293,7 +289,7 @@ async def test_mail_does_not_wait_for_a_crm_that_hangs_and_a_killed_worker_loses
     with post_office() as (post, port):
         process = start_worker(crm, port)
         try:
-            await until(mails_left)
+            await until_async(mails_left)
         finally:
             process.kill()
             process.wait()
@@ -316,7 +312,7 @@ async def test_the_worker_tells_and_ends_when_it_is_told_to(wanted: None, crm: C
             async def told() -> bool:
                 return await states() == {"sent": 1}
 
-            await until(told)
+            await until_async(told)
         finally:
             process.send_signal(signal.SIGTERM)
         assert await asyncio.to_thread(process.wait, 60) == 0

@@ -92,7 +92,7 @@ async def test_an_unknown_address_and_a_wrong_password_get_the_same_answer(desk:
 
 
 def test_a_stolen_hash_takes_time_and_memory_to_guess(site_hasher: PasswordHasher) -> None:
-    """RFC 9106, section 4: the second recommended option."""
+    """The second option that RFC 9106 recommends."""
     assert site_hasher.type is Type.ID
     assert (site_hasher.time_cost, site_hasher.memory_cost, site_hasher.parallelism) == (3, 64 * 1024, 4)
     assert site_hasher.verify(site_hasher.hash(SENHA), SENHA)

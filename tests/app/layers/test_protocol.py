@@ -1,112 +1,169 @@
-"""Clients that send slowly, without end, or as they should, on a server with short limits."""
+"""Clients that send slowly, without end, or as they should, to the protocol with a clock that tests turn."""
 
-import socket
-import threading
-import time
-from collections.abc import Iterator
+import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 import uvicorn
+from uvicorn.server import ServerState
 
 from app.layers.protocol import TimeoutProtocol
 
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
+LONG = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6500000\r\n\r\n"  # 130 s at the slowest
+TENTH = b"x" * 650_000
+KEEP_ALIVE = 120
 
 
-class Hurried(TimeoutProtocol):
-    HEAD_SECONDS = 1.0
-    BODY_SECONDS = 2.0
-    CHECK_SECONDS = 0.1
-    SLOWEST = 10.0
+class Clock:
+    """The event loop, with seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.loop, self.now, self.checked = asyncio.get_running_loop(), 0.0, asyncio.Event()
+
+    def time(self) -> float:
+        return self.now
+
+    async def turn(self, seconds: float) -> None:
+        """Lets time pass, and the connection look at its deadline."""
+        self.now += seconds
+        self.checked.clear()
+        await asyncio.wait_for(self.checked.wait(), 60)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.loop, name)
+
+
+class Turned(TimeoutProtocol):
+    CHECK_SECONDS = 0.001
+
+    def check_deadline(self) -> None:
+        super().check_deadline()
+        self.loop.checked.set()  # type: ignore[attr-defined]
+
+
+class Client:
+    """A connection, and the clock of the server's end."""
+
+    def __init__(self, clock: Clock, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.clock, self.reader, self.writer = clock, reader, writer
+
+    async def send(self, data: bytes, then: float = 0.0) -> None:
+        self.writer.write(data)
+        await self.writer.drain()
+        for _ in range(3):  # the server reads
+            await self.clock.turn(0.0)
+        if then:
+            await self.clock.turn(then)
+
+    async def answer(self) -> bytes:
+        """What the server says at once, b"" if it has closed."""
+        try:
+            return await asyncio.wait_for(self.reader.read(4096), 60)
+        except ConnectionError:
+            return b""
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
-    body, more = b"", True
+    length, more = 0, True
     while more:
         message = await receive()
-        body, more = body + message.get("body", b""), message.get("more_body", False)
+        length, more = length + len(message.get("body", b"")), message.get("more_body", False)
+    body = b"%d" % length
     await send(
         {"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]}
     )
     await send({"type": "http.response.body", "body": body})
 
 
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        number: int = free.getsockname()[1]
-    server = uvicorn.Server(
-        uvicorn.Config(
-            echo, port=number, http=Hurried, lifespan="off", log_level="error", timeout_keep_alive=120
-        )
+@pytest.fixture
+async def client() -> AsyncIterator[Client]:
+    clock, state = Clock(), ServerState()
+    config = uvicorn.Config(echo, lifespan="off", log_level="error", timeout_keep_alive=KEEP_ALIVE)
+    config.load()
+    server = await clock.create_server(
+        lambda: Turned(config, state, {}, clock),  # type: ignore[arg-type]
+        "127.0.0.1",
+        0,
     )
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield number
-    server.should_exit = True
-    thread.join()
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    client = Client(clock, reader, writer)
+    await clock.turn(0.0)
+    yield client
+    writer.close()
+    server.close()
 
 
-def talk(port: int, *parts: bytes, pause: float = 0.0) -> bytes:
-    """What the server says until it closes."""
-    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
-        try:
-            for part in parts:
-                client.sendall(part)
-                time.sleep(pause)
-            return client.recv(4096)
-        except ConnectionError:
-            return b""
+@pytest.mark.parametrize("sent", [b"", HEAD], ids=["silent", "half a head"])
+async def test_a_head_that_does_not_come_to_its_end_is_closed_after_ten_seconds(
+    client: Client, sent: bytes
+) -> None:
+    await client.send(sent, then=9.9)
+    await client.clock.turn(0.2)
+    assert await client.answer() == b""
+
+
+async def test_a_head_drop_by_drop_is_closed(client: Client) -> None:
+    for drop in b"GET /":
+        await client.send(bytes([drop]), then=1.9)
+    await client.send(b" ")
+    await client.clock.turn(0.6)
+    assert await client.answer() == b""
 
 
 @pytest.mark.parametrize(
-    ("parts", "pause"),
+    "sent",
     [
-        ((), 0.0),
-        ((HEAD,), 0.0),
-        ((b"G", b"E", b"T", b" ", b"/", b" "), 0.1),
-        ((POST, b"12345"), 0.0),
-        ((HEAD, *[b"X-Long: " + b"x" * 9000 + b"\r\n"] * 4), 0.0),
-        ((HEAD + b"X-Long: ", b"x" * 20000, b"x" * 20000), 0.0),
+        (b"X-Long: " + b"x" * 9000 + b"\r\n") * 4,
+        b"X-Long: " + b"x" * 40_000,
     ],
-    ids=["silent", "half a head", "drop by drop", "half a body", "many headers", "an endless header"],
+    ids=["many headers", "an endless header"],
 )
-def test_a_request_that_does_not_come_to_its_end_is_closed(
-    port: int, parts: tuple[bytes, ...], pause: float
-) -> None:
-    assert talk(port, *parts, pause=pause) == b""
+async def test_a_head_that_is_too_long_is_closed_at_once(client: Client, sent: bytes) -> None:
+    await client.send(HEAD)
+    client.writer.write(sent)
+    assert await client.answer() == b""
 
 
-def test_a_request_in_time_is_answered(port: int) -> None:
-    assert talk(port, POST, b"12345", b"67890", pause=0.1).endswith(b"\r\n\r\n1234567890")
+async def test_half_a_body_is_closed_after_a_minute(client: Client) -> None:
+    await client.send(POST + b"12345", then=59.0)
+    await client.clock.turn(2.0)
+    assert await client.answer() == b""
 
 
-def test_a_connection_between_requests_stays_open(port: int) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
-        for _ in range(2):
-            client.sendall(HEAD + b"\r\n")
-            assert client.recv(4096).startswith(b"HTTP/1.1 200")
-            time.sleep(1.5)
+async def test_a_request_in_time_is_answered(client: Client) -> None:
+    await client.send(POST[:20], then=9.0)
+    await client.send(POST[20:] + b"12345", then=59.0)
+    await client.send(b"67890")
+    assert (await client.answer()).endswith(b"\r\n\r\n10")
 
 
-def test_a_line_break_after_a_request_does_not_keep_the_connection(port: int) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
-        client.sendall(HEAD + b"\r\n")
-        assert client.recv(4096).startswith(b"HTTP/1.1 200")
-        client.sendall(b"\r\n")
-        assert client.recv(4096) == b""
+async def test_a_connection_between_requests_stays_open(client: Client) -> None:
+    for _ in range(3):
+        await client.send(HEAD + b"\r\n")
+        assert (await client.answer()).startswith(b"HTTP/1.1 200")
+        await client.clock.turn(KEEP_ALIVE - 1)
 
 
-def test_a_long_body_may_take_longer(port: int) -> None:
-    head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 130\r\n\r\n"  # 13 s
-    with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
-        client.sendall(head)
-        for _ in range(10):
-            client.sendall(b"x" * 13)
-            time.sleep(0.25)
-        assert client.recv(4096).startswith(b"HTTP/1.1 200")
+async def test_a_line_break_after_a_request_does_not_keep_the_connection(client: Client) -> None:
+    await client.send(HEAD + b"\r\n")
+    assert (await client.answer()).startswith(b"HTTP/1.1 200")
+    await client.send(b"\r\n", then=10.1)
+    assert await client.answer() == b""
+
+
+async def test_a_long_body_may_take_longer(client: Client) -> None:
+    await client.send(LONG)
+    for _ in range(10):
+        await client.send(TENTH, then=12.5)
+    assert (await client.answer()).endswith(b"\r\n\r\n6500000")
+
+
+async def test_a_long_body_may_not_take_for_ever(client: Client) -> None:
+    await client.send(LONG)
+    for _ in range(9):
+        await client.send(TENTH, then=14.0)
+    await client.clock.turn(5.0)
+    assert await client.answer() == b""

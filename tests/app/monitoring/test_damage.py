@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from db.backups import integrity
 from db.backups.integrity import Damage
 from tests.support import BIN, ROOT, free_port
 from tests.support.smtp import post_office
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.processes
 
@@ -57,13 +57,6 @@ def running(log: Path, *command: str, env: dict[str, str]) -> Iterator[subproces
         finally:
             process.terminate()
             process.wait(60)
-
-
-def until(true: Any) -> None:
-    deadline = time.monotonic() + 60
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 def get(url: str) -> tuple[int, bytes]:
