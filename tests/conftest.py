@@ -103,8 +103,8 @@ async def client(seeded: None) -> AsyncIterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    site = Site(tmp_path_factory.mktemp("site")).start()
+def site() -> Iterator[Site]:
+    site = Site(TEMPORARY / "site").start()
     yield site
     site.stop()
 

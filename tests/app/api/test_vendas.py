@@ -10,7 +10,6 @@ import re
 import struct
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 import zipfile
@@ -32,6 +31,7 @@ from db.engine import VAR
 from db.thresholds import Space
 from db.visitantes import vendas
 from db.visitantes.vendas import NO_ROOM, Vendas
+from tests.support.waiting import answers, until
 
 FOLDER = VAR / "vendas"
 
@@ -391,12 +391,7 @@ def web(seeded: None, tmp_path: Path) -> Iterator[tuple[str, int]]:
     ]
     process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "RATE_LIMITS": "off"})
     base = f"http://127.0.0.1:{port}"
-    for _ in range(1200):
-        try:
-            urllib.request.urlopen(base + "/api/condicao", timeout=30).read()
-            break
-        except OSError:
-            time.sleep(0.1)
+    until(lambda: answers(base + "/api/condicao"))
     yield base, process.pid
     process.terminate()
     process.wait(60)

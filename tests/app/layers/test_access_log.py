@@ -1,13 +1,13 @@
 """The access log: one line a request, which names nobody and opens nothing."""
 
-import asyncio
 import io
 from typing import Any
 
 import pytest
 
 import app.pages  # noqa: F401 - they declare what of a query is logged
-from app.layers.access_log import WRITE_EVERY, AccessLog, Lines, loggable, network_of
+from app.layers.access_log import AccessLog, Lines, loggable, network_of
+from tests.support.waiting import until_async
 
 
 async def answer_200(scope: Any, receive: Any, send: Any) -> None:
@@ -65,7 +65,11 @@ async def test_one_line_a_request() -> None:
     log = AccessLog(answer_200, Lines(stream))
     for _ in range(2):
         await log(SCOPE, None, discard)  # type: ignore[arg-type]
-    await asyncio.sleep(2 * WRITE_EVERY)
+
+    async def written() -> bool:
+        return stream.getvalue().count("\n") == 2
+
+    await until_async(written)
     first, second = stream.getvalue().splitlines()
     for line in (first, second):
         assert " acesso GET /busca?ordem=menor-km 200 " in line

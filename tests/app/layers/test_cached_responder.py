@@ -76,6 +76,7 @@ class Server:
 
     async def start(self) -> None:
         class Protocol(TimeoutProtocol):
+            HEAD_SECONDS, CHECK_SECONDS = 3.0, 0.1  # after an upgrade both wait as long for what never comes
             responder = self.responder
 
         state = ServerState()

@@ -4,7 +4,6 @@ import asyncio
 import http.client
 import socket
 import subprocess
-import time
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, closing, suppress
@@ -24,6 +23,7 @@ from db.engine import transaction
 from db.visitantes.leads import Leads
 from tests.support import free_port
 from tests.support.site import Site
+from tests.support.waiting import answers, until
 
 Numbers = dict[tuple[str, ...], float]
 
@@ -51,15 +51,9 @@ def two_free_ports() -> int:
 def scrape(site: Site, process: str) -> Numbers:
     """Every number by its name and its labels' values; waits for a process that is still starting."""
     url = f"http://127.0.0.1:{int(site.env['METRICS_PORT']) + (process == 'worker')}/metrics"
-    deadline = time.monotonic() + 60
-    while True:
-        try:
-            with urllib.request.urlopen(url, timeout=20) as answer:
-                return read(answer.read().decode())
-        except OSError:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.1)
+    until(lambda: answers(url))
+    with urllib.request.urlopen(url, timeout=20) as answer:
+        return read(answer.read().decode())
 
 
 def read(text: str) -> Numbers:
