@@ -53,7 +53,7 @@ TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos
 test: $(TESTS) ## set up everything that tests need, then the tests: 8 minutes
 	@python scripts/test.py
 
-test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: 2 minutes
+test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: a minute and a half
 	@python scripts/test.py quick
 
 test-all: $(TESTS) ## all tests, everything that stores on both engines: a quarter of an hour

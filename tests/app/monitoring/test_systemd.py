@@ -45,15 +45,16 @@ def test_ready_then_a_pulse_then_stopping(listener: socket.socket, monkeypatch: 
     async def live() -> list[str]:
         said: list[str] = []
         async with systemd.watched():
-            while "WATCHDOG=1" not in said:
+            while said.count("WATCHDOG=1") < 2:
                 await asyncio.sleep(0)
                 said += heard(listener)
-        assert asyncio.all_tasks() == {asyncio.current_task()}, "nothing beats on"
+        beating = asyncio.all_tasks() - {asyncio.current_task()}
+        await asyncio.wait_for(asyncio.gather(*beating, return_exceptions=True), 60)
         return said + heard(listener)
 
     said = asyncio.run(live())
     assert (said[0], said[-1], {*said[1:-1]}) == ("READY=1", "STOPPING=1", {"WATCHDOG=1"})
-    assert 1 <= len(said[1:-1]) <= 5
+    assert 2 <= len(said[1:-1]) <= 3
     assert heard(listener) == []
 
 
