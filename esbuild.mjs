@@ -2,18 +2,17 @@
  * Builds dist: the browser's files (client, compressed), the renderer (ssr.mjs), the script in every page's head (head),
  * the desk's files (equipe) and their manifests. `--watch` rebuilds after changes; DIST names another folder.
  */
-import { createHash } from "node:crypto";
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { extname, join, relative } from "node:path";
+import { cp, glob, readFile, rm, writeFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
-import { writeManifests } from "./scripts/manifest.mjs";
+import { digest, writeManifests } from "./scripts/manifest.mjs";
 
 const watch = process.argv.includes("--watch");
 const DIST = relative(process.cwd(), process.env.DIST ?? "dist");
 const SWAGGER = ["swagger-ui.css", "swagger-ui-bundle.js", "swagger-ui-standalone-preset.js"];
-const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+const TEXT = "**/*.{js,css,svg,json,webmanifest,txt}";
 
 const common = {
   bundle: true,
@@ -77,26 +76,15 @@ async function finish(results) {
   const { bundle, minify, assetNames, publicPath, loader } = builds.client;
   await writeManifests(results, DIST, watch ? undefined : { bundle, minify, assetNames, publicPath, loader });
   if (watch) return writeCode(results);
-  const files = folders.map(async (folder) =>
-    (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
-  );
-  await Promise.all(
-    (await Promise.all(files))
-      .flat()
-      .filter((path) => TEXT.has(extname(path)))
-      .map(compress),
-  );
+  const files = await Array.fromAsync(glob(folders.map((folder) => `${folder}/${TEXT}`)));
+  await Promise.all(files.map(compress));
 }
 
 /** Names all code: a change of styles alone reaches open pages without a restart. */
 async function writeCode({ client }) {
-  const texts = await Promise.all(
-    [`${DIST}/ssr.mjs`, `${DIST}/head/boot.js`].map((path) => readFile(path, "utf8")),
-  );
   const scripts = Object.keys(client.outputs).filter((path) => path.endsWith(".js"));
-  const code = createHash("sha256")
-    .update([...scripts.sort(), ...texts].join("\n"))
-    .digest("hex");
+  const texts = [`${DIST}/ssr.mjs`, `${DIST}/head/boot.js`].map((path) => readFile(path, "utf8"));
+  const code = digest([...scripts.sort(), ...(await Promise.all(texts))].join("\n"));
   const old = await readFile(`${DIST}/code.txt`, "utf8").catch(() => "");
   if (old !== code) await writeFile(`${DIST}/code.txt`, code);
 }

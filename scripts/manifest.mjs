@@ -72,7 +72,8 @@ function named(outputs, folder, ...more) {
   };
 }
 
-function digest(text) {
+/** Names a text by its contents. */
+export function digest(text) {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
