@@ -147,14 +147,11 @@ def check_venda(nova: NovaVenda) -> Oferta:
     preco = parse_centavos(typed) if typed else None
     if typed and (preco is None or preco > 10**13):
         raise Invalid("preco", "Informe o preço em reais, como R$ 189.900,00.")
-    return Oferta(**texts, preco=preco, body=_body(texts | {"preco": preco}, nova.fotos), signs=_signs(nova))
+    body = _body(texts | {"preco": preco}, nova.fotos)
+    return Oferta(**texts, preco=preco, body=body, signs=signs_of_a_robot(nova.site, nova.tempo_ms))
 
 
 TEXTS = ("marca", "modelo", "ano", "quilometragem", "diferenciais", "nome", "email", "telefone")
-
-
-def _signs(nova: NovaVenda) -> list[str]:
-    return signs_of_a_robot(nova.site, nova.tempo_ms)
 
 
 def _body(values: dict[str, Any], fotos: FotosEnviadas | None) -> bytes:
