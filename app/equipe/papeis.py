@@ -49,6 +49,7 @@ ACCESS: dict[str, Acesso] = {
     "contato": STAFF,
     "contatos_alertas": STAFF,
     "changeContato": STAFF,
+    "changeVisita": STAFF,
     "addNota": STAFF,
     "getFotoOferecida": STAFF,
     "showOrcamento": STAFF,

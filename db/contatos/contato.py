@@ -20,7 +20,6 @@ from db.equipe.alteracoes import Alteracao, list_alteracoes
 from db.equipe.edicao import get_revisao
 from db.format import centavos
 from db.sql import convert_row
-from db.visitantes.leads import get_marcado
 
 
 class Nota(Struct):
@@ -55,7 +54,7 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     return AtendimentoDetalhe(
         contato=contato,
         revisao=revisao,
-        campos=await _wish_of(contato) + [(CAMPOS[name], text) for name, text in campos_of(sent).items()],
+        campos=[(CAMPOS[name], text) for name, text in campos_of(sent).items()],
         veiculo_url=sent.get("seo_url") or "",
         fotos=[angle for angle in (sent.get("fotos") or "").split(",") if angle],
         orcamentos=await list_orcados(contato_id),
@@ -72,12 +71,6 @@ async def get_sent(contato: Atendimento) -> dict[str, Any]:
     if contato.tipo == "venda":
         query = "SELECT * FROM vendas WHERE public_id = {}"
     return dict((await Atendimentos.raw(query, contato.id))[0])
-
-
-async def _wish_of(contato: Atendimento) -> list[tuple[str, str]]:
-    """The appointment in words."""
-    marcado = await get_marcado(contato.id) if contato.tipo == "visita" else None
-    return [("Quer vir", marcado.quando)] if marcado else []
 
 
 CAMPOS = {

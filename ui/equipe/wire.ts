@@ -136,6 +136,16 @@ export interface paths {
         /** AddNota */
         post: operations["addNota"];
     };
+    "/api/contatos/{contato_id}/visita": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ChangeVisita */
+        put: operations["changeVisita"];
+    };
     "/api/convite": {
         parameters: {
             query?: never;
@@ -653,10 +663,13 @@ export interface components {
         };
         /** ContatoTela */
         ContatoTela: {
+            comecou: boolean;
             detalhe: components["schemas"]["AtendimentoDetalhe"];
+            dias: components["schemas"]["DiaAberto"][];
             envios: components["schemas"]["Envio"][] | null;
             pessoas: components["schemas"]["Pessoa"][];
             titulo: string;
+            visita: components["schemas"]["HorarioMarcado"] | null;
         };
         /** Convite */
         Convite: {
@@ -671,6 +684,13 @@ export interface components {
             campo: string;
             linha: number;
             valor: string;
+        };
+        /** DiaAberto */
+        DiaAberto: {
+            /** Format: date */
+            data: string;
+            periodos: components["schemas"]["ParteAberta"][];
+            texto: string;
         };
         /** Disputa */
         Disputa: {
@@ -885,6 +905,30 @@ export interface components {
             pendencias: components["schemas"]["Pendencias"];
             titulo: string;
         };
+        /** HorarioMarcado */
+        HorarioMarcado: {
+            /** @enum {string} */
+            desejo: "visita" | "test-drive" | "video";
+            /**
+             * @default pedida
+             * @enum {string}
+             */
+            estado: "pedida" | "confirmada" | "cancelada" | "faltou";
+            /** Format: date-time */
+            feita_em: string;
+            /** Format: date-time */
+            fim: string;
+            id: string;
+            /** Format: date-time */
+            inicio: string;
+            local: string;
+            /** @default  */
+            nota: string;
+            quando: string;
+            /** @default 0 */
+            sequencia: number;
+            titulo: string;
+        };
         /** Importar */
         Importar: {
             cargas: components["schemas"]["Carga"][];
@@ -935,6 +979,15 @@ export interface components {
             quando: string;
             quem: string;
             titulo: string;
+        };
+        /** MudancaVisita */
+        MudancaVisita: {
+            data?: string | null;
+            /** @enum {string} */
+            passo: "confirmar" | "mudar" | "cancelar" | "faltou";
+            /** @enum {null|string} */
+            periodo?: "manha" | "tarde" | "fim-do-dia" | null;
+            revisao: number;
         };
         /** Nota */
         Nota: {
@@ -1006,6 +1059,14 @@ export interface components {
         Ordem: {
             fotos: string[];
             revisao: number;
+        };
+        /** ParteAberta */
+        ParteAberta: {
+            abre: string;
+            fecha: string;
+            horas: string;
+            /** @enum {string} */
+            periodo: "manha" | "tarde" | "fim-do-dia";
         };
         /** ParteCotada */
         ParteCotada: {
@@ -1218,6 +1279,7 @@ export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convite = components['schemas']['Convite'];
 export type Correcao = components['schemas']['Correcao'];
+export type DiaAberto = components['schemas']['DiaAberto'];
 export type Disputa = components['schemas']['Disputa'];
 export type Edicao = components['schemas']['Edicao'];
 export type Entrada = components['schemas']['Entrada'];
@@ -1240,6 +1302,7 @@ export type Filtros = components['schemas']['Filtros'];
 export type Foto = components['schemas']['Foto'];
 export type Guardado = components['schemas']['Guardado'];
 export type Hoje = components['schemas']['Hoje'];
+export type HorarioMarcado = components['schemas']['HorarioMarcado'];
 export type Importar = components['schemas']['Importar'];
 export type ImportarCarga = components['schemas']['ImportarCarga'];
 export type Lacuna = components['schemas']['Lacuna'];
@@ -1247,6 +1310,7 @@ export type LinhaCarga = components['schemas']['LinhaCarga'];
 export type Lugar = components['schemas']['Lugar'];
 export type Mudanca = components['schemas']['Mudanca'];
 export type MudancaAlheia = components['schemas']['MudancaAlheia'];
+export type MudancaVisita = components['schemas']['MudancaVisita'];
 export type Nota = components['schemas']['Nota'];
 export type NovaCarga = components['schemas']['NovaCarga'];
 export type NovaNota = components['schemas']['NovaNota'];
@@ -1256,6 +1320,7 @@ export type Opcao = components['schemas']['Opcao'];
 export type Orcado = components['schemas']['Orcado'];
 export type OrcamentoCitado = components['schemas']['OrcamentoCitado'];
 export type Ordem = components['schemas']['Ordem'];
+export type ParteAberta = components['schemas']['ParteAberta'];
 export type ParteCotada = components['schemas']['ParteCotada'];
 export type Passo = components['schemas']['Passo'];
 export type Pendencias = components['schemas']['Pendencias'];
@@ -1592,6 +1657,30 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NovaNota"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changeVisita: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contato_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MudancaVisita"];
             };
         };
         responses: {

@@ -1,6 +1,7 @@
 """Calls of a contact: state and owner, notes, CRM, photographs; the list as CSV."""
 
 import asyncio
+from datetime import date
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post, put
@@ -16,12 +17,16 @@ from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
 from db import addresses
 from db.campos import MAX_ID
-from db.contatos import contatos, crm
+from db.contatos import contatos, crm, horarios
 from db.contatos.contato import get_detalhe
 from db.contatos.contatos import Estado, Filtros, NovaNota
+from db.contatos.horarios import Passo
 from db.contatos.orcamentos import has_orcamento
 from db.contatos.planilha import export_contatos
 from db.equipe.edicao import Andado, Revisao
+from db.errors import Invalid
+from db.visitantes.agendamentos import HorarioDesejado, Parte
+from db.visitantes.leads import get_marcado
 from db.visitantes.vendas import FILES
 
 
@@ -38,6 +43,34 @@ async def change_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[
     mudancas = {"estado": data.estado, "dono": data.dono}
     given = {name: value for name, value in mudancas.items() if value is not UNSET}
     return await contatos.update_contato(contato_id, given, request.user.pessoa, data.revisao)
+
+
+class MudancaVisita(Struct):
+    """A step of the visit; "mudar" names a day and a part of it."""
+
+    revisao: Revisao
+    passo: Passo
+    data: date | None = None
+    periodo: Parte | None = None
+
+
+@put(
+    "/api/contatos/{contato_id:str}/visita", operation_id="changeVisita", responses=CONFLICTS, status_code=204
+)
+async def change_visita(request: Pedido, contato_id: ContatoId, data: JSONBody[MudancaVisita]) -> None:
+    """Confirms, moves or ends a visit; visitor and dealer are mailed."""
+    autor = horarios.Autor(request.user.pessoa, data.revisao)
+    await horarios.change_visit(contato_id, data.passo, autor, await _wish_of(contato_id, data))
+
+
+async def _wish_of(contato_id: str, data: MudancaVisita) -> HorarioDesejado | None:
+    """The new time of the same kind of visit; Invalid where "mudar" names none."""
+    if data.passo != "mudar":
+        return None
+    found = await get_marcado(contato_id)
+    if data.data is None or data.periodo is None:
+        raise Invalid("data", "Escolha o dia e o período.")
+    return HorarioDesejado(data.data, data.periodo, found.desejo if found else "visita")
 
 
 @post("/api/contatos/{contato_id:str}/notas", operation_id="addNota", status_code=204)

@@ -5,12 +5,16 @@ from litestar import get
 from app.equipe.recortes import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
+from db import clock
 from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
 from db.contatos.contato import AtendimentoDetalhe, get_detalhe
 from db.contatos.contatos import POR_PAGINA, Atendimento, Filtros, list_contatos, see_contato
 from db.contatos.crm import Envio, list_envios
+from db.contatos.horarios import has_begun
 from db.delivery.webhooks import has_crm
 from db.equipe.pessoas import Pessoa, list_pessoas
+from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
+from db.visitantes.leads import get_marcado
 
 
 class Contatos(Tela):
@@ -36,11 +40,14 @@ async def contatos(request: Pedido) -> Contatos:
 
 
 class ContatoTela(Tela):
-    """`envios` are the calls to the CRM; null where there is none."""
+    """`envios` are the calls to the CRM; null where there is none. `dias` are those to which a visit may be moved."""
 
     detalhe: AtendimentoDetalhe
     pessoas: list[Pessoa]
     envios: list[Envio] | None
+    visita: HorarioMarcado | None
+    comecou: bool
+    dias: list[DiaAberto]
 
 
 @get("/contatos/{contato_id:str}")
@@ -49,7 +56,16 @@ async def contato(contato_id: ContatoId, historico: Historico = CHANGES) -> Cont
     found = await get_detalhe(contato_id, historico)
     await see_contato(contato_id)
     envios = await list_envios(contato_id) if has_crm() else None
-    return ContatoTela(titulo=found.contato.nome, detalhe=found, pessoas=await list_pessoas(), envios=envios)
+    visita = await get_marcado(contato_id)
+    return ContatoTela(
+        titulo=found.contato.nome,
+        detalhe=found,
+        pessoas=await list_pessoas(),
+        envios=envios,
+        visita=visita,
+        comecou=has_begun(visita, clock.now()) if visita else False,
+        dias=await list_dias_livres() if visita else [],
+    )
 
 
 class ContatosAlertas(Tela):

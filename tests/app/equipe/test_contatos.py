@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import secrets
 from typing import Any
 
@@ -14,6 +15,7 @@ from db.contatos import contatos, planilha
 from db.contatos.contatos import NovaNota
 from db.conteudo.dados_gerais import get_dados_gerais
 from db.delivery import outbox
+from db.delivery.outbox import Outbox
 from db.equipe.pessoas import Pessoa, update_pessoa
 from db.format import BRASILIA
 from db.privacidade import titulares
@@ -200,9 +202,44 @@ async def test_a_wish_to_come_says_when(desk: Desk, seller: Any) -> None:
     wish = HorarioDesejado(data=day.data, periodo=day.periodos[0].periodo)
     lead, word = await write(assunto=None, agendamento=wish)
     assert [one["id"] for one in await listed(desk, texto=word, tipo="visita")] == [lead]
-    detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
-    assert detail["campos"][0][0] == "Quer vir"
-    assert day.texto in detail["campos"][0][1]
+    dados = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]
+    assert day.texto in dados["visita"]["quando"] and dados["visita"]["estado"] == "pedida"
+    assert dados["dias"] and not dados["comecou"]
+
+
+async def test_a_visit_is_confirmed_moved_and_cancelled(desk: Desk, seller: Any) -> None:
+    gerais = await get_dados_gerais()
+    assert gerais
+    days = list_dias(gerais.funcionamento, clock.now())
+    wish = HorarioDesejado(data=days[-1].data, periodo=days[-1].periodos[0].periodo, desejo="video")
+    lead, _ = await write(assunto=None, agendamento=wish)
+    to = {"data": days[-2].data.isoformat(), "periodo": days[-2].periodos[0].periodo}
+    seen = 0
+    for passo, more, estado in (
+        ("confirmar", {}, "confirmada"),
+        ("mudar", to, "confirmada"),
+        ("cancelar", {}, "cancelada"),
+    ):
+        answer = await desk.put(f"/api/contatos/{lead}/visita", json={"passo": passo, "revisao": seen} | more)
+        assert answer.status_code == 204, answer.text
+        dados = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]
+        seen = dados["detalhe"]["revisao"]
+        assert (dados["visita"]["estado"], dados["visita"]["desejo"]) == (estado, "video")
+    contato, newest = dados["detalhe"]["contato"], dados["detalhe"]["historico"][0]
+    assert (contato["estado"], contato["dono"], newest["quem"]) == ("em contato", seller.id, seller.nome)
+    assert newest["campos"]["visita"][1].endswith(": cancelada")
+    rows = await Outbox.select().where(Outbox.about == lead, Outbox.kind == "visita").order_by(Outbox.id)
+    told = [json.loads(row["context"]) for row in rows]
+    assert [one["marcado"]["sequencia"] for one in told] == [1, 2, 3] and all(
+        one["pela_equipe"] for one in told
+    )
+
+    stale = await desk.put(f"/api/contatos/{lead}/visita", json={"passo": "confirmar", "revisao": 0})
+    assert stale.status_code == 409 and "mudou Visita" in stale.json()["detail"]
+    ended = await desk.put(f"/api/contatos/{lead}/visita", json={"passo": "confirmar", "revisao": seen})
+    assert (ended.status_code, ended.json()["campo"]) == (400, "passo")
+    nowhere = await desk.put(f"/api/contatos/{lead}/visita", json={"passo": "mudar", "revisao": seen})
+    assert (nowhere.status_code, nowhere.json()["campo"]) == (400, "data")
 
 
 async def test_what_the_crm_was_told_is_seen_and_told_again(

@@ -2,6 +2,7 @@
 import { contato as contatoHref } from "../addresses.ts";
 import { Linhas } from "../parts/Linhas.tsx";
 import type { VisitaMarcada } from "../wire.ts";
+import { VISITAS } from "./palavras.ts";
 import "./Visitas.css";
 
 const DIA_MS = 24 * 60 * 60 * 1000;
@@ -9,7 +10,7 @@ const DIA_MS = 24 * 60 * 60 * 1000;
 export function Visitas({ visitas, hoje }: { visitas: VisitaMarcada[]; hoje: string }) {
   return (
     <Linhas>
-      {visitas.map(({ id, nome, dia, quando, sobre, nota }) => (
+      {visitas.map(({ id, nome, dia, quando, sobre, nota, visita = "pedida" }) => (
         <li key={id}>
           <a className="visitas" href={contatoHref(id)}>
             <span className="visitas__quando" data-hoje={dia === hoje || undefined}>
@@ -21,7 +22,7 @@ export function Visitas({ visitas, hoje }: { visitas: VisitaMarcada[]; hoje: str
               <bdi>{nome}</bdi>
             </b>
             <small>
-              <bdi>{sobre}</bdi>
+              <bdi>{sobre}</bdi> · {VISITAS[visita]}
             </small>
           </a>
         </li>

@@ -20,9 +20,10 @@ import { Crm } from "./Crm.tsx";
 import { ListaContatos } from "./ListaContatos.tsx";
 import { Orcados } from "./Orcados.tsx";
 import { SUSPEITAS, TIPOS } from "./palavras.ts";
+import { Visita } from "./Visita.tsx";
 import "./contato.css";
 
-export default function ContatoPagina({ detalhe, pessoas, envios }: ContatoTela) {
+export default function ContatoPagina({ detalhe, pessoas, envios, ...tela }: ContatoTela) {
   const { contato, orcamentos, paginas, outros, revisao, historico } = detalhe;
   return (
     <>
@@ -62,6 +63,7 @@ export default function ContatoPagina({ detalhe, pessoas, envios }: ContatoTela)
           )}
         </div>
         <aside>
+          <Visita {...tela} contato={contato.id} revisao={revisao} />
           <Andamento contato={contato} revisao={revisao} pessoas={pessoas} />
           {envios && <Crm contato={contato.id} envios={envios} />}
           <Notas detalhe={detalhe} />

@@ -1,5 +1,5 @@
 /** Kinds, states and signs of contacts, in the words of the desk. */
-import type { Atendimento } from "../wire.ts";
+import type { Atendimento, VisitaMarcada } from "../wire.ts";
 
 export const TIPOS: Record<Atendimento["tipo"], string> = {
   proposta: "Proposta",
@@ -11,6 +11,13 @@ export const TIPOS: Record<Atendimento["tipo"], string> = {
 };
 
 export const ESTADOS: Atendimento["estado"][] = ["novo", "em contato", "proposta", "ganho", "perdido"];
+
+export const VISITAS: Record<VisitaMarcada["visita"] & string, string> = {
+  pedida: "a confirmar",
+  confirmada: "confirmada",
+  cancelada: "cancelada",
+  faltou: "não veio",
+};
 
 export const SUSPEITAS: Record<string, string> = {
   armadilha: "preencheu um campo que pessoas não veem",

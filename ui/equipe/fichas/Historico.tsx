@@ -24,7 +24,7 @@ export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props
         {historico.map((alteracao, at) => (
           <li key={alteracao.id}>
             <small>
-              {quandoOf(alteracao.quando)}, {alteracao.quem || "um comando"}
+              {quandoOf(alteracao.quando)}, {alteracao.quem || visitanteOf(alteracao)}
             </small>
             <ul>
               {linhasOf(alteracao, at).map((texto) => (
@@ -41,6 +41,11 @@ export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props
       )}
     </Secao>
   );
+}
+
+/** Who changed it, when nobody of the staff did. */
+function visitanteOf({ campos }: Alteracao): string {
+  return "visita" in campos ? "o visitante" : "um comando";
 }
 
 type Options = {
@@ -82,6 +87,7 @@ const TITULOS: Record<string, string> = {
   relacionados: "Carros relacionados",
   estado: "Andamento",
   dono: "Responsável",
+  visita: "Visita",
 };
 
 function readOf(nome: string, campo: CampoFicha | undefined, valor: unknown): string {

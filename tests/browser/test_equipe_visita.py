@@ -1,0 +1,72 @@
+"""A visit at the desk, by keyboard: confirmed, moved, cancelled; and of two tabs the second is refused."""
+
+import json
+import secrets
+import urllib.request
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.desk import Desk, enter
+from tests.support.site import Site
+
+pytestmark = pytest.mark.xdist_group("site")
+
+
+def booked(site: Site, nome: str) -> str:
+    """The id of a visitor's contact, with a visit on the third day that is offered."""
+    with urllib.request.urlopen(site.url + "/agendamento?_data") as answer:
+        dia = json.load(answer)["dados"]["dias"][2]
+    lead = {
+        "nome": nome,
+        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
+        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
+        "agendamento": {"data": dia["data"], "periodo": dia["periodos"][0]["periodo"]},
+    }
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        return str(json.load(answer)["id"])
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_a_visit_is_confirmed_moved_and_cancelled_by_keyboard(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    id = booked(desk.site, f"Vera {secrets.token_hex(4)}")
+    enter(page, desk)
+    page.goto(f"{desk.url}/contatos/{id}")
+    visit = page.get_by_role("region", name="Horário da visita")
+    expect(visit).to_contain_text("a confirmar")
+    visit.get_by_role("button", name="confirmar").press("Enter")
+    expect(visit).to_contain_text("confirmada")
+    expect(visit.get_by_role("button", name="confirmar")).to_have_count(0)
+    before = visit.get_by_role("paragraph").first.inner_text()
+    visit.get_by_role("button", name="mudar").press("Enter")
+    assert axe(page) == []
+    visit.get_by_role("combobox").first.select_option(index=4)
+    visit.get_by_role("button", name="marcar este horário").press("Enter")
+    expect(visit.get_by_role("form")).to_have_count(0)
+    expect(visit.get_by_role("paragraph").first).not_to_have_text(before)
+    visit.get_by_role("button", name="cancelar a visita").press("Enter")
+    expect(visit).to_contain_text("cancelada")
+    expect(visit.get_by_role("button", name="marcar outro horário")).to_be_visible()
+    expect(page.get_by_role("region", name="O que mudou")).to_contain_text(": confirmada → ")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert axe(page) == []
+
+
+def test_of_two_tabs_the_second_overwrites_nothing(page: Page, desk: Desk) -> None:
+    id = booked(desk.site, f"Davi {secrets.token_hex(4)}")
+    enter(page, desk)
+    other = page.context.new_page()
+    for tab in (page, other):
+        tab.goto(f"{desk.url}/contatos/{id}")
+        expect(tab.get_by_role("button", name="cancelar a visita")).to_be_visible()
+    page.get_by_role("button", name="cancelar a visita").click()
+    expect(page.get_by_role("region", name="Horário da visita")).to_contain_text("cancelada")
+    other.get_by_role("button", name="confirmar").click()
+    expect(other.get_by_role("alert")).to_contain_text("mudou Visita em")
+    expect(other.get_by_role("region", name="Horário da visita")).to_contain_text("cancelada")

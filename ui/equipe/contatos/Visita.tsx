@@ -1,0 +1,108 @@
+/** A contact's visit: its state, and the steps that the staff take; visitor and dealer are mailed each. */
+import { useState } from "react";
+import { PARTES } from "../../lib/constants.ts";
+import { api } from "../api.ts";
+import { Botao } from "../parts/Botao.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Selecao } from "../parts/Selecao.tsx";
+import { useAcao } from "../useAcao.ts";
+import { useTela } from "../useTela.ts";
+import type { ContatoTela, MudancaVisita } from "../wire.ts";
+import { VISITAS } from "./palavras.ts";
+import "./Visita.css";
+
+type Props = Pick<ContatoTela, "visita" | "comecou" | "dias"> & { contato: string; revisao: number };
+type Passo = Omit<MudancaVisita, "revisao">;
+
+export function Visita({ contato, revisao, visita, comecou, dias }: Props) {
+  const { tell } = useTela();
+  const { act, ocupado, recusa, insistir } = useAcao();
+  const [muda, setMuda] = useState(false);
+  if (!visita) return null;
+  const { estado = "pedida", quando, local, nota } = visita;
+  const params = { path: { contato_id: contato } };
+  const take = async (passo: Passo) => {
+    const put = (revisao: number) =>
+      api.PUT("/api/contatos/{contato_id}/visita", { params, body: { ...passo, revisao } });
+    if (await act(put, revisao, () => tell({ texto: FEITO[passo.passo] }))) setMuda(false);
+  };
+  const marcada = estado === "pedida" || estado === "confirmada";
+  return (
+    <Secao titulo="Horário da visita">
+      <p className="visita__quando">
+        <b>{quando}</b>
+        <span>{VISITAS[estado]}</span>
+      </p>
+      <p>{local}</p>
+      {nota && <p className="visita__nota">{nota}</p>}
+      <div className="visita__passos">
+        {estado === "pedida" && (
+          <Botao peso="principal" disabled={ocupado} onClick={() => take({ passo: "confirmar" })}>
+            confirmar
+          </Botao>
+        )}
+        <Botao aria-expanded={muda} disabled={ocupado} onClick={() => setMuda(!muda)}>
+          {marcada ? "mudar" : "marcar outro horário"}
+        </Botao>
+        {marcada && comecou && (
+          <Botao disabled={ocupado} onClick={() => take({ passo: "faltou" })}>
+            não veio
+          </Botao>
+        )}
+        {marcada && (
+          <Botao peso="perigo" disabled={ocupado} onClick={() => take({ passo: "cancelar" })}>
+            cancelar a visita
+          </Botao>
+        )}
+      </div>
+      {muda && <Horarios dias={dias} ocupado={ocupado} onMove={take} />}
+      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+    </Secao>
+  );
+}
+
+const FEITO: Record<Passo["passo"], string> = {
+  confirmar: "Visita confirmada. O visitante recebe um e-mail.",
+  mudar: "Novo horário marcado. O visitante recebe um e-mail.",
+  cancelar: "Visita cancelada. O visitante recebe um e-mail.",
+  faltou: "Anotado: não veio. O visitante recebe um e-mail.",
+};
+
+type HorariosProps = Pick<Props, "dias"> & { ocupado: boolean; onMove: (passo: Passo) => void };
+
+/** The days and parts that have a place. */
+function Horarios({ dias, ocupado, onMove }: HorariosProps) {
+  const [data, setData] = useState(dias[0]?.data);
+  const periodos = dias.find((dia) => dia.data === data)?.periodos ?? [];
+  const [escolhido, setPeriodo] = useState("");
+  const periodo = (periodos.find((parte) => parte.periodo === escolhido) ?? periodos[0])?.periodo;
+  if (!data || !periodo) return <p>Não há horários abertos nos próximos dias.</p>;
+  const tituloOf = (valor: string) => PARTES.find((parte) => parte.valor === valor)?.texto;
+  return (
+    <form
+      className="visita__mudar"
+      aria-label="Novo horário"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMove({ passo: "mudar", data, periodo });
+      }}
+    >
+      <Selecao
+        rotulo="Dia"
+        value={data}
+        onChange={({ target }) => setData(target.value)}
+        escolhas={dias.map((dia) => [dia.data, dia.texto])}
+      />
+      <Selecao
+        rotulo="Período"
+        value={periodo}
+        onChange={({ target }) => setPeriodo(target.value)}
+        escolhas={periodos.map((parte) => [parte.periodo, `${tituloOf(parte.periodo)}, ${parte.horas}`])}
+      />
+      <Botao type="submit" peso="principal" disabled={ocupado}>
+        marcar este horário
+      </Botao>
+    </form>
+  );
+}
