@@ -96,6 +96,7 @@ bench: $(VENV)/.dev $(VENV)/.bench node_modules/.dev dist/.built var/.photos ## 
 	$(BIN)/python -m tests.bench.pages
 	$(BIN)/python -m tests.bench.render
 	$(BIN)/python -m tests.bench.toque
+	$(BIN)/python -m tests.bench.tap
 	$(BIN)/python -m tests.bench.navegacao
 
 storm: $(VENV)/.dev dist/.built ## growth, storms and starts at 1,000, 10,000 and 100,000 cars (a quarter of an hour)

@@ -9,7 +9,7 @@ const APPLICATION = "ui/client.tsx";
 const PAGE = /^ui\/pages\/(.+)\.tsx$/;
 const ROOT = "ui/root.ts"; // imported by the application as it starts
 /** Loaded at the first touch: parts of the page and its frame, and the API's client (swiper comes by itself). */
-const AT_TOUCH = /^ui\/(parts|layout|api)|openapi-fetch/;
+const AT_TOUCH = /^ui\/(atRest|atTouch|api)|openapi-fetch/;
 /** Shown on every page when it is idle. */
 const IDLE = "ui/layout/Consentimento.css";
 

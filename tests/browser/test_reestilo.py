@@ -59,6 +59,31 @@ def test_what_a_tap_opens_is_dressed_when_it_is_seen(page: Page, live_server: st
     assert page.evaluate(sheets) == 1
 
 
+def test_a_dialog_is_seen_before_the_page_behind_it_is_inert(
+    browser: Browser, page: Page, live_server: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(live_server + CARRERA)
+    hydrated(page)
+    menu, dialog = page.get_by_role("button", name="Abrir o menu"), page.locator("dialog:modal")
+    menu.click()
+    dialog.wait_for()
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+    browser.start_tracing(page=page, categories=["devtools.timeline"])
+    menu.click()
+    dialog.wait_for()
+    events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
+    [click] = [
+        one for one in events if one["name"] == "EventDispatch" and one["args"]["data"]["type"] == "click"
+    ]
+    works = [one for one in events if one["name"] == "UpdateLayoutTree" and one["ph"] == "X"]
+    first = [one for one in works if click["ts"] <= one["ts"] <= click["ts"] + click["dur"]]
+    assert first
+    assert [one for one in first if one["args"].get("elementCount", 0) > MOST] == []
+    assert page.evaluate("document.querySelector('dialog:modal').contains(document.activeElement)")
+
+
 NOTE_WHERE = """(card) => {
   const note = () => { window.before = card.getBoundingClientRect().y; };
   addEventListener("click", note, { capture: true, once: true });

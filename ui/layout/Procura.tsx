@@ -7,7 +7,7 @@ import { Modal } from "../parts/Modal.tsx";
 import "./Procura.css";
 
 const ProcuraCampo = later(
-  async () => (await import("./ProcuraCampo.tsx")).ProcuraCampo,
+  async () => (await import("../atTouch.ts")).ProcuraCampo,
   <p className="procura__espera">Um instante…</p>,
 );
 

@@ -6,7 +6,8 @@ let loading: Promise<unknown> | undefined;
 let loaded = false;
 
 export function hasStyles(): boolean {
-  return loaded || !sheet();
+  const href = sheet();
+  return loaded || !href || Boolean(linkTo(href)?.sheet);
 }
 
 /** Resolves when the sheet is applied or has failed. */
@@ -31,7 +32,7 @@ function sheet(): string | undefined {
 
 /** ui/boot.ts may have added it already. */
 export function applySheet(href: string): Promise<unknown> {
-  const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
+  const present = linkTo(href);
   if (present?.sheet) return Promise.resolve();
   const link = present ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   if (!present) document.head.append(link);
@@ -39,4 +40,8 @@ export function applySheet(href: string): Promise<unknown> {
     link.addEventListener("load", done, { once: true });
     link.addEventListener("error", done, { once: true });
   });
+}
+
+function linkTo(href: string): HTMLLinkElement | null {
+  return document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
 }

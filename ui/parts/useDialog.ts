@@ -14,8 +14,9 @@ export function useDialog(aberto: boolean, onClose: () => void, ms = 0) {
     clearTimeout(timer.current);
     remember(document.activeElement);
     delete dialog.dataset.fechando;
-    if (!dialog.open) dialog.showModal();
+    const stop = show(dialog);
     return () => {
+      stop();
       const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       if (calm || !ms || !dialog.isConnected) return close(dialog);
       dialog.dataset.fechando = "";
@@ -34,6 +35,37 @@ export function useDialog(aberto: boolean, onClose: () => void, ms = 0) {
   };
 }
 
+/**
+ * Shows the dialog, and only after that frame makes it modal: what is behind becomes inert, which styles every element
+ * anew and would hold a slow telephone's answer up. Returns a function that cancels the second step.
+ */
+function show(dialog: HTMLDialogElement): () => void {
+  if (dialog.open) return () => {};
+  if (!dialog.showPopover) {
+    dialog.showModal();
+    return () => {};
+  }
+  dialog.popover = "manual";
+  dialog.showPopover();
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => makeModal(dialog));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+function makeModal(dialog: HTMLDialogElement) {
+  const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+  dialog.open = true; // it is never hidden in between: its animation goes on
+  dialog.popover = null;
+  dialog.open = false;
+  dialog.showModal();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
 /** The element that had the focus before the first of successive dialogs. */
 let origem: HTMLElement | null = null;
 
@@ -44,6 +76,7 @@ function remember(focused: Element | null) {
 
 function close(dialog: HTMLDialogElement) {
   delete dialog.dataset.fechando;
+  dialog.popover = null; // it may not have become modal yet
   dialog.close();
   if (!document.querySelector("dialog[open]")) origem?.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ import { Icone } from "../Icone.tsx";
 import { later } from "../later.tsx";
 
 /** Forms weigh more than the rest of the page's scripts: they load when the link is approached. */
-const AvisoModal = later(async () => (await import("./AvisoModal.tsx")).AvisoModal);
+const AvisoModal = later(async () => (await import("../../atTouch.ts")).AvisoModal);
 
 /** `busca` is the search's address, `titulo` what it is called. */
 type Props = { busca: string; titulo: string; className: string; children: ReactNode };

@@ -17,7 +17,7 @@ import { PropostaFormulario } from "./Proposta.server.tsx";
 import "./PainelCompra.css";
 
 /** Forms weigh more than the rest of the page's scripts: they load when the button is approached. */
-const PropostaModal = later(async () => (await import("./PropostaModal.tsx")).PropostaModal);
+const PropostaModal = later(async () => (await import("../../atTouch.ts")).PropostaModal);
 
 /** Whether this is the renderer's bundle: esbuild.mjs defines it. */
 declare const RENDERER: boolean;

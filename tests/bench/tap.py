@@ -1,0 +1,121 @@
+"""A telephone's taps on a page at rest: from the finger's end to the frame that shows the effect. Part of `make bench`.
+
+On a quarter of the processor. The first tap loads what the control opens; the second one finds it open before. "INP" is
+the longest event's duration by the browser's own Event Timing, which counts in steps of 8 ms.
+"""
+
+import os
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from tests.bench.navegacao import SLOWER, at_rest, telephone
+from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
+from tests.support.pages import CARRERA
+from tests.support.site import Site
+
+TIMES = 7
+FINGER_MS = 80
+GOAL_MS = 60
+OPEN = "const seen = [...document.querySelectorAll('dialog[open], :popover-open')].at(-1)"
+# A dialog may slide in: it is shown once some of it is in the window.
+DIALOG = f"""{OPEN};
+  const box = seen?.getBoundingClientRect();
+  return box !== undefined && box.width > 0 && box.left < innerWidth && box.top < innerHeight"""
+FAVOURITE = "return document.querySelector('.acoes button').getAttribute('aria-pressed') !== window.was"
+# Where, what is tapped, whether its effect is there.
+CONTROLS = {
+    "menu, home": ("/", ".header__botao", DIALOG),
+    "menu, search": ("/busca", ".header__botao", DIALOG),
+    "menu, car": (CARRERA, ".header__botao", DIALOG),
+    "header's search": ("/busca", "a.procura", DIALOG),
+    "filters": ("/busca", ".busca-topo__abrir", DIALOG),
+    "gallery": (CARRERA, ".galeria__ampliar", DIALOG),
+    "proposal": (CARRERA, ".painel-compra__propor", DIALOG),
+    "favourite": (CARRERA, ".acoes button", FAVOURITE),
+}
+WATCH = """(() => {
+  const there = () => { %s };
+  window.was = document.querySelector('.acoes button')?.getAttribute('aria-pressed');
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: "event", durationThreshold: 16 });
+  window.shown = new Promise((done) => addEventListener("click", ({ timeStamp }) => {
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => done(performance.now() - timeStamp);
+    const look = () => there() ? painted.port2.postMessage(0) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  }, { once: true, capture: true }));
+})()"""
+
+
+@dataclass
+class Tap:
+    """Milliseconds until the effect is shown, and the longest event's own."""
+
+    shown: float
+    longest: float
+
+
+def main() -> None:
+    os.environ["PICCOLO_CONF"] = "db.piccolo_conf"
+    times = int(sys.argv[1]) if len(sys.argv) > 1 else TIMES
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Site(Path(folder), ACCESS_LOG="off", RATE_LIMITS="off").start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
+        try:
+            print(
+                f"| tap at rest, CPU ×{SLOWER}, ms (goal {GOAL_MS}) | first: shown | INP | again: shown | INP |"
+            )
+            print("| --- | ---: | ---: | ---: | ---: |")
+            for name, control in CONTROLS.items():
+                pairs = [measure(browser, site.url, control) for _ in range(times)]
+                firsts, others = zip(*pairs, strict=True)
+                print(f"| {name} | {cells(firsts)} | {cells(others)} |", flush=True)
+        finally:
+            browser.close()
+            site.stop()
+
+
+def cells(taps: tuple[Tap, ...]) -> str:
+    columns = [tap.shown for tap in taps], [tap.longest for tap in taps]
+    return " | ".join(f"{median(one):,.0f} [{min(one):,.0f}–{max(one):,.0f}]" for one in columns)
+
+
+def measure(browser: Browser, url: str, control: tuple[str, str, str]) -> tuple[Tap, Tap]:
+    path, selector, effect = control
+    page, session = telephone(browser)
+    page.goto(url + path, timeout=120_000)
+    at_rest(session)
+    page.locator(selector).first.scroll_into_view_if_needed()
+    time.sleep(1)
+    first = tap(page, session, selector, effect)
+    page.keyboard.press("Escape")
+    time.sleep(1)  # the dialog closes
+    again = tap(page, session, selector, effect)
+    page.context.close()
+    return first, again
+
+
+def tap(page: Page, session: CDPSession, selector: str, effect: str) -> Tap:
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    page.evaluate(WATCH % effect)
+    time.sleep(0.5)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(box["height"] / 2, 80)}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    time.sleep(FINGER_MS / 1000)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    shown = page.evaluate("window.shown")
+    time.sleep(0.5)  # Event Timing reports after the frame
+    return Tap(shown, page.evaluate("longest"))
+
+
+if __name__ == "__main__":
+    main()
