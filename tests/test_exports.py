@@ -17,8 +17,9 @@ from tests.support.exports import (
 from tests.support.sources import name, under
 
 GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts"}
-# What others call by name: uvicorn, Piccolo, and tests/support/schema.py, which holds the migrations to the modules' SQL.
+# What others call by name: Piccolo, a mail's template, and tests/support/schema.py, which holds the migrations to the modules' SQL.
 ENTRIES = {
+    "db.addresses.visita_path",
     "db.piccolo_app.APP_CONFIG",
     "db.piccolo_conf.__getattr__",
 }

@@ -14,9 +14,9 @@ from app.chave import visita_of
 from app.page import Moved, Pagina
 from app.seo import seo_privada
 from db import addresses, clock
-from db.contatos.horarios import Autor, Passo, change_visit, has_begun
 from db.errors import Invalid
 from db.visitantes.agendamentos import DiaAberto, HorarioDesejado, HorarioMarcado, list_dias_livres
+from db.visitantes.horarios import Autor, Passo, change_visit, has_begun
 from db.visitantes.leads import get_visita
 
 Chave = Annotated[str, PathParameter(max_length=100)]

@@ -16,9 +16,9 @@ from db.contatos.contatos import (
     with_quotes,
 )
 from db.contatos.orcamentos import Orcado, list_orcados
-from db.equipe.alteracoes import Alteracao, list_alteracoes
-from db.equipe.edicao import get_revisao
 from db.format import centavos
+from db.historico.alteracoes import Alteracao, list_alteracoes
+from db.historico.edicao import get_revisao
 from db.sql import convert_row
 
 

@@ -15,9 +15,9 @@ from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
 from db.delivery import outbox
 from db.engine import slow_reads, transaction
-from db.equipe.edicao import Andado, note_step
 from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
+from db.historico.edicao import Andado, note_step
 from db.sql import CLEAN, FOR_UPDATE, convert_row, moment
 
 INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)

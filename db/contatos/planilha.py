@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from db.contatos.contatos import Atendimento, Atendimentos, Filtros, list_contatos
 from db.contatos.privacidade import ACESSOS
 from db.engine import transaction
-from db.equipe.alteracoes import note
 from db.format import BRASILIA, write_csv
+from db.historico.alteracoes import note
 from db.sql import marks, moment
 
 HEADER = (

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import Struct
 
 from db.engine import transaction
-from db.equipe.alteracoes import note
 from db.errors import Invalid
+from db.historico.alteracoes import note
 from db.privacidade import titulares, traces
 
 ACESSOS = "privacidade"  # exports and erasures in `alteracoes`

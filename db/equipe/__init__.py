@@ -1,1 +1,1 @@
-"""The staff: accounts, sessions, limits of attempts, the history of their changes. It imports the base alone."""
+"""The staff: accounts, sessions, limits of attempts. It imports the base and `historico`."""

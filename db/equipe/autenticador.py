@@ -11,9 +11,9 @@ from piccolo.table import Table
 
 from db import clock, idempotencia
 from db.engine import transaction
-from db.equipe.alteracoes import note
 from db.equipe.pessoas import Pessoas, digest
 from db.errors import Invalid
+from db.historico.alteracoes import note
 from db.pepper import pepper
 
 INDEXES = ("CREATE INDEX recuperacoes_pessoa ON recuperacoes (pessoa)",)

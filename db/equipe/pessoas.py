@@ -16,10 +16,10 @@ from piccolo.table import Table
 from db import clock, idempotencia
 from db.campos import MAIL, Email, Nome, check_form
 from db.engine import transaction
-from db.equipe.alteracoes import note
-from db.equipe.edicao import NEWEST, Andado, note_step
 from db.equipe.senhas import check_new_senha
 from db.errors import Invalid, Missing
+from db.historico.alteracoes import note
+from db.historico.edicao import NEWEST, Andado, note_step
 from db.sql import convert_row
 
 INDEXES = ("CREATE UNIQUE INDEX pessoas_email ON pessoas (lower(email))",)

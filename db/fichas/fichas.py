@@ -9,8 +9,6 @@ import msgspec
 from msgspec import Struct
 
 from db.engine import transaction
-from db.equipe.alteracoes import Alteracao, note
-from db.equipe.edicao import NEWEST, Base, check_conflicts, check_unchanged, get_revisao
 from db.errors import Invalid, Missing
 from db.fichas.editor import (
     check_days,
@@ -23,6 +21,8 @@ from db.fichas.editor import (
 from db.fichas.precos import check_preco
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.format import reais_inteiros
+from db.historico.alteracoes import Alteracao, note
+from db.historico.edicao import NEWEST, Base, check_conflicts, check_unchanged, get_revisao
 from db.sql import FOR_UPDATE, advance_sequence
 
 POR_PAGINA = 100

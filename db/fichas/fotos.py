@@ -8,10 +8,10 @@ import msgspec
 
 from db import clock
 from db.engine import transaction
-from db.equipe.alteracoes import list_since, note, note_appended
-from db.equipe.edicao import Andado, Base, check_conflicts, get_revisao
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
+from db.historico.alteracoes import list_since, note, note_appended
+from db.historico.edicao import Andado, Base, check_conflicts, get_revisao
 from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto
 from db.sql import FOR_UPDATE
 

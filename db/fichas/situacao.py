@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from db.equipe.edicao import Base
 from db.fichas.fichas import Guardado, save_ficha
+from db.historico.edicao import Base
 
 ESTADO = ("status", "situacao")  # changed by `move_carro`, not by the form
 Movimento = Literal["publicar", "reservar", "vender", "ocultar"]

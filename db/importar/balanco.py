@@ -34,7 +34,7 @@ class Balanco(Struct, kw_only=True):
 
     `precos` counts the cars that are refused for an unusual price. `marcas` and `modelos` are new; `colunas` are none that
     the site knows. `recusa` says why nothing was done at all.
-    `revisao` is the newest of all records when the rehearsal began (db/equipe/edicao.py).
+    `revisao` is the newest of all records when the rehearsal began (db/historico/edicao.py).
     """
 
     total: int = 0

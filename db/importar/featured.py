@@ -4,10 +4,10 @@ from typing import Any
 
 from db.campos import MAX_ID
 from db.engine import transaction
-from db.equipe.edicao import BaseOf
 from db.errors import EditConflict
 from db.estoque.tables import Destaques
 from db.fichas.fichas import remove_ficha, save_ficha
+from db.historico.edicao import BaseOf
 from db.importar.cells import value_of
 from db.importar.forma import COLUMNS, PLACE
 from db.importar.reading import Entry

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 
 from db.engine import transaction
-from db.equipe.alteracoes import note
-from db.equipe.edicao import BaseOf, check_conflicts
 from db.errors import EditConflict
 from db.estoque.tables import Relacionados, Veiculos
+from db.historico.alteracoes import note
+from db.historico.edicao import BaseOf, check_conflicts
 from db.importar.cells import value_of
 from db.importar.forma import COLUMNS
 from db.importar.reading import Entry

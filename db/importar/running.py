@@ -9,13 +9,13 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 
 from db.engine import transaction
-from db.equipe.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.errors import EditConflict, Invalid, Unconfirmed
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
 from db.fichas.situacao import move_carro
 from db.format import reais_inteiros
+from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
 from db.importar.featured import feature
 from db.importar.forma import COLUMNS, PLACE, CarroForma

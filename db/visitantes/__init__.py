@@ -1,1 +1,1 @@
-"""What visitors send: leads, offers of cars, visits. It imports the base, `estoque` and `conteudo`."""
+"""What visitors send: leads, offers of cars, visits. It imports the base, `estoque`, `conteudo` and `historico`."""

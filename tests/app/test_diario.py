@@ -24,9 +24,9 @@ from db.conteudo.funcionamento import open_on
 from db.delivery import outbox
 from db.delivery.outbox import Outbox
 from db.engine import transaction
-from db.equipe.alteracoes import note
 from db.estoque.tables import Veiculos
 from db.format import BRASILIA
+from db.historico.alteracoes import note
 from db.orcamentos.orcamentos import numero_of
 from db.privacidade import titulares
 from db.visitantes.agendamentos import HorarioDesejado, list_dias

@@ -17,15 +17,16 @@ from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
 from db import addresses
 from db.campos import MAX_ID
-from db.contatos import contatos, crm, horarios
+from db.contatos import contatos, crm
 from db.contatos.contato import get_detalhe
 from db.contatos.contatos import Estado, Filtros, NovaNota
-from db.contatos.horarios import Passo
 from db.contatos.orcamentos import has_orcamento
 from db.contatos.planilha import export_contatos
-from db.equipe.edicao import Andado, Revisao
+from db.contatos.visitas import decide_visit
 from db.errors import Invalid
+from db.historico.edicao import Andado, Revisao
 from db.visitantes.agendamentos import HorarioDesejado, Parte
+from db.visitantes.horarios import Autor, Passo
 from db.visitantes.leads import get_marcado
 from db.visitantes.vendas import FILES
 
@@ -59,8 +60,9 @@ class MudancaVisita(Struct):
 )
 async def change_visita(request: Pedido, contato_id: ContatoId, data: JSONBody[MudancaVisita]) -> None:
     """Confirms, moves or ends a visit; visitor and dealer are mailed."""
-    autor = horarios.Autor(request.user.pessoa, data.revisao)
-    await horarios.change_visit(contato_id, data.passo, autor, await _wish_of(contato_id, data))
+    autor = Autor(request.user.pessoa, data.revisao)
+    wish = await _wish_of(contato_id, data)
+    await decide_visit(contato_id, data.passo, autor, wish, request.user.pessoa)
 
 
 async def _wish_of(contato_id: str, data: MudancaVisita) -> HorarioDesejado | None:

@@ -18,12 +18,12 @@ from app.errors import CONFLICTS, Busy
 from app.uploads.photos import BUSY, STAFF_REASONS, develop
 from app.uploads.spool import Full, Spool
 from db.campos import MAX_ID
-from db.equipe.edicao import Andado, Base, Revisao
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
 from db.fichas.situacao import Movimento, move_carro
+from db.historico.edicao import Andado, Base, Revisao
 from db.photos.darkroom import MAX_BYTES, PhotoStatus
 from db.photos.fotos import Foto
 

@@ -10,8 +10,8 @@ from app.equipe.recortes import Nome, Numero
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS
 from db.campos import MAX_ID, MAX_REAIS
-from db.equipe.edicao import Base, Revisao
 from db.fichas.fichas import Guardado, remove_ficha, save_ficha
+from db.historico.edicao import Base, Revisao
 
 Valores = dict[str, Any]
 # The unusual price that the person has confirmed after an answer 422, in whole reais.

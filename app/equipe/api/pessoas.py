@@ -11,9 +11,9 @@ from app.errors import CONFLICTS
 from db import addresses
 from db.engine import transaction
 from db.equipe import autenticador, pessoas, sessoes
-from db.equipe.edicao import Andado, Revisao
 from db.equipe.pessoas import NovaPessoa, Papel, Pessoa
 from db.errors import Invalid
+from db.historico.edicao import Andado, Revisao
 
 
 @post("/api/pessoas", operation_id="invitePessoa")

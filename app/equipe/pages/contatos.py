@@ -10,10 +10,10 @@ from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alerta
 from db.contatos.contato import AtendimentoDetalhe, get_detalhe
 from db.contatos.contatos import POR_PAGINA, Atendimento, Filtros, list_contatos, see_contato
 from db.contatos.crm import Envio, list_envios
-from db.contatos.horarios import has_begun
 from db.delivery.webhooks import has_crm
 from db.equipe.pessoas import Pessoa, list_pessoas
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
+from db.visitantes.horarios import has_begun
 from db.visitantes.leads import get_marcado
 
 

@@ -12,7 +12,6 @@ from app.equipe.tela import Tela
 from app.errors import NotFound
 from db import addresses
 from db.campos import MAX_ID
-from db.equipe.alteracoes import Alteracao, list_alteracoes
 from db.estoque.catalogo import list_condicoes
 from db.fichas.carro import why_stays
 from db.fichas.carros import FALTAS, POR_PAGINA, CarroLinha, RecorteEstoque, count_found, list_carros
@@ -22,6 +21,7 @@ from db.fichas.fotos import get_fotos_of
 from db.fichas.referencias import get_campos
 from db.fichas.situacao import ESTADO
 from db.format import today
+from db.historico.alteracoes import Alteracao, list_alteracoes
 from db.photos.fotos import Foto
 
 NEW = {

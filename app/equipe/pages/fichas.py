@@ -8,11 +8,11 @@ from msgspec import Struct
 from app.equipe.recortes import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
 from app.equipe.tela import Tela
 from app.errors import NotFound
-from db.equipe.alteracoes import Alteracao, list_alteracoes
 from db.fichas.editor import CampoFicha
 from db.fichas.fichas import POR_PAGINA, FichaLinha, list_fichas, new_ficha, open_ficha
 from db.fichas.referencias import get_campos
 from db.fichas.tipos import TIPOS
+from db.historico.alteracoes import Alteracao, list_alteracoes
 
 
 class TipoLinha(Struct):

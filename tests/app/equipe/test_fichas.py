@@ -9,13 +9,13 @@ import pytest
 
 from db import clock
 from db.engine import transaction
-from db.equipe.alteracoes import list_alteracoes, note
 from db.estoque.catalogo import slug
 from db.fichas.carros import list_carros
 from db.fichas.fichas import get_ficha, list_fichas
 from db.fichas.referencias import get_campos
 from db.fichas.tipos import TIPOS
 from db.format import BRASILIA
+from db.historico.alteracoes import list_alteracoes, note
 from tests.support.fichas import Desk, brand_and_model, car, create, first_of, send_foto, write
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move, remove

@@ -15,10 +15,10 @@ import pytest
 from PIL import Image
 
 from db import clock
-from db.equipe.edicao import get_revisao
 from db.estoque.tables import Veiculos
 from db.fichas import limpeza
 from db.fichas.fotos import get_fotos_of
+from db.historico.edicao import get_revisao
 from db.photos.fotos import MEDIA, Fotos
 from tests.support.people import employ, let_in
 from tests.support.saves import remove

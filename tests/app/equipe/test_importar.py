@@ -14,9 +14,9 @@ import pytest
 
 from app.importing.cargas import work_on_cargas
 from db import clock
-from db.equipe.alteracoes import list_alteracoes
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import get_ficha
+from db.historico.alteracoes import list_alteracoes
 from db.importar import cargas
 from db.importar.cargas import Cargas
 from db.photos.fotos import MEDIA

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from db.equipe.alteracoes import list_alteracoes
 from db.equipe.pessoas import NovaPessoa, invite
 from db.estoque.tables import Veiculos
 from db.fichas.fichas import get_ficha, save_ficha
+from db.historico.alteracoes import list_alteracoes
 from db.importar.balanco import Balanco
 from db.importar.photographs import Photographs
 from db.importar.reading import Entry, Stock

@@ -6,12 +6,11 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from db import clock
-from db.contatos.contatos import TITULOS, update_contato
 from db.delivery import outbox
 from db.engine import transaction
-from db.equipe.alteracoes import note
-from db.equipe.edicao import Base, check_conflicts
 from db.errors import Invalid, Missing
+from db.historico.alteracoes import note
+from db.historico.edicao import Base, check_conflicts
 from db.sql import FOR_UPDATE
 from db.visitantes import agendamentos
 from db.visitantes.agendamentos import (
@@ -47,8 +46,8 @@ class Autor(NamedTuple):
     sequencia: int = 0
 
 
-async def change_visit(id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None = None) -> None:
-    """Takes a step and enqueues both mails. Missing for an unknown id; Invalid for what cannot be, naming `sequencia` when
+async def change_visit(id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None = None) -> bool:
+    """Takes a step and enqueues both mails; whether anything changed. Missing for an unknown id; Invalid for what cannot be, naming `sequencia` when
     the visitor's page is outdated; EditConflict when the desk's is. A step that was taken already is none.
     """
     async with transaction():
@@ -58,7 +57,7 @@ async def change_visit(id: str, passo: Passo, autor: Autor, wish: HorarioDesejad
             raise Missing("contato", "Esta visita não existe mais.")
         before, after = pedida.guardada, _after(pedida.guardada, passo, autor, wish)
         if _said(before) == _said(after):
-            return
+            return False
         await _check(pedida, passo, autor, after)
         marcado = (
             await _move(pedida, before, after) if passo == "mudar" else _with_state(pedida.marcado, after)
@@ -69,9 +68,8 @@ async def change_visit(id: str, passo: Passo, autor: Autor, wish: HorarioDesejad
         }
         await Leads.update(changed).where(Leads.public_id == id)
         await note(autor.pessoa, "contatos", pedida.numero, _history(before), _history(after))
-        if autor.pessoa and passo != "faltou":
-            await _answer(id, autor.pessoa)
         await _notify(pedida, marcado, passo, bool(autor.pessoa))
+        return True
 
 
 def _after(
@@ -100,7 +98,9 @@ async def _check(pedida: VisitaPedida, passo: Passo, autor: Autor, after: Horari
     before, begun = pedida.guardada, has_begun(pedida.marcado, clock.now())
     if autor.pessoa:
         base = Base(autor.revisao)
-        await check_conflicts("contatos", pedida.numero, base, _history(after), _history(before), TITULOS)
+        await check_conflicts(
+            "contatos", pedida.numero, base, _history(after), _history(before), {"visita": "Visita"}
+        )
     elif autor.sequencia != before.sequencia:
         raise Invalid("sequencia", CHANGED)
     rules = (
@@ -130,13 +130,6 @@ def _with_state(marcado: HorarioMarcado, after: HorarioGuardado) -> HorarioMarca
     assert after.mudado_em
     changed = {"estado": after.estado, "sequencia": after.sequencia, "feita_em": after.mudado_em}
     return msgspec.structs.replace(marcado, **changed)
-
-
-async def _answer(id: str, pessoa: int) -> None:
-    """A new contact whose visit the staff decided waits for no answer any more."""
-    rows = await Leads.raw("SELECT estado FROM atendimentos WHERE contato = {}", id)
-    if not rows or rows[0]["estado"] == "novo":
-        await update_contato(id, {"estado": "em contato"}, pessoa)
 
 
 async def _notify(pedida: VisitaPedida, marcado: HorarioMarcado, passo: Passo, pela_equipe: bool) -> None:

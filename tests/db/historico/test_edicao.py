@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.equipe.edicao import Base, get_newest_revisao, get_revisao
 from db.errors import EditConflict
 from db.fichas.fichas import get_ficha, open_ficha, remove_ficha, save_ficha
+from db.historico.edicao import Base, get_newest_revisao, get_revisao
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines

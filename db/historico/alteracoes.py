@@ -21,7 +21,7 @@ TOGETHER = timedelta(minutes=10)
 class Alteracoes(Table):
     """`campos` is JSON: by field the value before and after, `{"preco_valor": [1, 2]}`. `pessoa` is null for a command.
 
-    A record's newest change is its revision (db/equipe/edicao.py): old rows may be deleted, the newest of a record stays.
+    A record's newest change is its revision (db/historico/edicao.py): old rows may be deleted, the newest of a record stays.
     """
 
     id: Serial
@@ -82,6 +82,6 @@ async def list_alteracoes(tabela: str, registro: int, most: int = 50) -> list[Al
 
 
 async def list_since(tabela: str, registro: int, revisao: int, limit: str = "") -> list[Alteracao]:
-    """Changes of one record after a revision of it (db/equipe/edicao.py), newest first."""
+    """Changes of one record after a revision of it (db/historico/edicao.py), newest first."""
     rows = await Alteracoes.raw(LISTA + limit, tabela, registro, revisao)
     return [convert_row(row | {"campos": msgspec.json.decode(row["campos"])}, Alteracao) for row in rows]

@@ -9,8 +9,8 @@ from typing import Annotated, Any, NamedTuple
 from msgspec import Meta, Struct
 
 from db.campos import MAX_ID
-from db.equipe.alteracoes import Alteracao, Alteracoes, list_since, note
 from db.errors import Conflito, EditConflict
+from db.historico.alteracoes import Alteracao, Alteracoes, list_since, note
 
 Revisao = Annotated[int, Meta(ge=0, le=MAX_ID)]
 NEWEST = "SELECT coalesce(max(a.id), 0) FROM alteracoes a WHERE a.tabela = {{}} AND a.registro = {}"

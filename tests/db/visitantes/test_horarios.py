@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from db import clock
-from db.contatos.horarios import Autor, Passo, change_visit
 from db.contatos.visitas import list_visitas
 from db.delivery.outbox import Outbox
-from db.equipe.alteracoes import list_alteracoes
-from db.equipe.edicao import get_revisao
 from db.errors import EditConflict, Invalid, Missing
+from db.historico.alteracoes import list_alteracoes
+from db.historico.edicao import get_revisao
 from db.visitantes.agendamentos import HELD, PLACES, HorarioDesejado, list_dias_livres
+from db.visitantes.horarios import Autor, Passo, change_visit
 from db.visitantes.leads import NovoLead, VisitaPedida, create_lead, get_visita
 from tests.support.databases import Call
 from tests.support.people import employ
