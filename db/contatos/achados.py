@@ -51,7 +51,7 @@ async def _carros(texto: str) -> list[Tudo]:
         Tudo(
             "carro",
             f"{row['titulo'].strip()} {row['ano_modelo'] or ''}".strip(),
-            f"{reais(row['preco_valor'])} · {row['status']}",
+            f"{reais(row['preco_valor']) if row['preco_valor'] > 0 else 'sob consulta'} · {row['status']}",
             addresses.carro_path(row["id"]),
         )
         for row in rows

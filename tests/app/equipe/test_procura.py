@@ -41,6 +41,14 @@ async def test_cars_and_contacts_are_found_in_any_notation(desk: Desk, seller: A
     assert await find(desk, "  ") == [] == await find(desk, secrets.token_hex(8))
 
 
+async def test_a_car_has_its_price_or_is_on_request(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(5)
+    await create(desk, versao=f"Edição {word}", preco_valor=0)
+    await create(desk, versao=f"Edição {word}", preco_valor=500_000)
+    notes = [one["nota"].partition(" · ")[0] for one in await find(desk, word)]
+    assert notes == ["R$ 500.000,00", "sob consulta"]
+
+
 async def test_a_quote_is_found_by_its_number(desk: Desk, seller: Any) -> None:
     lead, _ = await write(assunto=None, tipo=2)
     numero = numero_of(await quote(armoring(lead)))
