@@ -442,6 +442,7 @@ export interface components {
             imagem_desktop: string;
             imagem_mobile: string;
             label_botao: string | null;
+            largura_desktop: number;
             link: string;
             texto_apoio: string | null;
             /** @enum {integer} */

@@ -60,7 +60,7 @@ class Campanha(Struct):
 
 
 class Banner(Struct):
-    """A slide of the home carousel: tipo_banner 1 service, 2 vehicle, 3 campaign."""
+    """A slide of the home carousel: tipo_banner 1 service, 2 vehicle, 3 campaign; `largura_desktop` in pixels."""
 
     id: int
     tipo_banner: Literal[1, 2, 3]
@@ -69,6 +69,7 @@ class Banner(Struct):
     link: str
     imagem_mobile: str
     imagem_desktop: str
+    largura_desktop: int
     descricao_banner: str
     label_botao: str | None
     texto_apoio: str | None
@@ -78,7 +79,10 @@ class Banner(Struct):
 
 async def list_banners() -> list[Banner]:
     """The active banners in order, at most 20; one whose vehicle was sold or withdrawn is left out."""
-    rows = await Banners.raw(f"SELECT * FROM banners WHERE {active('banners')} ORDER BY ordem, id LIMIT 20")
+    rows = await Banners.raw(
+        "SELECT b.*, COALESCE(f.largura, 1200) AS largura_desktop FROM banners b"
+        f" LEFT JOIN fotos f ON f.arquivo = b.imagem_desktop WHERE {active('b')} ORDER BY b.ordem, b.id LIMIT 20"
+    )
     cards = {card["id"]: card for card in await get_cards([row["veiculo"] for row in rows if row["veiculo"]])}
     return [
         _banner(row, cards.get(row["veiculo"])) for row in rows if not row["veiculo"] or _on_sale(row, cards)

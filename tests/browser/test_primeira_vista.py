@@ -69,6 +69,21 @@ def test_what_a_cars_first_view_needs(page: Page, live_server: str, size: tuple[
             expect(question(page)).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 720)], ids=str)
+def test_a_banners_buttons_stand_above_the_question(
+    page: Page, live_server: str, size: tuple[int, int]
+) -> None:
+    page.goto(live_server)
+    hydrated(page)
+    question(page).wait_for()
+    page.evaluate("document.fonts.ready")
+    buttons = page.locator(".banners__slide[data-ativo] .banners__acoes > *")
+    assert buttons.count() == 2
+    for button in buttons.all():
+        box = box_of(button)
+        assert 0 < box["top"] and box["end"] <= box_of(question(page))["top"], button.inner_text()
+
+
 @SIZES
 @pytest.mark.parametrize("path", ["/", "/busca", CARRERA, "/importacao", "/blindagem/cotacao", "/favoritos"])
 def test_whatsapp_is_there_from_the_first_moment(page: Page, live_server: str, path: str) -> None:

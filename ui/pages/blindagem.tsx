@@ -95,7 +95,7 @@ export default function BlindagemPage() {
           className="blindagem__foto"
           imagem="/media/suvlarge-black-front34.jpg"
           alt="Utilitário blindado preto em estúdio"
-          sizes="(width >= 1024px) 50vw, 100vw"
+          sizes="(width >= 1024px) 1420px, max(100vw, 480px)"
           largura={1600}
           altura={1067}
         />

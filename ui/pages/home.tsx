@@ -68,7 +68,7 @@ function Showroom() {
         className="home__showroom-foto"
         imagem={SHOWROOM}
         alt=""
-        sizes="100vw"
+        sizes="max(100vw, 854px)"
         largura={1920}
         altura={1080}
       />
@@ -131,7 +131,7 @@ function VivaAlgoNovo() {
         className="home__viva-foto"
         imagem="/media/hero-2-desktop.jpg"
         alt=""
-        sizes="100vw"
+        sizes="max(117vw, 1120px)"
         largura={2240}
         altura={960}
       />

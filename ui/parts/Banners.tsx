@@ -145,7 +145,7 @@ function Botao({ banner }: { banner: Banner }) {
 }
 
 function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
-  const { imagem_mobile: mobile, imagem_desktop: desktop } = banner;
+  const { imagem_mobile: mobile, imagem_desktop: desktop, largura_desktop: largura } = banner;
   return (
     <picture className="banners__imagem">
       <source
@@ -155,10 +155,10 @@ function Imagem({ banner, primeiro }: { banner: Banner; primeiro: boolean }) {
         sizes="100vw"
       />
       <source media="(width <= 768px)" srcSet={srcSet(mobile, 1080, "jpg")} sizes="100vw" />
-      <source type="image/avif" srcSet={srcSet(desktop, 1600, "avif")} sizes="100vw" />
+      <source type="image/avif" srcSet={srcSet(desktop, largura, "avif")} sizes="100vw" />
       <img
         src={desktop}
-        srcSet={srcSet(desktop, 1600, "jpg")}
+        srcSet={srcSet(desktop, largura, "jpg")}
         sizes="100vw"
         alt=""
         width={2240}

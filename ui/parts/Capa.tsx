@@ -1,7 +1,10 @@
-/** A page's opening: a picture from edge to edge under the title. */
-import type { ReactNode } from "react";
+/** A page's opening: a picture under the title, from edge to edge up to its own width (`--capa-largura`). */
+import type { CSSProperties, ReactNode } from "react";
 import "./Capa.css";
 import { Foto } from "./Foto.tsx";
+
+/** On a telephone it is higher than wide: pixels. */
+const ALTURA = 620;
 
 type Props = {
   imagem: string;
@@ -16,12 +19,12 @@ type Props = {
 
 export function Capa({ imagem, largura = 1600, altura = 1067, rotulo, titulo, texto, children }: Props) {
   return (
-    <header className="capa">
+    <header className="capa" style={{ "--capa-largura": `${largura}px` } as CSSProperties}>
       <Foto
         className="capa__foto"
         imagem={imagem}
         alt=""
-        sizes="100vw"
+        sizes={`max(100vw, ${Math.ceil((ALTURA * largura) / altura)}px)`}
         largura={largura}
         altura={altura}
         prioridade

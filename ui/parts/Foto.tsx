@@ -41,7 +41,12 @@ export function variante(imagem: string, largura: number, formato: "avif" | "jpg
 }
 
 export function srcSet(imagem: string, largura: number, formato: "avif" | "jpg"): string {
-  return LARGURAS.filter((uma) => uma <= largura)
-    .map((uma) => `${variante(imagem, uma, formato)} ${uma}w`)
-    .join(", ");
+  const menores = LARGURAS.filter((uma) => uma < largura);
+  const inteira = LARGURAS.includes(largura)
+    ? variante(imagem, largura, formato)
+    : imagem.replace(/\.jpg$/, `.${formato}`);
+  return [
+    ...menores.map((uma) => `${variante(imagem, uma, formato)} ${uma}w`),
+    `${inteira} ${largura}w`,
+  ].join(", ");
 }

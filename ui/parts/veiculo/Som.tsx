@@ -26,14 +26,7 @@ export function Som({ url, nome, imagem }: Props) {
 
   return (
     <div className="som" data-tocando={tocando || undefined}>
-      {imagem && (
-        <Foto
-          className="som__foto"
-          imagem={imagem}
-          alt=""
-          sizes="(width >= 1500px) 528px, (width >= 1024px) 32vw, 100vw"
-        />
-      )}
+      {imagem && <Foto className="som__foto" imagem={imagem} alt="" sizes="(width >= 1024px) 780px, 100vw" />}
       <div className="som__painel">
         <button type="button" className="som__botao" onClick={toggle} aria-pressed={tocando}>
           <svg className="som__anel" viewBox="0 0 100 100" aria-hidden="true">
