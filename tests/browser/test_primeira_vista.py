@@ -81,7 +81,7 @@ def test_a_banners_buttons_stand_above_the_question(
     assert buttons.count() == 2
     for button in buttons.all():
         box = box_of(button)
-        assert 0 < box["top"] and box["end"] <= box_of(question(page))["top"], button.inner_text()
+        assert box["top"] > 0 and box["end"] <= box_of(question(page))["top"], button.inner_text()
 
 
 @SIZES
