@@ -13,7 +13,9 @@ from tests.support.pages import CARRERA
 pytestmark = pytest.mark.xdist_group("site")
 
 LEAST = 4.5  # WCAG 2.2, 1.4.3
-WIDTHS = pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
+WIDTHS = pytest.mark.parametrize(
+    "width", [390, *(pytest.param(width, marks=pytest.mark.thorough) for width in (768, 1280, 1920))]
+)
 COVERS = ("/", "/importacao", "/blindagem", "/estetica", "/funilaria", "/sobre", "/vendaseucarro")
 PAGES = (*COVERS, "/busca", CARRERA, "/importado/1", "/blindagem/cotacao", "/estetica/cotacao", "/veiculos")
 # The words over pictures, each line of text with its colour, in the window's coordinates.
