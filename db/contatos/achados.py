@@ -66,7 +66,7 @@ async def _contatos(texto: str) -> list[Tudo]:
         found += await _rows(
             Atendimentos,
             f"SELECT public_id AS id, nome, {sobre} AS sobre, created_at FROM {table} WHERE {CLEAN} AND {where}"
-            f" ORDER BY id DESC LIMIT {MOST}",
+            f" ORDER BY {table}.id DESC LIMIT {MOST}",  # `id` alone is the public one
             values,
         )
     newest = sorted(found, key=lambda row: str(row["created_at"]), reverse=True)[:MOST]
