@@ -10,8 +10,14 @@ const PAGE = /^ui\/pages\/(.+)\.tsx$/;
 const ROOT = "ui/root.ts"; // imported by the application as it starts
 /** Loaded at the first touch: parts of the page and its frame, and the API's client (swiper comes by itself). */
 const AT_TOUCH = /^ui\/(atRest|atTouch|api)|openapi-fetch/;
-/** Shown on every page when it is idle. */
-const IDLE = "ui/layout/Consentimento.css";
+/** Styles of what pages show when they are idle, by a module that such a page is rendered with. */
+const IDLE = {
+  "ui/layout/Layout.tsx": ["ui/layout/Consentimento.css"],
+  "ui/parts/veiculo/CartaoAcoesLater.tsx": [
+    "ui/parts/veiculo/CartaoAcoes.css",
+    "ui/parts/veiculo/CartaoFotos.css",
+  ],
+};
 
 /** Writes both manifests; `styles` are the options of a build of styles, none in development. */
 export async function writeManifests({ client, renderer, equipe }, dist, styles) {
@@ -37,7 +43,9 @@ async function siteManifest(outputs, rendered, dist, styles) {
     const page = PAGE.exec(path)[1];
     const now = imported(outputs, [APPLICATION, ROOT, path].map(file));
     const later = imported(outputs, now, isAtTouch).difference(now);
-    const used = imported(rendered, ["ssr/server.ts", path]).add(IDLE);
+    const used = imported(rendered, ["ssr/server.ts", path]);
+    for (const [module, sheets] of Object.entries(IDLE))
+      if (used.has(module)) for (const sheet of sheets) used.add(sheet);
     const sheets = [BASE, ...Object.keys(outputs[components].inputs).filter((path) => used.has(path))];
     if (styles) await writePageSheet(sheets, `${dist}/head/${page}.css`, styles);
     const scripts = { script: short(file(path)), agora: [...now].map(short), aoToque: [...later].map(short) };

@@ -7,17 +7,21 @@ import { hasStyles, loadStyles } from "../lib/estilos.ts";
 
 type Later<P> = ComponentType<P> & { load: () => Promise<unknown> };
 
-/** `load` fetches the code early, as its button is approached; `placeholder` is shown until the code is there. */
+/**
+ * `load` fetches the code early, as its button is approached; `placeholder` is shown until the code is there. The styles
+ * of an `inline` component are in the page's head (scripts/manifest.mjs).
+ */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   placeholder: ReactNode = null,
+  inline = false,
 ): Later<P> {
   let Loaded: ComponentType<P> | undefined;
 
   function LaterComponent(props: P) {
-    const [ready, setReady] = useState<boolean | Error>(Boolean(Loaded) && hasStyles());
+    const [ready, setReady] = useState<boolean | Error>(Boolean(Loaded) && (inline || hasStyles()));
     useEffect(() => {
-      if (!ready) Promise.all([get(), loadStyles()]).then(() => setReady(true), setReady);
+      if (!ready) Promise.all([get(), inline || loadStyles()]).then(() => setReady(true), setReady);
     }, [ready]);
     if (ready instanceof Error) throw ready;
     return ready && Loaded ? <Loaded {...props} /> : placeholder;

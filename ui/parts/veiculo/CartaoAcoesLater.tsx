@@ -3,10 +3,14 @@ import { whenIdle } from "../../lib/idle.ts";
 import { later } from "../later.tsx";
 import type { Props } from "./CartaoAcoes.tsx";
 
-export const CartaoAcoes = later<Props>(async () => {
-  await new Promise<void>((idle) => whenIdle(idle));
-  return import("./CartaoAcoes.tsx").then(
-    (module) => module.CartaoAcoes,
-    () => () => null, // a card is whole without them
-  );
-});
+export const CartaoAcoes = later<Props>(
+  async () => {
+    await new Promise<void>((idle) => whenIdle(idle));
+    return import("./CartaoAcoes.tsx").then(
+      (module) => module.CartaoAcoes,
+      () => () => null, // a card is whole without them
+    );
+  },
+  null,
+  true,
+);
