@@ -1,4 +1,4 @@
-"""The streams of this process: every second one query finds whether anything has changed, and each open screen hears of it.
+"""Server-sent events of the desk: one query a second finds changes, and every open stream sends them.
 
 An event is a hint to fetch again, so a lost stream, a restarted database and a second process lose nothing.
 """
@@ -18,7 +18,7 @@ from db.equipe.sessoes import Sessao, list_live
 log = logging.getLogger(__name__)
 
 POLL_SECONDS = 1.0
-PULSE_SECONDS = 20.0  # a screen that hears nothing for longer connects again
+PULSE_SECONDS = 20.0  # a screen that receives nothing for longer connects again
 LONGEST_SECONDS = 3600.0
 MOST = 5  # streams of a person, of the six connections that a browser opens to one origin
 RETRY_MS = 2000
@@ -99,13 +99,13 @@ class Escuta:
                 self.estado = Estado(cursor, await count_novos())
                 for one in self.ouvintes:
                     one.news.set()
-            asked = {one.sessao for one in self.ouvintes}
-            live = await list_live(asked)
+            sessions = {one.sessao for one in self.ouvintes}
+            live = await list_live(sessions)
         except Exception as error:
             log.warning("changes cannot be read: %s", type(error).__name__)
             return
         for one in self.ouvintes:
-            if one.sessao in asked - live:
+            if one.sessao in sessions - live:
                 one.end("sessao")
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""/blindagem/orcamento/{pedido} and its like of aesthetics: a quote, which the browser fetches (readings 28 and 29)."""
+"""/blindagem/orcamento/{pedido}, /estetica/orcamento/{pedido}: a quote, which the browser fetches (readings 28 and 29)."""
 
 from typing import Any, ClassVar
 

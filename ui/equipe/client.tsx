@@ -96,10 +96,10 @@ function Desk({ inicial }: { inicial: Screen }) {
 
 /** Fetches the screen, and shows an answer unless a later one is shown already; equal data is shown as it is. */
 function useNewest(setScreen: Dispatch<SetStateAction<Screen>>) {
-  const numbers = useRef({ asked: 0, shown: 0 });
+  const numbers = useRef({ requested: 0, shown: 0 });
   const fetchNewest = useCallback(async (dados: "" | "evento") => {
-    numbers.current.asked += 1;
-    const number = numbers.current.asked;
+    numbers.current.requested += 1;
+    const number = numbers.current.requested;
     const screen = await fetchScreen(dados);
     return screen && { ...screen, number };
   }, []);

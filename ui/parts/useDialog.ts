@@ -37,7 +37,7 @@ export function useDialog(aberto: boolean, onClose: () => void, ms = 0) {
 
 /**
  * Shows the dialog, and only after that frame makes it modal: what is behind becomes inert, which styles every element
- * anew and would hold a slow telephone's answer up. Returns a function that cancels the second step.
+ * again and would hold a slow telephone's answer up. Returns a function that cancels the second step.
  */
 function show(dialog: HTMLDialogElement): () => void {
   if (dialog.open) return () => {};

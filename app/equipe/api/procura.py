@@ -8,5 +8,5 @@ from db.contatos.achados import Tudo, find_tudo
 
 
 @get("/api/procura", operation_id="findTudo")
-async def find(request: Pedido, texto: Palavras = "") -> list[Tudo]:
+async def search(request: Pedido, texto: Palavras = "") -> list[Tudo]:
     return await find_tudo(texto, administracao=request.user.papel == "administracao")
