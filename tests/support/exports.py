@@ -10,7 +10,7 @@ from tests.support.sources import ROOT, handlers, name, nodes, tree, under
 
 Defined = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 EXPORT = re.compile(r"^export (?:async )?(?:function|const|let|class|type|interface) (\w+)", re.M)
-IMPORT = re.compile(r'import\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*"(\.[^"]+)"')
+IMPORT = re.compile(r'(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*"(\.[^"]+)"')
 WHOLE = re.compile(r'import\s+\*\s+as\s+(\w+)\s+from\s*"(\.[^"]+)"')
 LAZY = re.compile(r'import\(\s*"(\.[^"]+)"')
 

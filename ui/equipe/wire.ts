@@ -345,7 +345,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find */
+        /** Search */
         get: operations["findTudo"];
     };
     "/api/sair": {

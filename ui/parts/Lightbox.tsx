@@ -15,7 +15,7 @@ import { Icone } from "./Icone.tsx";
 import "./Lightbox.css";
 import { useDialog } from "./useDialog.ts";
 
-export type FotoAmpliada = { imagem: string; alt: string; largura?: number; altura?: number };
+type FotoAmpliada = { imagem: string; alt: string; largura?: number; altura?: number };
 
 type Props = { fotos: FotoAmpliada[]; indice: number; onClose: () => void };
 
