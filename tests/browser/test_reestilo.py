@@ -86,6 +86,27 @@ def test_a_dialog_is_seen_before_the_page_behind_it_is_inert(
     assert page.evaluate("document.querySelector('dialog:modal').contains(document.activeElement)")
 
 
+def test_escape_closes_a_dialog_before_it_is_modal(page: Page, live_server: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(live_server + CARRERA)
+    hydrated(page)
+    menu, dialog = page.get_by_role("button", name="Abrir o menu"), page.locator("dialog.menu")
+    menu.click()
+    page.locator("dialog:modal").wait_for()
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="hidden")
+    was_modal = menu.evaluate(
+        """(button) => {
+          button.click();
+          const dialog = document.querySelector("dialog.menu"), modal = dialog.matches(":modal");
+          dialog.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+          return modal;
+        }"""
+    )
+    assert not was_modal
+    dialog.wait_for(state="hidden")
+
+
 NOTE_WHERE = """(card) => {
   const note = () => { window.before = card.getBoundingClientRect().y; };
   addEventListener("click", note, { capture: true, once: true });

@@ -28,4 +28,4 @@ def hydrated(page: Page) -> None:
 def dialog_at_rest(page: Page) -> None:
     """Waits until a dialog has faded in: contrast is measured as it stands."""
     page.get_by_role("dialog").wait_for()
-    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
+    page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")

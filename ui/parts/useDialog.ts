@@ -2,7 +2,7 @@
  * A native dialog: it traps the focus, calls `onClose` on Escape and on a click beside it, and returns the focus when
  * the last of successive dialogs closes.
  */
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
 
 /** The attributes of a `<dialog>` that is open as long as `aberto`; for `ms` after that it is `data-fechando`. */
 export function useDialog(aberto: boolean, onClose: () => void, ms = 0) {
@@ -28,6 +28,10 @@ export function useDialog(aberto: boolean, onClose: () => void, ms = 0) {
     onCancel(event: SyntheticEvent) {
       event.preventDefault();
       onClose();
+    },
+    /** Escape closes it before it is modal, too. */
+    onKeyDown({ key }: KeyboardEvent) {
+      if (key === "Escape" && ref.current?.popover) onClose();
     },
     onClick({ target }: MouseEvent) {
       if (target === ref.current) onClose();

@@ -46,6 +46,7 @@ test("a quote's secret is never told", () => {
     "https://loja/estetica/orcamento?x=1",
   );
   expect(withoutPedido("/aviso/Zc3fXQ0v0mJ5yO2nG1kq8w/cancelar")).toBe("/aviso");
+  expect(withoutPedido("/agendamento/Zc3fXQ0v0mJ5yO2nG1kq8w")).toBe("/agendamento");
   expect(withoutPedido("/blindagem/cotacao")).toBe("/blindagem/cotacao");
 });
 
