@@ -96,9 +96,13 @@ def test_escape_closes_a_dialog_before_it_is_modal(page: Page, live_server: str)
     page.keyboard.press("Escape")
     dialog.wait_for(state="hidden")
     was_modal = menu.evaluate(
-        """(button) => {
+        """async (button) => {
+          const dialog = document.querySelector("dialog.menu");
+          const shown = new Promise((done) =>
+            new MutationObserver(done).observe(dialog, { attributes: true, attributeFilter: ["popover"] }));
           button.click();
-          const dialog = document.querySelector("dialog.menu"), modal = dialog.matches(":modal");
+          await shown;
+          const modal = dialog.matches(":modal");
           dialog.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
           return modal;
         }"""
