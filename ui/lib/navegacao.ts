@@ -27,7 +27,10 @@ export function origemOf(search: string, referrer: string, host: string): string
 
 /** A path without the secret of a quote's, a visit's or an alert's address: nobody but its owner may know it. */
 export function withoutPedido(caminho: string): string {
-  return caminho.replace(/(\/(?:blindagem|estetica|previa)\/orcamento|\/agendamento|\/aviso|\/previa)\/[^?#]*/i, "$1");
+  return caminho.replace(
+    /(\/(?:blindagem|estetica|previa)\/orcamento|\/agendamento|\/aviso|\/previa)\/[^?#]*/i,
+    "$1",
+  );
 }
 
 function shortened(texto: string): string {
