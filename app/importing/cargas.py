@@ -49,5 +49,5 @@ async def _work_on(work: Work) -> None:
         async def report(done: int, balanco: Balanco) -> None:
             await cargas.beat(work.id, done, balanco.total)
 
-        intake = Intake(shelf, Download([*config.importar_hosts.split(), *work.ajustes.sites]))
+        intake = Intake(shelf, Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])]))
         await cargas.conclude(work, await Run(stock, options, work.pessoa, intake).run(report))

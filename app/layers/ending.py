@@ -1,4 +1,4 @@
-"""The end of a process with open streams."""
+"""Ends open event streams before uvicorn stops."""
 
 import signal
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Changes that open screens hear of: a cursor that moves with every change, and the number of new contacts."""
+"""The cursor of open screens, which moves with every change, and the number of new contacts."""
 
 from db.contatos.contatos import Atendimentos
 from db.engine import slow_reads

@@ -38,25 +38,27 @@ class Correcao(Struct):
 
 
 class Ajustes(Struct):
-    """`colunas` are columns by titles of the spreadsheet, "" to leave one out; `sites` are hosts of photographs."""
+    """`colunas` are columns by titles of the spreadsheet, "" to leave one out; `sites` are hosts of photographs,
+    null as they were.
+    """
 
     colunas: Annotated[dict[Titulo, Titulo], Meta(max_length=MOST)] = {}
     correcoes: Annotated[list[Correcao], Meta(max_length=MOST)] = []
-    sites: Annotated[list[Titulo], Meta(max_length=20)] = []
+    sites: Annotated[list[Titulo], Meta(max_length=20)] | None = None
 
     def check(self) -> None:
         """Invalid for an unknown column, or a host that is none."""
         for campo in {*self.colunas.values(), *(one.campo for one in self.correcoes)} - {""}:
             if campo not in COLUMNS:
                 raise Invalid("colunas", f"O site não tem a coluna “{campo}”.")
-        for site in self.sites:
+        for site in self.sites or []:
             if not HOST.fullmatch(site.strip().lower()):
                 raise Invalid("sites", f"“{site}” não é o nome de um site, como fotos.exemplo.com.br.")
 
     def merge(self, later: "Ajustes") -> "Ajustes":
-        """Both; of a cell that was corrected twice the later value."""
+        """Both, without the columns, which are stored for every file; of a cell that was corrected twice the later value."""
         cells = {(one.linha, one.campo): one for one in (*self.correcoes, *later.correcoes)}
-        return Ajustes(self.colunas | later.colunas, [*cells.values()], later.sites)
+        return Ajustes({}, [*cells.values()], self.sites if later.sites is None else later.sites)
 
     def corrections(self) -> dict[int, dict[str, str]]:
         """The corrected values of each line."""

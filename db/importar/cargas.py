@@ -153,9 +153,10 @@ async def adjust_carga(carga: int, ajustes: Ajustes) -> None:
     merged = msgspec.json.encode(found.ajustes.merge(ajustes)).decode()
     values: dict[Any, Any] = {Cargas.ajustes: merged, Cargas.etapa: "ensaiar", Cargas.feitos: 0}
     ready = (Cargas.id == carga) & (Cargas.etapa == "ensaiada")
-    if not await Cargas.update(values).where(ready).returning(Cargas.id):
-        raise Invalid("etapa", NOT_REHEARSED)
-    await remember_columns(ajustes.colunas)
+    async with transaction():  # or a worker could rehearse the file before its columns are stored
+        if not await Cargas.update(values).where(ready).returning(Cargas.id):
+            raise Invalid("etapa", NOT_REHEARSED)
+        await remember_columns(ajustes.colunas)
 
 
 async def request_import(carga: int, retirar: Retirar, *, confirmar: bool, confirmar_precos: bool) -> None:

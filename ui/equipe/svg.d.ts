@@ -1,4 +1,4 @@
-/** An image's address. */
+/** The URL of an imported SVG file. */
 declare module "*.svg" {
   const address: string;
   export default address;

@@ -1,4 +1,4 @@
-/** Fetches the screen again whenever the server tells of a change; the number of new contacts in title and icon. */
+/** Fetches the screen again after each event; shows the number of new contacts in title and icon. */
 import { useEffect, useRef, useState } from "react";
 import { listen } from "./eventos.ts";
 import iconeNovo from "./icone-novo.svg";

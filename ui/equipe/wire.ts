@@ -418,7 +418,7 @@ export interface components {
                 [key: string]: string;
             };
             correcoes?: components["schemas"]["Correcao"][];
-            sites?: string[];
+            sites?: string[] | null;
         };
         /** Alerta */
         Alerta: {

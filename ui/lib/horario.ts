@@ -1,4 +1,4 @@
-/** What pages say of a visit. */
+/** Kinds and states of a visit, in words. */
 import type { HorarioMarcado } from "../wire.ts";
 
 /** Whether it is about an import, which is not in Brazil yet. */

@@ -1,4 +1,4 @@
-/** /blindagem/orcamento/{pedido} and its like of aesthetics: a quote, which only the browser fetches (readings 28–31). */
+/** /blindagem/orcamento/{pedido}, /estetica/orcamento/{pedido}: a quote, which only the browser fetches (readings 28–31). */
 import type { ReactNode } from "react";
 import { api, ok } from "../api.ts";
 import type { About } from "../lib/about.ts";

@@ -1,4 +1,4 @@
-"""The stream of changes (app/equipe/eventos.py)."""
+"""The desk's event stream (app/equipe/eventos.py)."""
 
 from litestar import get
 from litestar.response import ServerSentEvent

@@ -158,6 +158,8 @@ async def test_a_photograph_may_come_from_a_site_that_the_staff_name(
     assert "não está na lista" in before[0]["detalhe"]
     assert (await adjust(desk, number, sites=[f"fotos-{code}.exemplo.com.br"])).status_code == 204
     await work_on_cargas()
+    assert (await adjust(desk, number, colunas={})).status_code == 204  # the host stays
+    await work_on_cargas()
     after = (await carga(desk, number))["balanco"]["ocorrencias"]
     assert not any("não está na lista" in one["detalhe"] for one in after)
 

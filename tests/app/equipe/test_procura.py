@@ -20,7 +20,8 @@ Desk = httpx.AsyncClient
 async def find(desk: Desk, texto: str) -> list[dict[str, str]]:
     answer = await desk.get("/api/procura", params={"texto": texto})
     assert answer.status_code == 200, answer.text
-    return answer.json()  # type: ignore[no-any-return]
+    found: list[dict[str, str]] = answer.json()
+    return found
 
 
 async def hrefs(desk: Desk, texto: str) -> list[str]:

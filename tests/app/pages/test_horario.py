@@ -37,7 +37,8 @@ async def time_of(n: int, parte: int = 0) -> dict[str, str]:
 
 async def page_of(client: Client, chave: str) -> dict[str, Any]:
     answer = await client.get(f"/agendamento/{chave}?_data")
-    return answer.json()["dados"]  # type: ignore[no-any-return]
+    dados: dict[str, Any] = answer.json()["dados"]
+    return dados
 
 
 async def post(client: Client, chave: str, sequencia: int = 0, **form: str) -> httpx.Response:
@@ -47,7 +48,7 @@ async def post(client: Client, chave: str, sequencia: int = 0, **form: str) -> h
 
 
 def detail_of(answer: httpx.Response) -> str:
-    return answer.json()["dados"]["detail"]  # type: ignore[no-any-return]
+    return str(answer.json()["dados"]["detail"])
 
 
 async def mails_of(chave: str) -> list[tuple[str, str, dict[str, Any]]]:
@@ -70,8 +71,8 @@ async def test_the_link_is_in_the_mail_and_nowhere_else(client: Client) -> None:
     assert sum(f"/agendamento/{chave}".encode() in text for text in texts) == 2
     shown = await client.get(f"/agendamento?marcado={chave[:22]}")
     assert chave not in shown.text
-    told = await Outbox.select().where(Outbox.about == chave[:22], Outbox.kind == "lead").first()
-    assert told and chave not in compose(mail("lead", json.loads(told["context"])), CONFIG).decode()
+    sent = await Outbox.select().where(Outbox.about == chave[:22], Outbox.kind == "lead").first()
+    assert sent and chave not in compose(mail("lead", json.loads(sent["context"])), CONFIG).decode()
 
 
 async def test_looking_changes_nothing_and_is_nobodys_to_keep(client: Client) -> None:

@@ -81,8 +81,10 @@ function readAjustes(form: FormData, unknown: string[], cells: Cell[]): Ajustes 
     correcoes: cells
       .map((cell) => ({ linha: cell.linha, campo: cell.campo, valor: textOf(cellOf(cell)) }))
       .filter(({ valor }) => valor),
-    sites: textOf("sites")
-      .split(/[,\s]+/)
-      .filter(Boolean),
+    ...(form.has("sites") && {
+      sites: textOf("sites")
+        .split(/[,\s]+/)
+        .filter(Boolean),
+    }),
   };
 }
