@@ -10,10 +10,12 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, hydrated
 from tests.support.forms import fill, mail_of, person, rows
+from tests.support.held import Held
 from tests.support.pages import CARRERA
 from tests.support.site import Site
 
 pytestmark = pytest.mark.xdist_group("site")
+FORM = "/agendamento?sobre=veiculo-101"
 
 
 @WIDTHS
@@ -81,10 +83,30 @@ def test_a_call_by_video_has_no_way_to_the_dealer(
     assert axe(page) == []
 
 
+def test_a_day_chosen_before_hydration_is_sent(page: Page, site: Site, console: list[str]) -> None:
+    held = Held(page, site.url)
+    held.open(FORM)
+    form = page.get_by_role("form", name="Agendar uma visita")
+    who = person("Caio Cedo")
+    form.get_by_role("radio", name="Test drive").check()
+    days, parts = (form.get_by_role("group", name=name).get_by_role("radio") for name in ("Dia", "Período"))
+    for n in (2, 3, 2):
+        days.nth(n).check()
+    parts.first.check()
+    fill(form, **who)
+    held.release()
+    expect(days.nth(2)).to_be_checked()
+    expect(form.get_by_text("das 9h às 12h")).to_be_visible()
+    form.get_by_role("button", name="Pedir este horário").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("O seu test drive")
+    expect(page.get_by_text("de manhã, das 9h às 12h")).to_be_visible()
+    assert rows(site, "SELECT categoria FROM leads WHERE nome = 'Caio Cedo'") == [(4,)]
+
+
 def test_a_visit_is_wished_for_without_scripts(browser: Any, site: Site) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(site.url + "/agendamento?sobre=veiculo-101")
+    page.goto(site.url + FORM)
     form = page.get_by_role("form", name="Agendar uma visita")
     fill(form, **person("Nilo Semscript"))
     form.get_by_role("button", name="Pedir este horário").click()
@@ -114,7 +136,7 @@ def link_in(page: Page, site: Site) -> str:
 
 
 def book(page: Page, site: Site, name: str, telefone: str) -> str:
-    page.goto(site.url + "/agendamento?sobre=veiculo-101")
+    """Fills the form that is open; the link of the visit."""
     form = page.get_by_role("form", name="Agendar uma visita")
     form.get_by_role("group", name="Dia").get_by_role("radio").nth(3).check()
     form.get_by_role("group", name="Período").get_by_role("radio").first.check()
@@ -129,6 +151,8 @@ def test_a_visit_is_changed_and_cancelled_by_keyboard(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
+    page.goto(site.url + FORM)
+    hydrated(page)
     page.goto(book(page, site, f"Lia Link{width}", f"1193{width:07}"))
     hydrated(page)
     assert axe(page) == []
@@ -155,6 +179,7 @@ def test_a_visit_is_changed_without_scripts_and_an_old_page_overwrites_nothing(
 ) -> None:
     context = browser.new_context(java_script_enabled=False)
     page, other = context.new_page(), context.new_page()
+    page.goto(site.url + FORM)
     link = book(page, site, "Nara Semscript", "11930000000")
     other.goto(link)
     page.goto(link)

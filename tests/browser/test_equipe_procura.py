@@ -23,7 +23,8 @@ def test_a_car_and_a_screen_are_reached_by_keyboard_alone(
     expect(field).to_be_focused()
     options = page.get_by_role("listbox", name="Resultados").get_by_role("option")
     expect(options.first).to_have_attribute("aria-selected", "true")
-    field.press_sequentially("911 carrera")
+    with page.expect_response(lambda answer: answer.url.endswith("texto=911%20carrera")):
+        field.press_sequentially("911 carrera")
     expect(options.first).to_contain_text("911")
     expect(page.get_by_role("status").filter(has_text="resultados")).to_be_attached()
     assert axe(page) == []

@@ -13,7 +13,7 @@ const CONTROLS = "button:not([popovertarget]), [role=button], [role=combobox], a
 export class Intencoes {
   private readonly fila: Intencao[] = [];
   /** Typed or chosen values, which a field that is rendered again would lose. */
-  private readonly campos = new Map<HTMLElement, string>();
+  private readonly campos = new Map<Element, string | boolean>();
   private readonly fim = new AbortController();
 
   /** Listens at once; `onFirst` is called at the first recorded input. */
@@ -22,11 +22,16 @@ export class Intencoes {
     document.addEventListener("click", (event) => this.click(event), { capture: true, signal });
     document.addEventListener("submit", (event) => this.submit(event), { capture: true, signal });
     for (const tipo of ["input", "change"])
-      document.addEventListener(
-        tipo,
-        ({ target }) => this.campos.set(target as HTMLElement, (target as HTMLInputElement).value),
-        { capture: true, signal },
-      );
+      document.addEventListener(tipo, ({ target }) => this.type(target as HTMLInputElement), {
+        capture: true,
+        signal,
+      });
+  }
+
+  /** The last choice of a group of radio buttons is restored last. */
+  private type(campo: HTMLInputElement) {
+    this.campos.delete(campo);
+    this.campos.set(campo, isChoice(campo) ? campo.checked : campo.value);
   }
 
   private click(event: MouseEvent) {
@@ -56,7 +61,7 @@ export class Intencoes {
   replay() {
     this.fim.abort();
     for (const [campo, value] of this.campos)
-      whenEnabled(campo, () => campo.isConnected && setValue(campo, value));
+      whenEnabled(campo, () => campo.isConnected && restore(campo, value));
     for (const intencao of this.fila.splice(0)) {
       const alvo = intencao.tipo === "click" ? intencao.alvo : intencao.form;
       if (this.campos.has(alvo))
@@ -98,7 +103,7 @@ function again(intencao: Intencao) {
 }
 
 /** A field is disabled while its list is fetched: its input waits. */
-function whenEnabled(campo: HTMLElement, then: () => unknown) {
+function whenEnabled(campo: Element, then: () => unknown) {
   const isDisabled = () => campo.matches(":disabled");
   if (!isDisabled()) {
     then();
@@ -112,14 +117,20 @@ function whenEnabled(campo: HTMLElement, then: () => unknown) {
   watch.observe(campo, { attributeFilter: ["disabled"] });
 }
 
-/** React compares a field with its last known value, so that is restored before the event. */
-function setValue(campo: HTMLElement, value: string) {
-  if (campo instanceof HTMLInputElement && /^(checkbox|radio)$/.test(campo.type)) {
-    const { checked } = campo;
-    campo.checked = !checked;
+function restore(campo: Element, value: string | boolean) {
+  if (typeof value === "string") setValue(campo, value);
+  else if (campo instanceof HTMLInputElement) {
+    campo.checked = !value;
     campo.click();
-    return;
   }
+}
+
+function isChoice({ type }: HTMLInputElement): boolean {
+  return type === "checkbox" || type === "radio";
+}
+
+/** React compares a field with its last known value, so that is restored before the event. */
+function setValue(campo: Element, value: string) {
   const isFile = campo instanceof HTMLInputElement && campo.type === "file"; // its files are still there
   if ((campo instanceof HTMLInputElement && !isFile) || campo instanceof HTMLTextAreaElement) {
     campo.value = campo.defaultValue === value ? "" : campo.defaultValue;

@@ -90,6 +90,16 @@ test("a mark that was set stays set", () => {
   expect(aceito.checked).toBe(true);
 });
 
+test("the last choice of a group of radio buttons is chosen again, even after the page was rendered", () => {
+  document.body.innerHTML = ["a", "b"].map((dia) => `<input id="${dia}" name="dia" type="radio">`).join("");
+  for (const dia of ["#a", "#b", "#a"]) at(dia).click();
+  at<HTMLInputElement>("#a").checked = false;
+  listen();
+  intencoes.replay();
+  expect(at<HTMLInputElement>("#a").checked).toBe(true);
+  expect(done.at(-1)).toBe("input a on");
+});
+
 test("what has left the page is forgotten", () => {
   at("#propor").click();
   at("#propor").remove();

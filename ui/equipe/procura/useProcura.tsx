@@ -1,5 +1,5 @@
 /** The search's button, its keys, and its dialog, whose code is loaded when it is first opened. */
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { openedBy } from "./atalhos.ts";
 
 const Procura = lazy(() => import("./Procura.tsx"));
@@ -7,7 +7,8 @@ const Procura = lazy(() => import("./Procura.tsx"));
 /** `dialogo` is what the frame renders. */
 export function useProcura(ligada: boolean) {
   const [aberta, setAberta] = useState<"busca" | "teclas" | null>(null);
-  useEffect(() => {
+  // before the screen is painted: a key pressed in its first frame counts
+  useLayoutEffect(() => {
     if (!ligada) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const opened = openedBy(event);
