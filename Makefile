@@ -101,6 +101,7 @@ bench: $(VENV)/.dev $(VENV)/.bench node_modules/.dev dist/.built var/.photos ## 
 
 storm: $(VENV)/.dev dist/.built ## growth, storms and starts at 1,000, 10,000 and 100,000 cars (a quarter of an hour)
 	$(BIN)/python -m tests.bench.storm
+	$(BIN)/python -m tests.bench.burst
 
 lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and a car
 	$(BIN)/python -m tests.bench.lighthouse

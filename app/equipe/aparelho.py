@@ -7,9 +7,9 @@ import secrets
 from litestar.datastructures import Cookie
 
 from app.config import config
-from app.equipe.sessao import PROXIES, Pedido, cookie_of
+from app.equipe.sessao import Pedido, cookie_of
 from app.errors import Refusal
-from app.layers.limits import client_of
+from app.layers.limits import client_name
 
 COOKIE = "__Host-aparelho"
 YEAR = 365 * 24 * 3600
@@ -72,7 +72,7 @@ def link_counters(request: Pedido, email: str) -> tuple[str, ...]:
 
 def _network(request: Pedido) -> str:
     """The client's address, of IPv6 its /64: what one household or shop shares."""
-    return client_of(dict(request.scope), PROXIES)[0].name
+    return client_name(dict(request.scope))
 
 
 class MuitasTentativas(Refusal):

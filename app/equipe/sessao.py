@@ -9,7 +9,6 @@ from litestar.exceptions import NotAuthorizedException, PermissionDeniedExceptio
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 
-from app.config import config
 from app.equipe.eventos import escuta
 from app.equipe.papeis import HALF_IN, NOBODY, access_of, quem_of
 from app.errors import NotFound
@@ -17,7 +16,6 @@ from db.equipe.sessoes import LONGEST, Sessao, get_sessao
 
 COOKIE = "__Host-equipe"
 BY_ITSELF = "evento"  # the value of `_data` when a screen fetches itself again: nobody is at it
-PROXIES = {text.strip() for text in config.forwarded_allow_ips.split(",")}
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Pedido = Request[Sessao, Any, Any]

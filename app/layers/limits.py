@@ -149,13 +149,20 @@ def buckets_of(policy: str, client: tuple[Network, ...], rates: tuple[Rate, ...]
     )
 
 
+def _proxies_of(config: Config) -> set[str]:
+    return {text.strip() for text in config.forwarded_allow_ips.split(",")}
+
+
+PROXIES = _proxies_of(config)
+
+
 class RateLimits:
     """Counts every call before the layers below see it."""
 
     def __init__(self, app: App, config: Config = config, buckets: Buckets | None = None) -> None:
         self.app, self.config = app, config
         self.buckets = buckets or Buckets()
-        self.proxies = {text.strip() for text in config.forwarded_allow_ips.split(",")}
+        self.proxies = _proxies_of(config)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or self.config.rate_limits == "off":
@@ -202,6 +209,11 @@ def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:
         hops = [hop.strip() for hop in b",".join(forwarded).decode("latin-1").split(",") if hop.strip()]
         host = next((hop for hop in reversed(hops) if hop not in proxies), host)
     return networks(host)
+
+
+def client_name(scope: Scope) -> str:
+    """The client's smallest network."""
+    return client_of(scope, PROXIES)[0].name
 
 
 @lru_cache(4096)

@@ -11,12 +11,14 @@ from prometheus_client import Counter
 from app.layers.asgi import App, Message, Receive, Scope, Send
 from app.layers.cached_page import CachedPage
 from app.layers.freshness import VersionWatch
+from app.layers.limits import client_name
 from app.layers.page_store import PageStore
+from app.layers.turns import Turns
 
 log = logging.getLogger(__name__)
 
 STALE_IF_ERROR = 24 * 3600.0  # seconds
-RENEWED_AT_ONCE = 2
+RENDERED_AT_ONCE, RENEWED_AT_ONCE = 4, 2
 
 RESULTS = Counter("quintavera_page_cache", "Requests to the page cache.", ["result"])
 MISSES, STALE, PASSED = (RESULTS.labels(result) for result in ("miss", "stale", "passed"))
@@ -31,7 +33,7 @@ class Rendering:
         self.app, self.store, self.watch, self.get_subject = app, store, watch, get_subject
         self.running: dict[str, asyncio.Future[CachedPage | None]] = {}
         self.renewing: set[str] = set()
-        self.turns = asyncio.Semaphore(RENEWED_AT_ONCE)
+        self.turns, self.renewals = Turns(RENDERED_AT_ONCE), asyncio.Semaphore(RENEWED_AT_ONCE)
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def render(self, key: str, scope: Scope, receive: Receive, send: Send) -> CachedPage | None:
@@ -44,7 +46,8 @@ class Rendering:
         done = self.running[key] = asyncio.get_running_loop().create_future()
         page = None
         try:
-            page = await self._render(key, scope, receive, send)
+            async with self.turns.turn(client_name(scope)):
+                page = await self._render(key, scope, receive, send)
         finally:
             del self.running[key]
             done.set_result(page)
@@ -95,7 +98,7 @@ class Rendering:
 
     async def _renew(self, key: str, scope: Scope) -> None:
         try:
-            async with self.turns:
+            async with self.renewals:
                 page = self.store.get(key)
                 if page and page.version != self.watch.versions.current:
                     await self.render(key, scope, _disconnected, _discard)

@@ -25,7 +25,8 @@ class Grown(Site):
     """The servers have one core, with all that they start; whoever measures has the other."""
 
     def __init__(self, var: Path, cars: int, **settings: str) -> None:
-        settings |= {"PICCOLO_CONF": "db.piccolo_conf", "SSR_TIMEOUT_MS": "400", "RATE_LIMITS": "off"}
+        plain = {"PICCOLO_CONF": "db.piccolo_conf", "SSR_TIMEOUT_MS": "400", "RATE_LIMITS": "off"}
+        settings = plain | settings
         if POSTGRES:
             settings["DATABASE_URL"] = databases.new_database(f"cars_{cars}")
         super().__init__(var, **settings)

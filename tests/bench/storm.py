@@ -43,13 +43,15 @@ class Asked(NamedTuple):
     began_ms: float = 0
 
 
-async def ask(port: int, path: str, patience: float = GIVEN_UP) -> Asked:
+async def ask(port: int, path: str, patience: float = GIVEN_UP, client: str = "127.0.0.1") -> Asked:
+    """`client` is the address for which nginx would say that it asks."""
     began = time.perf_counter()
     try:
         async with asyncio.timeout(patience):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(
-                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n".encode()
+                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n"
+                f"X-Forwarded-For: {client}\r\nConnection: close\r\n\r\n".encode()
             )
             answer = await reader.read(2**16)
             first = time.perf_counter()
