@@ -49,6 +49,7 @@ ACCESS: dict[str, Acesso] = {
     "contato": STAFF,
     "contatos_alertas": STAFF,
     "changeContato": STAFF,
+    "findCarros": STAFF,
     "changeVisita": STAFF,
     "addNota": STAFF,
     "getFotoOferecida": STAFF,

@@ -8,10 +8,9 @@ from piccolo.table import Table
 from db import addresses
 from db.contatos import procura
 from db.contatos.contatos import Atendimentos
+from db.contatos.desfecho import CarroCitado, select_carros
 from db.engine import slow_reads
 from db.equipe.pessoas import Pessoas
-from db.estoque.tables import Veiculos
-from db.fichas.carros import NAMED
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.format import reais
 from db.sql import CLEAN
@@ -38,23 +37,25 @@ async def find_tudo(texto: str, *, administracao: bool) -> list[Tudo]:
         return found + await _pessoas(texto) + await _fichas(texto) if administracao else found
 
 
-async def _carros(texto: str) -> list[Tudo]:
+async def find_carros(texto: str) -> list[CarroCitado]:
+    """At most six cars with all words in their names, newest first."""
     name = "a.titulo || ' ' || o.titulo || ' ' || v.versao || ' ' || coalesce(v.codigo_externo, '')"
     where, values = procura.words_in(texto, name)
-    rows = await _rows(
-        Veiculos,
-        f"SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.ano_modelo, v.preco_valor, v.status {NAMED}"
-        f" WHERE {where} ORDER BY v.id DESC LIMIT {MOST}",
-        values,
-    )
+    if not texto.strip():
+        return []
+    with slow_reads():
+        return await select_carros(where, *values, most=MOST)
+
+
+async def _carros(texto: str) -> list[Tudo]:
     return [
         Tudo(
             "carro",
-            f"{row['titulo'].strip()} {row['ano_modelo'] or ''}".strip(),
-            f"{reais(row['preco_valor']) if row['preco_valor'] > 0 else 'sob consulta'} · {row['status']}",
-            addresses.carro_path(row["id"]),
+            one.titulo,
+            f"{reais(one.preco) if one.preco else 'sob consulta'} · {one.situacao}",
+            addresses.carro_path(one.id),
         )
-        for row in rows
+        for one in await find_carros(texto)
     ]
 
 

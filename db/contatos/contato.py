@@ -15,6 +15,7 @@ from db.contatos.contatos import (
     require_contato,
     with_quotes,
 )
+from db.contatos.desfecho import CarroCitado, get_carro_citado
 from db.contatos.orcamentos import Orcado, list_orcados
 from db.format import centavos
 from db.historico.alteracoes import Alteracao, list_alteracoes
@@ -30,13 +31,15 @@ class Nota(Struct):
 
 class AtendimentoDetalhe(Struct, kw_only=True):
     """One contact in full. `campos` are the sent fields, as titles and texts; `outros` the same person's other contacts;
-    `paginas` the visited pages, after consent; `fotos` the angles of an offer's photographs.
+    `carro` is the car of the stock that it is about, `vendido` the sold one; `paginas` the visited pages, after consent; `fotos` the angles of an offer's photographs.
     """
 
     contato: Atendimento
     revisao: int
     campos: list[tuple[str, str]]
     veiculo_url: str
+    carro: CarroCitado | None
+    vendido: CarroCitado | None
     fotos: list[str]
     orcamentos: list[Orcado]
     paginas: list[str]
@@ -56,6 +59,8 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
         revisao=revisao,
         campos=[(CAMPOS[name], text) for name, text in campos_of(sent).items()],
         veiculo_url=sent.get("seo_url") or "",
+        carro=await get_carro_citado(sent.get("veiculo_id")),
+        vendido=await get_carro_citado(contato.vendido),
         fotos=[angle for angle in (sent.get("fotos") or "").split(",") if angle],
         orcamentos=await list_orcados(contato_id),
         paginas=await _paginas(contato_id),

@@ -5,36 +5,47 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
-from piccolo.columns import ForeignKey, OnDelete, Serial, Text, Timestamptz, Varchar
+from piccolo.columns import BigInt, ForeignKey, Integer, OnDelete, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock
 from db.campos import MAX_ID, Pagina, Palavras
-from db.contatos import procura
+from db.contatos import desfecho, procura
+from db.contatos.desfecho import Motivo
 from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
 from db.delivery import outbox
 from db.engine import slow_reads, transaction
 from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
+from db.estoque.tables import Veiculos
 from db.historico.edicao import Andado, note_step
 from db.sql import CLEAN, FOR_UPDATE, convert_row, moment
 
 INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)
 
 POR_PAGINA = 50
-TITULOS = {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"}  # of a contact's changes
+# Of a contact's changes.
+TITULOS = {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | desfecho.TITULOS
 Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
 TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", "venda"]
 
 
 class Atendimentos(Table):
-    """A contact's state and owner; without a row it is new and has none. `contato` is its public id."""
+    """A contact's state and owner; without a row it is new and has none. `contato` is its public id.
+
+    A sale has its car, its price in whole reais, and the revision by which it marked the car as sold; a loss its reason.
+    """
 
     contato = Varchar(length=22, primary_key=True)
     estado = Varchar(length=20, default="novo")
     dono = ForeignKey(Pessoas, null=True, on_delete=OnDelete.set_null)
     visto_em = Timestamptz(null=True, default=None)
+    vendido = ForeignKey(Veiculos, null=True, on_delete=OnDelete.set_null)
+    valor = BigInt(null=True, default=None)
+    venda_revisao = Integer(null=True, default=None)
+    motivo = Varchar(length=40, default="")
+    detalhe = Text(default="")
 
 
 class Notas(Table):
@@ -66,6 +77,10 @@ class Atendimento(Struct, kw_only=True):
     dono: int | None
     responsavel: str
     visto: bool
+    vendido: int | None
+    valor: int | None
+    motivo: Motivo
+    detalhe: str
     espera: Espera | None
     orcamentos: list[OrcamentoCitado]
 
@@ -97,7 +112,8 @@ TODOS = """
     FROM vendas"""
 LISTA = f"""
     SELECT c.*, coalesce(t.estado, 'novo') AS estado, t.dono, coalesce(p.nome, '') AS responsavel,
-        t.visto_em IS NOT NULL AS visto FROM ({TODOS}) c
+        t.visto_em IS NOT NULL AS visto, t.vendido, t.valor, coalesce(t.motivo, '') AS motivo,
+        coalesce(t.detalhe, '') AS detalhe FROM ({TODOS}) c
     LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
 QUOTED = "tipo IN ('blindagem', 'estetica')"
 
@@ -173,25 +189,27 @@ async def see_contato(contato_id: str) -> None:
 
 
 async def _lock(contato_id: str) -> dict[str, Any]:
-    """The contact's state and owner, locked until the transaction ends; Missing for an unknown id."""
+    """The contact's state, owner and outcome, locked until the transaction ends; Missing for an unknown id."""
     await require_contato(contato_id)
     await Atendimentos.raw(
         "INSERT INTO atendimentos (contato, estado) VALUES ({}, 'novo') ON CONFLICT DO NOTHING", contato_id
     )
-    query = f"SELECT estado, dono FROM atendimentos WHERE contato = {{}}{FOR_UPDATE}"
+    columns = "estado, dono, vendido, valor, venda_revisao, motivo, detalhe"
+    query = f"SELECT {columns} FROM atendimentos WHERE contato = {{}}{FOR_UPDATE}"
     return dict((await Atendimentos.raw(query, contato_id))[0])
 
 
 async def update_contato(
     contato_id: str, mudancas: dict[Any, Any], por: int, revisao: int | None = None
 ) -> Andado:
-    """Changes `estado`, `dono` or both; a new state makes a contact of nobody's the person's who sets it. A new owner gets
-    a mail, unless it is the person who says so.
+    """Changes `estado` with its outcome (db/contatos/desfecho.py), `dono` or both; a new state makes a contact of nobody's
+    the person's who sets it. A new owner gets a mail, unless it is the person who says so.
 
     Invalid for an owner without access.
     """
     async with transaction():
         before = await _lock(contato_id)
+        mudancas = desfecho.with_outcome(mudancas)
         if "estado" in mudancas and before["dono"] is None:
             mudancas = {"dono": por} | mudancas
         dono = mudancas.get("dono")
@@ -199,7 +217,11 @@ async def update_contato(
         working = (Pessoas.id == dono) & (Pessoas.ativa == 1)
         if given and not await Pessoas.exists().where(working):
             raise Invalid("dono", "Esta pessoa não está na equipe.")
-        await Atendimentos.update(mudancas).where(Atendimentos.contato == contato_id)
+        sale: dict[Any, Any] = {}
+        if "vendido" in mudancas:
+            settled = await desfecho.settle_sale(contato_id, before, mudancas["vendido"], por)
+            sale = {"venda_revisao": settled}
+        await Atendimentos.update(mudancas | sale).where(Atendimentos.contato == contato_id)
         number = await number_of(contato_id)
         andado = await note_step("contatos", number, before, mudancas, TITULOS, por=por, revisao=revisao)
         if given and dono != por:

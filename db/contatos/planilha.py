@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from db.contatos.contatos import Atendimento, Atendimentos, Filtros, list_contatos
 from db.contatos.privacidade import ACESSOS
 from db.engine import transaction
-from db.format import BRASILIA, write_csv
+from db.format import BRASILIA, reais_inteiros, write_csv
 from db.historico.alteracoes import note
 from db.sql import marks, moment
 
 HEADER = (
     *("quando", "tipo", "nome", "telefone", "e-mail", "sobre"),
-    *("mensagem", "estado", "responsável", "notas"),
+    *("mensagem", "estado", "preço da venda", "motivo da perda", "responsável", "notas"),
 )
 BATCH = 500
 MESSAGES = (
@@ -63,7 +63,11 @@ async def _rows(contatos: list[Atendimento]) -> list[list[str]]:
 def _row(one: Atendimento, message: str, notes: list[str]) -> list[str]:
     when = f"{one.quando.astimezone(BRASILIA):%d/%m/%Y %H:%M}"
     who = [one.tipo, one.nome, one.telefone, one.email, one.sobre]
-    return [when, *who, message, one.estado, one.responsavel, "\n".join(notes)]
+    outcome = [
+        reais_inteiros(one.valor) if one.valor else "",
+        ": ".join(filter(None, (one.motivo, one.detalhe))),
+    ]
+    return [when, *who, message, one.estado, *outcome, one.responsavel, "\n".join(notes)]
 
 
 def _filter_in_words(filtros: Filtros) -> str:

@@ -125,6 +125,10 @@ async def _erase_names(before: datetime) -> int:
         await Vendas.update({Vendas.diferenciais: ""}).where(Vendas.created_at < before)
         await Navegacoes.delete().where(Navegacoes.updated_at < before)
         await Leads.raw("DELETE FROM notas WHERE created_at < {}", before)  # the desk's
+        gone = " UNION ".join(
+            f"SELECT public_id FROM {table} WHERE nome = '{GONE}'" for table in ("leads", "vendas")
+        )
+        await Leads.raw(f"UPDATE atendimentos SET detalhe = '' WHERE detalhe <> '' AND contato IN ({gone})")
     return erased
 
 

@@ -56,8 +56,10 @@ def test_a_contact_from_the_visitors_form_to_ganho(
     assert axe(page) == []
     whatsapp = page.get_by_role("link", name="WhatsApp").get_attribute("href") or ""
     assert re.match(r"https://wa\.me/55119\d{8}\?text=", whatsapp)
-    page.get_by_role("button", name="ganho").click()
-    expect(page.get_by_role("button", name="ganho")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="ganho", exact=True).click()
+    page.get_by_label("Preço da venda").fill("480000")
+    page.get_by_role("button", name="marcar como ganho").click()
+    expect(page.get_by_role("button", name="ganho", exact=True)).to_have_attribute("aria-pressed", "true")
     page.get_by_label("Nova nota").fill("Veio buscar hoje.")
     page.get_by_role("button", name="anotar").click()
     expect(page.locator(".contato__notas")).to_contain_text("Veio buscar hoje.")

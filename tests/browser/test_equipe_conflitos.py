@@ -236,7 +236,8 @@ def test_a_contact_that_a_colleague_has_moved(
     both(helena, joao, f"{desk.url}/contatos/{made['id']}")
     joao.get_by_role("button", name="proposta").click()
     expect(said(joao)).to_have_text("Andamento: proposta.")
-    helena.get_by_role("button", name="perdido").press("Enter")
+    helena.get_by_role("button", name="perdido", exact=True).press("Enter")
+    helena.get_by_role("button", name="marcar como perdido").press("Enter")
     refused = helena.locator("aside [role=alert]")
     expect(refused).to_contain_text("João Lima mudou Andamento em ")
     expect(helena.get_by_role("button", name="proposta")).to_have_attribute("aria-pressed", "true")
@@ -244,7 +245,7 @@ def test_a_contact_that_a_colleague_has_moved(
     expect(owner).to_have_text("João Lima")
     assert axe(helena) == []
     refused.get_by_role("button", name="fazer mesmo assim").press("Enter")
-    expect(helena.get_by_role("button", name="perdido")).to_have_attribute("aria-pressed", "true")
+    expect(helena.get_by_role("button", name="perdido", exact=True)).to_have_attribute("aria-pressed", "true")
     expect(refused).to_have_count(0)
     helena.get_by_role("button", name="Desfazer").click()
     expect(helena.get_by_role("button", name="proposta")).to_have_attribute("aria-pressed", "true")

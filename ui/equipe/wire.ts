@@ -4,6 +4,16 @@
  */
 
 export interface paths {
+    "/api/carros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** SearchCarros */
+        get: operations["findCarros"];
+    };
     "/api/carros/{carro}/fotos": {
         parameters: {
             query?: never;
@@ -454,9 +464,13 @@ export interface components {
         };
         /** Andamento */
         Andamento: {
+            detalhe?: string;
             dono?: number | null;
             estado?: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
+            motivo?: "" | "preço" | "financiamento" | "troca" | "comprou em outro lugar" | "desistiu" | "não responde" | "outro";
             revisao: number;
+            valor?: number | null;
+            vendido?: number | null;
         };
         /** Aparelho */
         Aparelho: {
@@ -469,12 +483,15 @@ export interface components {
         };
         /** Atendimento */
         Atendimento: {
+            detalhe: string;
             dono: number | null;
             email: string;
             espera: components["schemas"]["Espera"] | null;
             /** @enum {string} */
             estado: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
             id: string;
+            /** @enum {string} */
+            motivo: "" | "preço" | "financiamento" | "troca" | "comprou em outro lugar" | "desistiu" | "não responde" | "outro";
             nome: string;
             orcamentos: components["schemas"]["OrcamentoCitado"][];
             /** Format: date-time */
@@ -485,6 +502,8 @@ export interface components {
             telefone: string;
             /** @enum {string} */
             tipo: "proposta" | "visita" | "blindagem" | "estetica" | "contato" | "venda";
+            valor: number | null;
+            vendido: number | null;
             visto: boolean;
         };
         /** AtendimentoDetalhe */
@@ -493,6 +512,7 @@ export interface components {
                 string,
                 string
             ][];
+            carro: components["schemas"]["CarroCitado"] | null;
             contato: components["schemas"]["Atendimento"];
             fotos: string[];
             historico: components["schemas"]["Alteracao"][];
@@ -502,6 +522,7 @@ export interface components {
             paginas: string[];
             revisao: number;
             veiculo_url: string;
+            vendido: components["schemas"]["CarroCitado"] | null;
         };
         /** Balanco */
         Balanco: {
@@ -583,6 +604,13 @@ export interface components {
             retirar: "" | "ocultar" | "vender";
             tamanho: number;
             total: number;
+        };
+        /** CarroCitado */
+        CarroCitado: {
+            id: number;
+            preco: number;
+            situacao: string;
+            titulo: string;
         };
         /** CarroLinha */
         CarroLinha: {
@@ -1267,6 +1295,7 @@ export type Balanco = components['schemas']['Balanco'];
 export type Balcao = components['schemas']['Balcao'];
 export type CampoFicha = components['schemas']['CampoFicha'];
 export type Carga = components['schemas']['Carga'];
+export type CarroCitado = components['schemas']['CarroCitado'];
 export type CarroLinha = components['schemas']['CarroLinha'];
 export type Codigos = components['schemas']['Codigos'];
 export type ComSenha = components['schemas']['ComSenha'];
@@ -1346,6 +1375,28 @@ export type Validade = components['schemas']['Validade'];
 export type VisitaMarcada = components['schemas']['VisitaMarcada'];
 export type $defs = Record<string, never>;
 export interface operations {
+    findCarros: {
+        parameters: {
+            query?: {
+                texto?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarroCitado"][];
+                };
+            };
+        };
+    };
     arrangeFotos: {
         parameters: {
             query?: never;

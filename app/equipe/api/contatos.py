@@ -8,18 +8,21 @@ from litestar import MediaType, Response, get, post, put
 from litestar.params import JSONBody, PathParameter
 from litestar.response import File, Redirect
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import asdict
 
 from app.chave import previa_orcamento_of
 from app.config import config
-from app.equipe.recortes import ContatoId, Numero, read_filter
+from app.equipe.recortes import ContatoId, Numero, Palavras, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
 from db import addresses
-from db.campos import MAX_ID
+from db.campos import MAX_ID, MAX_REAIS, Texto
 from db.contatos import contatos, crm
+from db.contatos.achados import find_carros
 from db.contatos.contato import get_detalhe
 from db.contatos.contatos import Estado, Filtros, NovaNota
+from db.contatos.desfecho import CarroCitado, Motivo
 from db.contatos.orcamentos import has_orcamento
 from db.contatos.planilha import export_contatos
 from db.contatos.visitas import decide_visit
@@ -32,18 +35,27 @@ from db.visitantes.vendas import FILES
 
 
 class Andamento(Struct):
-    """The state, the owner or both; `dono` null makes it nobody's."""
+    """The state with its outcome, the owner or both; `dono` null makes it nobody's."""
 
     revisao: Revisao
     estado: Estado | UnsetType = UNSET
     dono: Annotated[int, Meta(ge=1, le=MAX_ID)] | UnsetType | None = UNSET
+    vendido: Annotated[int, Meta(ge=1, le=MAX_ID)] | UnsetType | None = UNSET
+    valor: Annotated[int, Meta(ge=1, le=MAX_REAIS)] | UnsetType | None = UNSET
+    motivo: Motivo | UnsetType = UNSET
+    detalhe: Texto | UnsetType = UNSET
 
 
 @put("/api/contatos/{contato_id:str}/andamento", operation_id="changeContato", responses=CONFLICTS)
 async def change_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> Andado:
-    mudancas = {"estado": data.estado, "dono": data.dono}
-    given = {name: value for name, value in mudancas.items() if value is not UNSET}
+    given = {name: value for name, value in asdict(data).items() if value is not UNSET and name != "revisao"}
     return await contatos.update_contato(contato_id, given, request.user.pessoa, data.revisao)
+
+
+@get("/api/carros", operation_id="findCarros")
+async def search_carros(texto: Palavras = "") -> list[CarroCitado]:
+    """Cars of the stock whose names have all words, newest first."""
+    return await find_carros(texto)
 
 
 class MudancaVisita(Struct):

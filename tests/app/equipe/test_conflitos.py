@@ -124,7 +124,7 @@ async def test_a_contact_that_a_colleague_took_is_not_taken_from_them(desk: Desk
     lead, _ = await write()
     path = f"/api/contatos/{lead}"
     seen = (await screen(desk, f"/contatos/{lead}"))["detalhe"]["revisao"]
-    moves = [{"estado": estado, "revisao": seen} for estado in ("em contato", "perdido")]
+    moves = [{"estado": estado, "revisao": seen} for estado in ("em contato", "proposta")]
     both = await asyncio.gather(*(desk.put(f"{path}/andamento", json=it) for it in moves))
     assert sorted(answer.status_code for answer in both) == [200, 409]
     other = await employ()

@@ -69,7 +69,7 @@ async def test_visits_stand_in_the_order_in_which_they_come(monday: datetime) ->
     late, early = await wish(tomorrow, 1, nome="Rui Sá"), await wish(tomorrow, 0, nome="Eva Reis")
     here = await wish(MONDAY, 1, nome="Ivo Luz")
     lost, _ = await wish(tomorrow, 0), await wish(tomorrow, 0, site="http://spam.example")
-    await contatos.update_contato(lost, {"estado": "perdido"}, (await employ()).id)
+    await contatos.update_contato(lost, {"estado": "perdido", "motivo": "preço"}, (await employ()).id)
     beyond = await wish(MONDAY + timedelta(days=4), 0)
 
     found = await list_visitas(MONDAY, 2)

@@ -3,7 +3,7 @@ import { contato as contatoHref } from "../addresses.ts";
 import { Linhas } from "../parts/Linhas.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import type { Atendimento } from "../wire.ts";
-import { TIPOS } from "./palavras.ts";
+import { desfechoOf, TIPOS } from "./palavras.ts";
 import "./ListaContatos.css";
 
 export function ListaContatos({ contatos }: { contatos: Atendimento[] }) {
@@ -22,7 +22,7 @@ export function linhaOf(contato: Atendimento) {
           <Citado orcamentos={orcamentos} />
         </span>
         <small>
-          {estado}
+          {[estado, desfechoOf(contato)].filter(Boolean).join(": ")}
           {responsavel && ` · ${responsavel.split(" ")[0]}`}
         </small>
         <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : quandoOf(quando)}</small>

@@ -5,6 +5,7 @@ import { CASA } from "../../lib/constants.ts";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { fotoOferecida } from "../addresses.ts";
 import { api } from "../api.ts";
+import { reaisOf } from "../editor/numeros.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
@@ -64,12 +65,12 @@ export default function ContatoPagina({ detalhe, pessoas, envios, ...tela }: Con
         </div>
         <aside>
           <Visita {...tela} contato={contato.id} revisao={revisao} />
-          <Andamento contato={contato} revisao={revisao} pessoas={pessoas} />
+          <Andamento detalhe={detalhe} pessoas={pessoas} />
           {envios && <Crm contato={contato.id} envios={envios} />}
           <Notas detalhe={detalhe} />
           <Historico
             historico={historico}
-            linhasOf={(one) => mudancasOf(one, [], { textoOf: (valor) => nomeOf(valor, pessoas) })}
+            linhasOf={(one) => mudancasOf(one, [], { textoOf: textoIn(detalhe, pessoas) })}
           />
         </aside>
       </div>
@@ -183,8 +184,15 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   );
 }
 
-/** The name of the person whose number a value is. */
-function nomeOf(valor: unknown, pessoas: ContatoTela["pessoas"]): string {
-  if (typeof valor === "number") return pessoas.find(({ id }) => id === valor)?.nome ?? "alguém";
-  return String(valor ?? "ninguém");
+/** A change's value in words: a person's or a car's name, an amount. */
+function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela["pessoas"]) {
+  const nomes: Record<string, (numero: number) => string> = {
+    dono: (numero) => pessoas.find(({ id }) => id === numero)?.nome ?? "alguém",
+    valor: reaisOf,
+    vendido: (numero) => (numero === contato.vendido && vendido?.titulo) || `nº ${numero}`,
+  };
+  return (valor: unknown, nome: string) => {
+    if (typeof valor === "number") return nomes[nome]?.(valor) ?? String(valor);
+    return String(valor ?? (nome === "dono" ? "ninguém" : ""));
+  };
 }

@@ -1,4 +1,5 @@
 /** Kinds, states and signs of contacts, in the words of the desk. */
+import { reaisOf } from "../editor/numeros.ts";
 import type { Atendimento, VisitaMarcada } from "../wire.ts";
 
 export const TIPOS: Record<Atendimento["tipo"], string> = {
@@ -11,6 +12,21 @@ export const TIPOS: Record<Atendimento["tipo"], string> = {
 };
 
 export const ESTADOS: Atendimento["estado"][] = ["novo", "em contato", "proposta", "ganho", "perdido"];
+
+export const MOTIVOS = [
+  "preço",
+  "financiamento",
+  "troca",
+  "comprou em outro lugar",
+  "desistiu",
+  "não responde",
+  "outro",
+] as const satisfies Atendimento["motivo"][];
+
+/** How a contact ended: "R$ 749.900", "preço". */
+export function desfechoOf({ valor, motivo }: Pick<Atendimento, "valor" | "motivo">): string {
+  return valor ? reaisOf(valor) : motivo;
+}
 
 export const VISITAS: Record<VisitaMarcada["visita"] & string, string> = {
   pedida: "a confirmar",

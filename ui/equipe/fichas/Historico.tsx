@@ -54,7 +54,7 @@ type Options = {
   /** The caller's own sentences, and the fields that they are about. */
   antes?: string[] | undefined;
   fora?: string[];
-  textoOf?: (valor: unknown) => string;
+  textoOf?: (valor: unknown, nome: string) => string;
 };
 
 /** What a change did to each field: "Preço: R$ 899.900 → R$ 880.000". */
@@ -66,7 +66,9 @@ export function mudancasOf({ campos }: Alteracao, known: CampoFicha[], options: 
     .filter(([nome]) => !fora.includes(nome))
     .map(([nome, valores]) => {
       const campo = known.find((one) => one.nome === nome);
-      const [de, para] = valores.map((valor) => shortOf(textoOf?.(valor) ?? readOf(nome, campo, valor)));
+      const [de, para] = valores.map((valor) =>
+        shortOf(textoOf?.(valor, nome) ?? readOf(nome, campo, valor)),
+      );
       const titulo = campo?.titulo ?? TITULOS[nome] ?? nome;
       if (de !== para) return `${titulo}: ${de} → ${para}`;
       return Array.isArray(valores[1]) ? `${titulo}: ${isReordered(valores) ? "nova ordem" : "mudou"}` : "";
@@ -88,6 +90,10 @@ const TITULOS: Record<string, string> = {
   estado: "Andamento",
   dono: "Responsável",
   visita: "Visita",
+  vendido: "Carro vendido",
+  valor: "Preço da venda",
+  motivo: "Motivo da perda",
+  detalhe: "O que disse",
 };
 
 function readOf(nome: string, campo: CampoFicha | undefined, valor: unknown): string {

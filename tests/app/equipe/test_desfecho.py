@@ -1,0 +1,153 @@
+"""A contact's end: a sale marks its car as sold and gives it back when it is undone; a loss has its reason."""
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import httpx
+import pytest
+
+from db import clock
+from db.fichas.fichas import get_ficha
+from db.fichas.situacao import move_carro
+from db.privacidade import retencao
+from tests.support.fichas import create, listed, send_foto, write
+
+pytestmark = pytest.mark.both_engines
+
+Desk = httpx.AsyncClient
+
+
+async def on_sale(desk: Desk, por: int) -> int:
+    carro, _ = await create(desk)
+    await send_foto(desk, carro)
+    await move_carro(carro, "reservar", por)
+    return carro
+
+
+async def state_of(carro: int) -> tuple[str, str]:
+    values = await get_ficha("carros", carro)
+    assert values
+    return values["status"], values["situacao"]
+
+
+async def put(desk: Desk, lead: str, **given: Any) -> httpx.Response:
+    return await desk.put(f"/api/contatos/{lead}/andamento", json={"revisao": 0} | given)
+
+
+async def detail(desk: Desk, lead: str) -> dict[str, Any]:
+    found: dict[str, Any] = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    return found
+
+
+async def test_a_sale_marks_its_car_as_sold_and_its_undo_gives_it_back(desk: Desk, seller: Any) -> None:
+    carro = await on_sale(desk, seller.id)
+    lead, word = await write(veiculo_id=carro, tipo=1)
+    assert (await detail(desk, lead))["carro"]["id"] == carro
+    sold = (await put(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
+    assert await state_of(carro) == ("Vendido", "Vendido")
+    found = await detail(desk, lead)
+    assert (found["vendido"]["id"], found["contato"]["valor"]) == (carro, 480_000)
+    assert found["historico"][0]["campos"]["valor"] == [None, 480_000]
+    assert [one["valor"] for one in await listed(desk, texto=word, estado="ganho")] == [480_000]
+    cars = (await desk.get(f"/estoque/{carro}?_data")).json()["dados"]["historico"]
+    assert cars[0]["quem"] == seller.nome and cars[0]["campos"]["situacao"] == ["Reservado", "Vendido"]
+
+    undone = await put(desk, lead, **sold["antes"], revisao=sold["revisao"])
+    assert undone.status_code == 200, undone.text
+    assert await state_of(carro) == ("Ativo", "Reservado")
+    contato = (await detail(desk, lead))["contato"]
+    assert (contato["estado"], contato["vendido"], contato["valor"]) == ("novo", None, None)
+
+
+async def test_another_price_or_car_corrects_a_sale(desk: Desk, seller: Any) -> None:
+    first, second = await on_sale(desk, seller.id), await on_sale(desk, seller.id)
+    lead, _ = await write()
+    made = (await put(desk, lead, estado="ganho", vendido=first, valor=480_000)).json()
+    made = (
+        await put(desk, lead, estado="ganho", vendido=first, valor=470_000, revisao=made["revisao"])
+    ).json()
+    assert made["antes"] == {"valor": 480_000} and await state_of(first) == ("Vendido", "Vendido")
+    await put(desk, lead, estado="ganho", vendido=second, valor=470_000, revisao=made["revisao"])
+    assert await state_of(first) == ("Ativo", "Reservado")
+    assert await state_of(second) == ("Vendido", "Vendido")
+
+
+async def test_a_car_that_changed_since_its_sale_stays_as_it_is(desk: Desk, seller: Any) -> None:
+    carro = await on_sale(desk, seller.id)
+    lead, _ = await write()
+    sold = (await put(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
+    await move_carro(carro, "ocultar", seller.id)
+    await put(desk, lead, estado="proposta", revisao=sold["revisao"])
+    assert await state_of(carro) == ("Oculto", "Disponível")
+
+
+async def test_a_car_that_was_sold_already_is_not_given_back(desk: Desk, seller: Any) -> None:
+    carro = await on_sale(desk, seller.id)
+    await move_carro(carro, "vender", seller.id)
+    lead, _ = await write()
+    sold = (await put(desk, lead, estado="ganho", vendido=carro, valor=480_000)).json()
+    await put(desk, lead, estado="proposta", revisao=sold["revisao"])
+    assert await state_of(carro) == ("Vendido", "Vendido")
+
+
+async def test_one_car_is_sold_to_one_person(desk: Desk, seller: Any) -> None:
+    carro = await on_sale(desk, seller.id)
+    leads = [(await write(nome="Marina Duarte"))[0] for _ in range(2)]
+    both = await asyncio.gather(
+        *(put(desk, one, estado="ganho", vendido=carro, valor=480_000) for one in leads)
+    )
+    assert sorted(answer.status_code for answer in both) == [200, 400]
+    refused = next(answer.json() for answer in both if answer.status_code == 400)
+    assert refused["campo"] == "vendido" and "Marina Duarte" in refused["detail"]
+    lost = leads[[answer.status_code for answer in both].index(400)]
+    assert (await detail(desk, lost))["contato"]["estado"] == "novo"
+
+
+async def test_a_stale_sale_is_refused_and_leaves_the_car(desk: Desk, seller: Any) -> None:
+    carro = await on_sale(desk, seller.id)
+    lead, _ = await write()
+    await put(desk, lead, estado="perdido", motivo="preço")
+    refused = await put(desk, lead, estado="ganho", vendido=carro, valor=480_000)
+    assert (refused.status_code, refused.json()["conflitos"][0]["titulo"]) == (409, "Andamento")
+    assert await state_of(carro) == ("Ativo", "Reservado")
+
+
+async def test_a_sale_has_its_price_and_a_loss_its_reason(desk: Desk, seller: Any) -> None:
+    lead, word = await write()
+    for given, campo in (
+        ({"estado": "ganho"}, "valor"),
+        ({"estado": "ganho", "valor": 0}, "valor"),
+        ({"estado": "ganho", "valor": 1, "vendido": 999_999_999}, "carro"),
+        ({"estado": "perdido"}, "motivo"),
+        ({"estado": "perdido", "motivo": "azar"}, "motivo"),
+    ):
+        refused = await put(desk, lead, **given)
+        assert refused.status_code in (400, 404) and refused.json()["campo"] == campo, given
+    lost = await put(desk, lead, estado="perdido", motivo="preço", detalhe="Achou caro.", valor=5)
+    assert lost.status_code == 200
+    (one,) = await listed(desk, texto=word, estado="perdido")
+    assert (one["motivo"], one["detalhe"], one["valor"]) == ("preço", "Achou caro.", None)
+    await put(desk, lead, estado="em contato", revisao=lost.json()["revisao"])
+    (one,) = await listed(desk, texto=word)
+    assert (one["motivo"], one["detalhe"]) == ("", "")
+
+
+async def test_the_words_of_a_loss_go_with_the_name(
+    desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lead, _ = await write()
+    await put(desk, lead, estado="perdido", motivo="outro", detalhe="Marina muda de cidade.")
+    late = clock.now() + timedelta(days=731)
+    monkeypatch.setattr(clock, "now", lambda: late)
+    await retencao.erase_overdue()
+    monkeypatch.undo()
+    contato = (await detail(desk, lead))["contato"]
+    assert (contato["nome"], contato["motivo"], contato["detalhe"]) == (retencao.GONE, "outro", "")
+
+
+async def test_a_car_is_found_by_words(desk: Desk, seller: Any) -> None:
+    carro, values = await create(desk)
+    found = (await desk.get("/api/carros", params={"texto": values["versao"]})).json()
+    assert [(one["id"], one["preco"], one["situacao"]) for one in found] == [(carro, 500_000, "Oculto")]
+    assert (await desk.get("/api/carros", params={"texto": " "})).json() == []

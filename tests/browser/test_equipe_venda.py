@@ -1,0 +1,106 @@
+"""From contact to sale at the desk, by keyboard: a sale with its car and price, a loss with its reason."""
+
+import json
+import secrets
+import urllib.request
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.desk import Desk, enter
+from tests.support.site import Site
+
+pytestmark = pytest.mark.xdist_group("site")
+
+BOTH = pytest.mark.parametrize("width", [390, 1280])
+
+
+def asked(site: Site, nome: str) -> str:
+    """The id of a visitor's contact."""
+    lead = {
+        "nome": nome,
+        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
+        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
+        "assunto": "Quero este carro",
+    }
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(site.url + "/api/leads", json.dumps(lead).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        return str(json.load(answer)["id"])
+
+
+CREATE = """async (versao) => {
+    const { dados } = await (await fetch("/estoque/101?_data")).json();
+    const { marca, modelo } = dados.valores;
+    const body = { marca, modelo, versao, condicao: "novo", preco_valor: 500000, seo_url: versao };
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    return (await (await fetch("/api/fichas/carros", init)).json()).id;
+}"""
+
+
+@BOTH
+def test_a_sale_asks_for_car_and_price_and_is_undone(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    nome = f"Vera {secrets.token_hex(4)}"
+    lead = asked(desk.site, nome)
+    enter(page, desk)
+    versao = f"versao-{secrets.token_hex(5)}"
+    carro = page.evaluate(CREATE, versao)
+    page.goto(f"{desk.url}/contatos/{lead}")
+    page.get_by_role("button", name="ganho", exact=True).press("Enter")
+    sale = page.get_by_role("form", name="A venda")
+    typed = sale.get_by_label("Carro vendido")
+    with page.expect_response("**/api/carros?texto=*"):
+        typed.fill(versao)
+    option = sale.locator("datalist option")
+    expect(option).to_have_count(1)
+    typed.fill(option.get_attribute("value") or "")
+    expect(sale).to_contain_text("anunciado por R$ 500.000")
+    sale.get_by_label("Preço da venda").press("Enter")
+    expect(sale.get_by_role("alert")).to_have_text("Escreva um valor em reais, como 749.900.")
+    assert axe(page) == []
+    sale.get_by_label("Preço da venda").fill("480.000")
+    sale.get_by_label("Preço da venda").press("Enter")
+    expect(page.get_by_role("button", name="ganho", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(sale).to_have_count(0)
+    section = page.get_by_role("region", name="Andamento")
+    expect(section).to_contain_text("por R$ 480.000")
+    expect(section.get_by_role("link")).to_have_attribute("href", f"/estoque/{carro}")
+    expect(page.get_by_role("region", name="O que mudou")).to_contain_text(f"{versao}")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+    colleague = page.context.new_page()
+    colleague.goto(f"{desk.url}/estoque/{carro}")
+    expect(colleague.locator("#situacao")).to_have_text("Situação: Vendido")
+    page.get_by_role("button", name="Desfazer").press("Enter")
+    expect(page.get_by_role("button", name="novo", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(colleague.locator("#situacao")).not_to_have_text("Situação: Vendido")  # by an event
+
+
+@BOTH
+def test_a_loss_asks_why_and_the_list_says_it(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    nome = f"Vera {secrets.token_hex(4)}"
+    lead = asked(desk.site, nome)
+    enter(page, desk)
+    page.goto(f"{desk.url}/contatos/{lead}")
+    page.get_by_role("button", name="perdido", exact=True).press("Enter")
+    loss = page.get_by_role("form", name="A perda")
+    loss.get_by_label("Por quê?").select_option("comprou em outro lugar")
+    loss.get_by_label("O que disse").fill("Achou um mais novo.")
+    assert axe(page) == []
+    loss.get_by_role("button", name="marcar como perdido").press("Enter")
+    expect(loss).to_have_count(0)
+    expect(page.get_by_role("region", name="Andamento")).to_contain_text(
+        "Perdido: comprou em outro lugar: Achou um mais novo."
+    )
+    page.goto(f"{desk.url}/contatos?estado=perdido&texto={nome}")
+    expect(page.get_by_role("link", name=nome)).to_contain_text("perdido: comprou em outro lugar")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
