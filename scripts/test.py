@@ -31,7 +31,8 @@ STORING = [
     *("tests/app/crawlers/test_feeds.py", "tests/deploy/test_machines.py"),
 ]
 # schemathesis draws its examples while pytest collects: each process would take two seconds for what it leaves out.
-DAILY = ["-m", "not thorough", "-p", "no:playwright", "--ignore=tests/app/test_schema_calls.py"]
+DAILY = ["-m", "not thorough", "--hypothesis-profile=quick"]
+LEFT_OUT = ["-p", "no:playwright", "--ignore=tests/app/test_schema_calls.py"]
 
 
 @dataclass
@@ -75,18 +76,16 @@ def lanes(which: str) -> list[list[Part]]:
     """Parts in one list run one after the other, the lists at once."""
     types, units = Part("types", TYPES), Part("vitest", ["vitest", "run"])
     if which == "quick":
-        quick = [*DAILY, "-m", "not thorough and not processes", "--hypothesis-profile=quick"]
+        quick = [*DAILY, *LEFT_OUT, "-m", "not thorough and not processes"]
         return [[types, units], [Part("sqlite", [*PYTEST, *quick, "tests/app", "tests/db", *rules()])]]
     if which == "all":
         stored = ["tests/db", "tests/app/api", "tests/app/equipe", "tests/app/pages", *STORING]
-        python, browser = Part("sqlite", PYTEST), Part("browser", [*PYTEST, "tests/browser"])
-        return [[types, units, python, browser, Part("postgres", [*PYTEST, *stored], POSTGRES)]]
-    both = ["-m", "both_engines and not thorough", *marked("tests")]
-    python, browser = (
-        Part("sqlite", [*PYTEST, *DAILY]),
-        Part("browser", [*PYTEST, *DAILY[:2], "tests/browser"]),
-    )
-    return [[types, python, Part("postgres", [*PYTEST, *both], POSTGRES)], [units, browser]]
+        python, browser = PYTEST, [*PYTEST, "tests/browser"]
+    else:
+        stored = ["-m", "both_engines and not thorough", *marked("tests")]
+        python, browser = [*PYTEST, *DAILY, *LEFT_OUT], [*PYTEST, *DAILY, "tests/browser"]
+    postgres = Part("postgres", [*PYTEST, *stored], POSTGRES)
+    return [[types, Part("sqlite", python), postgres], [units, Part("browser", browser)]]
 
 
 def rules() -> list[str]:

@@ -451,6 +451,7 @@ def test_no_file_names_a_package_registry() -> None:
     assert [name(file) for file in committed() if hosts.search(file.read_text(errors="replace"))] == []
 
 
+@pytest.mark.thorough
 @pytest.mark.processes
 def test_the_types_that_cross_are_fresh_and_need_no_build() -> None:
     done = subprocess.run(

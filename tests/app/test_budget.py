@@ -12,8 +12,6 @@ from app.build import boot, estilo, manifest
 from tests.support import ROOT
 from tests.support.site import Site
 
-pytestmark = pytest.mark.xdist_group("site")
-
 BUDGET = tomllib.loads((ROOT / "tests/app/budget.toml").read_text())
 CLIENT = ROOT / "dist/client"
 

@@ -20,8 +20,6 @@ from tests.support.pages import PUBLIC
 from tests.support.sheets import classes, rules, styled
 from tests.support.site import Site
 
-pytestmark = pytest.mark.xdist_group("site")
-
 PAGES = [*PUBLIC, "/nada", "/busca/todos/todos?preco-ate=1"]
 
 

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 MOST = 3_000
-pytestmark = [pytest.mark.xdist_group("site"), pytest.mark.processes]
+pytestmark = pytest.mark.thorough
 
 
 class Seen(NamedTuple):

@@ -240,6 +240,7 @@ async def test_it_says_what_did_not_leave(quiet: None, day: Day) -> None:
     assert (news["mensagens_mortas"], news["chamadas_mortas"]) == (1, 2)
 
 
+@pytest.mark.thorough
 async def test_two_workers_send_one(quiet: None) -> None:
     """In the real time of this machine; on a day that is closed they send none."""
     gerais = await get_dados_gerais()

@@ -5,13 +5,9 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.support import BIN, ROOT
 from tests.support.pages import PUBLIC
 from tests.support.site import Site
-
-pytestmark = pytest.mark.xdist_group("site")
 
 MORE = [
     "/nada",

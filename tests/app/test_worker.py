@@ -430,6 +430,7 @@ def announced_in(post: Post) -> list[int]:
     return [int(subject.partition(" contatos desde ")[0]) for subject in subjects.values()]
 
 
+@pytest.mark.thorough
 @pytest.mark.both_engines
 async def test_two_workers_make_one_resumo_of_what_was_held(
     empty_outbox: None, office: tuple[Post, int], days: Days

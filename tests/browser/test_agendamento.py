@@ -1,20 +1,18 @@
 """A visit or a test drive: from a car, an import and the company's page, by keyboard, with and without scripts."""
 
 import re
-import time
 from email import message_from_bytes, policy
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated
 from tests.support.forms import fill, mail_of, person, rows
 from tests.support.held import Held
 from tests.support.pages import CARRERA
 from tests.support.site import Site
+from tests.support.waiting import until
 
-pytestmark = pytest.mark.xdist_group("site")
 FORM = "/agendamento?sobre=veiculo-101"
 
 
@@ -123,16 +121,18 @@ def test_a_visit_is_wished_for_without_scripts(browser: Any, site: Site) -> None
 
 def link_in(page: Page, site: Site) -> str:
     """The address that the visitor's mail brings, of the visit that the page shows."""
-    id, deadline = page.url.partition("marcado=")[2], time.monotonic() + 60
-    while time.monotonic() < deadline:
+    id = page.url.partition("marcado=")[2]
+
+    def written() -> str | None:
         for path in (site.var / "mail").glob("*-confirmacao-*.eml"):
             html = (
                 message_from_bytes(path.read_bytes(), policy=policy.default).get_body(("html",)).get_content()
             )
             if found := re.search(rf'href="[^"]*(/agendamento/{id}[A-Za-z0-9_-]{{22}})"', html):
                 return site.url + found[1]
-        time.sleep(0.1)
-    raise AssertionError("the visitor has no mail")
+        return None
+
+    return until(written)
 
 
 def book(page: Page, site: Site, name: str, telefone: str) -> str:
@@ -146,7 +146,7 @@ def book(page: Page, site: Site, name: str, telefone: str) -> str:
     return link_in(page, site)
 
 
-@pytest.mark.parametrize("width", [390, 768, 1280])
+@ALL_WIDTHS
 def test_a_visit_is_changed_and_cancelled_by_keyboard(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:

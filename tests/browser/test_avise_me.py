@@ -3,15 +3,12 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, hydrated
 from tests.support.forms import rows
 from tests.support.site import Site
 from tests.support.waiting import until
-
-pytestmark = pytest.mark.xdist_group("site")
 
 EMPTY = "/busca/todos/todos/aston%20martin/db9"
 

@@ -17,8 +17,6 @@ from tests.support.site import Site
 from tests.support.waiting import until
 from tests.support.wizard import QUOTE, WIZARD, choose, fill_to_the_end, forward, make_quote, step
 
-pytestmark = pytest.mark.xdist_group("site")
-
 
 @pytest.fixture
 def two_factor(site: Site) -> Iterator[None]:

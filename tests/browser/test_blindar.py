@@ -2,13 +2,12 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-pytestmark = pytest.mark.xdist_group("site")
+from tests.support.browser import ALL_WIDTHS
 
 
-@pytest.mark.parametrize("width", [390, pytest.param(768, marks=pytest.mark.thorough), 1280])
+@ALL_WIDTHS
 def test_the_price_of_armoring_leads_into_the_wizard(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:

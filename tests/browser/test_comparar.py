@@ -4,7 +4,6 @@ import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, hydrated
@@ -76,7 +75,7 @@ def test_one_favourite_has_nothing_to_stand_beside(page: Page, live_server: str)
     expect(page.get_by_text("Comparar")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@WIDTHS
 def test_nothing_in_sight_jumps_when_the_favourites_arrive(page: Page, live_server: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.route("**/api/veiculos?*", lambda route: None)  # they do not arrive

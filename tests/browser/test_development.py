@@ -20,6 +20,8 @@ from tests.support import ROOT, free_port
 from tests.support.databases import fill_database, share_photos
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.thorough
+
 SOURCES = (
     "app",
     "db",

@@ -4,14 +4,11 @@ import re
 import secrets
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, hydrated
 from tests.support.desk import Desk, enter
 from tests.support.wizard import make_quote
-
-pytestmark = pytest.mark.xdist_group("site")
 
 
 def test_before_the_desk(page: Page, desk: Desk, axe: Any) -> None:

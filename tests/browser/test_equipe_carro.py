@@ -5,14 +5,11 @@ import secrets
 from contextlib import suppress
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS
+from tests.support.browser import ALL_WIDTHS, WIDTHS
 from tests.support.desk import Desk, enter, photographs
 from tests.support.waiting import until
-
-pytestmark = pytest.mark.xdist_group("site")
 
 
 def begin(page: Page, desk: Desk, width: int) -> str:
@@ -139,7 +136,7 @@ def photograph(page: Page, number: int) -> None:
     expect(photos.nth(1)).to_have_attribute("src", cover or "")
 
 
-@pytest.mark.parametrize("width", [390, 768, 1280])
+@ALL_WIDTHS
 def test_what_the_keyboard_reaches_is_seen(page: Page, desk: Desk, width: int) -> None:
     create(page, desk, width)
     page.locator("summary").filter(has_text="Ficha técnica").click()

@@ -13,9 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, come_in, deafen, enter, photographs, shown
-
-pytestmark = pytest.mark.xdist_group("site")
+from tests.support.desk import Desk, deafen, enter, photographs, shown
 
 
 @pytest.fixture
@@ -31,7 +29,7 @@ def joao(browser: Browser, browser_context_args: dict[str, Any], desk: Desk) -> 
     with browser.new_context(**browser_context_args) as context:
         page = context.new_page()
         deafen(page)
-        come_in(page, desk, "João Lima")
+        enter(page, desk, "João Lima")
         yield page
 
 

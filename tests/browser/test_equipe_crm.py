@@ -14,7 +14,7 @@ from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter, running_desk
 from tests.support.site import Site
 
-pytestmark = pytest.mark.xdist_group("site")
+pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(scope="module")

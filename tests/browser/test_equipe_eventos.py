@@ -17,8 +17,6 @@ from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, come_in, enter, running_desk, shown
 from tests.support.site import Site
 
-pytestmark = pytest.mark.xdist_group("site")
-
 
 def send_lead(site: Site, nome: str) -> str:
     lead = {
@@ -39,7 +37,7 @@ def joao(browser: Browser, browser_context_args: dict[str, Any], desk: Desk) -> 
     """A colleague in a browser of his own."""
     with browser.new_context(**browser_context_args) as context:
         page = context.new_page()
-        come_in(page, desk, "João Lima")
+        enter(page, desk, "João Lima")
         yield page
 
 
@@ -109,6 +107,7 @@ def test_a_colleagues_change_is_shown_beside_a_field_that_is_being_written(
     assert console == []
 
 
+@pytest.mark.thorough
 def test_a_stream_that_was_lost_loses_nothing(page: Page, site: Site) -> None:
     with running_desk(site) as own:
         come_in(page, own)

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter, shown
 
-pytestmark = pytest.mark.xdist_group("site")
-
 # A field of each kind, and what it becomes.
 CHANGED = {
     "Destaques da página inicial": ("Ordem", "91"),

@@ -16,8 +16,6 @@ from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter
 from tests.support.site import Site
 
-pytestmark = pytest.mark.xdist_group("site")
-
 
 def wish(site: Site, nome: str) -> str:
     """A visitor who wishes to come on the first day that is offered; that day."""

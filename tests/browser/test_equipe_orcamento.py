@@ -6,15 +6,12 @@ import secrets
 import urllib.request
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter
 from tests.support.quotes import armoring
 from tests.support.site import Site
-
-pytestmark = pytest.mark.xdist_group("site")
 
 
 def post(site: Site, path: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter
 
-pytestmark = pytest.mark.xdist_group("site")
 CARRO = "/estoque/103"
 
 

@@ -3,13 +3,10 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter
-
-pytestmark = pytest.mark.xdist_group("site")
 
 
 @WIDTHS

@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 
 from tests.support.desk import SENHA, Desk
 
-pytestmark = pytest.mark.xdist_group("site")
 DEEP = "/contatos?texto=Ana+Lima"
 
 

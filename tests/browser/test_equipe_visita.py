@@ -5,13 +5,11 @@ import secrets
 import urllib.request
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browser import ALL_WIDTHS
 from tests.support.desk import Desk, enter
 from tests.support.site import Site
-
-pytestmark = pytest.mark.xdist_group("site")
 
 
 def booked(site: Site, nome: str) -> str:
@@ -30,7 +28,7 @@ def booked(site: Site, nome: str) -> str:
         return str(json.load(answer)["id"])
 
 
-@pytest.mark.parametrize("width", [390, 768, 1280])
+@ALL_WIDTHS
 def test_a_visit_is_confirmed_moved_and_cancelled_by_keyboard(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:

@@ -16,8 +16,6 @@ from tests.support.site import Site
 from tests.support.waiting import until
 from tests.support.wizard import choose
 
-pytestmark = pytest.mark.xdist_group("site")
-
 FLOW = "/estetica/cotacao"
 QUOTE = re.compile(r"/estetica/orcamento/[\w-]{22}$")
 PHONE = {"width": 390, "height": 844}

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -15,7 +14,6 @@ from tests.support.forms import fill, person, rows
 from tests.support.pages import CARRERA
 from tests.support.site import Site
 
-pytestmark = pytest.mark.xdist_group("site")
 EMPTY = "/busca/todos/todos/aston%20martin/db9"
 DIALOG = "dialog[open]"
 

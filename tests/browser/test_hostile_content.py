@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.bench.gameday.browser import Hostile
 from tests.bench.gameday.engines import Sqlite
 from tests.bench.gameday.stack import Stack
 from tests.support.pages import CARRERA
+
+pytestmark = pytest.mark.thorough
 
 
 def test_no_text_of_the_content_is_ever_run(page: Page, tmp_path: Path) -> None:

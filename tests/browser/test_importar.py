@@ -17,7 +17,6 @@ from xlsxwriter import Workbook
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter, photographs
 
-pytestmark = pytest.mark.xdist_group("site")
 SLOW = 60_000  # the worker looks every two seconds, and makes photographs
 
 

@@ -6,10 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import hydrated
+from tests.support.browser import drawn, hydrated
 from tests.support.pages import CARRERA
-
-pytestmark = pytest.mark.xdist_group("site")
 
 
 def test_the_viewer_by_keyboard(page: Page, live_server: str, console: list[str]) -> None:
@@ -148,9 +146,8 @@ def test_a_wide_screen_has_four_cars_beside_each_other(page: Page, live_server: 
         assert page.locator(".cartoes > li").evaluate_all(beside) == columns, width
 
 
-@pytest.mark.parametrize("width", [390, 768, 1024, 1280, 1920])
 @pytest.mark.parametrize("path", ["/", "/busca/todos/todos", CARRERA, "/importacao", "/veiculos"])
-def test_a_photograph_says_how_wide_it_is(page: Page, live_server: str, path: str, width: int) -> None:
+def test_a_photograph_says_how_wide_it_is(page: Page, live_server: str, path: str) -> None:
     """`sizes` chooses the file: too small is blurred, far too large is waited for."""
     said = """(all) => all.filter((one) => one.sizes && one.offsetWidth > 1).map((one) => {
       const rules = one.sizes.split(/, (?=\\(|[a-z]|\\d+vw)/).map((rule) => rule.match(/^(\\(.*?\\))? ?(.*)$/).slice(1));
@@ -160,10 +157,12 @@ def test_a_photograph_says_how_wide_it_is(page: Page, live_server: str, path: st
       document.body.append(ruler);
       return [one.currentSrc, ruler.offsetWidth / one.offsetWidth];
     })"""
-    page.set_viewport_size({"width": width, "height": 900})
     page.goto(live_server + path)
-    wrong = [one for one in page.locator("main img").evaluate_all(said) if not 0.85 <= one[1] <= 1.6]
-    assert wrong == []
+    for width in (390, 768, 1024, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        drawn(page)
+        wrong = [one for one in page.locator("main img").evaluate_all(said) if not 0.85 <= one[1] <= 1.6]
+        assert wrong == [], width
 
 
 def test_a_favourite_is_kept_and_shown(page: Page, live_server: str, console: list[str]) -> None:

@@ -4,12 +4,9 @@ import re
 from datetime import UTC, datetime
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support.browser import WIDTHS, hydrated
-
-pytestmark = pytest.mark.xdist_group("site")
 
 MONDAY_NOON = datetime(2030, 1, 7, 15, tzinfo=UTC)
 SUNDAY_NIGHT = datetime(2030, 1, 6, 23, tzinfo=UTC)

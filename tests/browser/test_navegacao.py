@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import hydrated
+from tests.support.browser import WIDTHS, drawn, hydrated
 from tests.support.pages import CARRERA, PUBLIC
 from tests.support.site import Site
 
@@ -16,18 +16,18 @@ PORSCHE, NINE_ELEVEN = "36", "405"
 DEVELOPERS = "/_pecas"  # no page of a running site
 
 
+@WIDTHS
 @pytest.mark.parametrize("path", [path for path in PUBLIC if path != DEVELOPERS])
 def test_pages_hydrate_without_a_word_fit_and_are_accessible(
-    page: Page, live_server: str, console: list[str], axe: Any, path: str
+    page: Page, live_server: str, console: list[str], axe: Any, path: str, width: int
 ) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size({"width": width, "height": 844})
     page.goto(live_server + path)
     hydrated(page)
     assert axe(page) == []
-    for width in (320, 768, 1280):
-        page.set_viewport_size({"width": width, "height": 844})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert axe(page) == []
+    for narrow in (320, 768, 1280):
+        page.set_viewport_size({"width": narrow, "height": 844})
+        assert page.evaluate("document.documentElement.scrollWidth") <= narrow
 
 
 def test_search_to_detail_and_back(page: Page, live_server: str, console: list[str]) -> None:
@@ -128,7 +128,8 @@ def test_nothing_moves_while_pages_load(page: Page, live_server: str) -> None:
         )
         page.goto(live_server + path)
         hydrated(page)
-        page.wait_for_timeout(300)
+        page.locator(".consentimento").wait_for()  # the last to come
+        drawn(page)
         # The font may come after the first paint: its stand-in's letters are as wide, but for a hair. "Good" is 0.1.
         assert page.evaluate("window.moved") < 0.005, path
 
@@ -140,6 +141,7 @@ def lonely_site(tmp_path: Any) -> Any:
     site.stop()
 
 
+@pytest.mark.thorough
 def test_pages_survive_the_renderers_death(page: Page, lonely_site: Site, console: list[str]) -> None:
     """Killed under the host: the shell at once, and real HTML again within seconds. Host killed: the shell for good."""
     children = subprocess.run(

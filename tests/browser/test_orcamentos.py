@@ -5,7 +5,6 @@ import sqlite3
 from typing import Any
 from urllib.parse import unquote
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from db.orcamentos.orcamentos import numero_of
@@ -13,8 +12,6 @@ from tests.support.browser import WIDTHS, hydrated
 from tests.support.site import Site
 from tests.support.waiting import until
 from tests.support.wizard import QUOTE, WIZARD, make_quote
-
-pytestmark = pytest.mark.xdist_group("site")
 
 DATES = re.compile(r"Feito em \d\d/\d\d/\d{4}\. Os valores valem até \d\d/\d\d/\d{4}\.")
 

@@ -12,8 +12,10 @@ SIZES = pytest.mark.parametrize(
     "size",
     [
         (390, 844),
-        (1280, 720),
-        *(pytest.param(one, marks=pytest.mark.thorough) for one in ((360, 640), (768, 1024), (1920, 1080))),
+        *(
+            pytest.param(one, marks=pytest.mark.thorough)
+            for one in ((360, 640), (768, 1024), (1280, 720), (1920, 1080))
+        ),
     ],
     ids=lambda size: f"{size[0]}x{size[1]}",
 )

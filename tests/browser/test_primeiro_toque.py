@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.held import LONG, Held, tap
 from tests.support.pages import CARRERA
+from tests.support.waiting import until
 
 
 def dialog(name: str) -> Callable[[Page], Locator]:
@@ -110,9 +111,7 @@ def test_without_the_code_a_form_goes_to_the_server(held: Held) -> None:
     page.get_by_label("Nome").first.fill("Ana Lima")
     with page.expect_navigation(url=re.compile("/enviar/contato"), timeout=LONG):
         page.locator("main form button[type=submit]").first.evaluate("(one) => one.click()")
-        page.wait_for_timeout(0)
-        while not held.waiting:
-            page.wait_for_timeout(20)
+        until(lambda: held.waiting, pause=lambda seconds: page.wait_for_timeout(1000 * seconds))
         for route in held.waiting:
             route.abort()
 

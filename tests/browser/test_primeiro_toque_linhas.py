@@ -6,6 +6,8 @@ from playwright.sync_api import Browser
 from tests.bench.toque import CONTROLS, LINES, tap_at_first_paint
 from tests.support.browser import WIDTHS
 
+pytestmark = pytest.mark.thorough
+
 TRIES = 3
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import WIDTHS, drawn, hydrated
 from tests.support.pages import CARRERA
 
 SETTLED = "document.readyState === 'complete' && document.fonts.status === 'loaded'"
@@ -24,7 +24,7 @@ def styled(browser: Browser, page: Page, url: str) -> list[int]:
     page.goto(url)
     page.wait_for_function(SETTLED)
     page.locator(QUESTION).wait_for()
-    page.wait_for_timeout(300)
+    drawn(page)
     events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
     loaded = max(event["ts"] for event in events if event["name"] == "MarkLoad")
     works = [one for one in events if one["name"] == "UpdateLayoutTree" and one["ph"] == "X"]
@@ -32,6 +32,7 @@ def styled(browser: Browser, page: Page, url: str) -> list[int]:
     return [one["args"].get("elementCount", 0) for one in works if one["ts"] > loaded]
 
 
+@pytest.mark.thorough
 @WIDTHS
 @pytest.mark.parametrize("path", ["/", "/busca", CARRERA])
 def test_nothing_that_comes_at_rest_styles_the_page_anew(

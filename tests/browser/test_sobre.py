@@ -2,14 +2,11 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, hydrated
 from tests.support.forms import fill, mail_of, person, rows
 from tests.support.site import Site
-
-pytestmark = pytest.mark.xdist_group("site")
 
 
 @WIDTHS

@@ -15,6 +15,8 @@ from tests.support.pages import ADDRESSES, CARRERA, PEDIDO
 from tests.support.site import Site
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.thorough
+
 MEDICAO_ID = "G-TESTE1"
 
 # What Google's script does as far as the site can tell: sets a cookie, and sends each call unless it is disabled.

@@ -148,6 +148,7 @@ def test_a_photograph_passes_and_more_does_not(desk: int) -> None:
     assert "A mesa não pôde atender".encode() in told
 
 
+@pytest.mark.thorough
 def test_who_tries_is_counted_by_the_address_that_nginx_saw(desk: int) -> None:
     body = json.dumps({"email": "ninguem@quintavera.example", "senha": "errada e comprida"}).encode()
     headers = {"Content_Type": "application/json"}

@@ -106,6 +106,7 @@ def test_an_endless_line_does_not_end_the_output(start: Callable[..., Run]) -> N
     until(lambda: "long   | after" in run.log.read_text())
 
 
+@pytest.mark.thorough
 def test_the_site_survives_the_death_of_each_of_its_processes(
     start: Callable[..., Run], tmp_path: Path
 ) -> None:

@@ -12,8 +12,10 @@ CHROMIUM_FLAGS = (
     "--disable-component-update --disable-sync --disable-dev-shm-usage --font-render-hinting=none"
 ).split()
 
-# A telephone, and in `make test-all` a desktop. Tests of layout name their widths themselves.
-WIDTHS = pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
+# A telephone, and in `make test-all` a desktop and a tablet.
+DESKTOP, TABLET = (pytest.param(width, marks=pytest.mark.thorough) for width in (1280, 768))
+WIDTHS = pytest.mark.parametrize("width", [390, DESKTOP])
+ALL_WIDTHS = pytest.mark.parametrize("width", [390, TABLET, DESKTOP])
 SCREENS = [
     pytest.param((390, 844), id="phone"),
     pytest.param((1280, 900), id="desktop", marks=pytest.mark.thorough),
@@ -23,6 +25,11 @@ SCREENS = [
 def hydrated(page: Page) -> None:
     """Waits until React has taken over the page."""
     page.wait_for_selector("html[data-versao]", state="attached")
+
+
+def drawn(page: Page) -> None:
+    """Waits until the browser has drawn what it knows: two frames, as the first may be under way."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def dialog_at_rest(page: Page) -> None:

@@ -26,7 +26,7 @@ class Desk:
     def __init__(self, site: Site, **settings: str) -> None:
         self.site, port = site, free_port()
         self.url = f"http://localhost:{port}"
-        self.cookies: list[Any] = []  # of the session that `enter` opens
+        self.cookies: dict[str, Any] = {}  # of the sessions that `enter` opens
         self.env = {**site.env, "EQUIPE_URL": self.url, **settings}
         command = [
             *("uvicorn", "app.equipe.main:app", "--port", str(port), "--log-level", "warning"),
@@ -75,13 +75,13 @@ def come_in(page: Page, desk: Desk, nome: str = "Helena Prado") -> tuple[str, st
     return email, segredo
 
 
-def enter(page: Page, desk: Desk) -> None:
+def enter(page: Page, desk: Desk, nome: str = "Helena Prado") -> None:
     """To the desk's first screen, as an administrator whose session all tests share."""
-    page.context.add_cookies(desk.cookies)
+    page.context.add_cookies(desk.cookies.get(nome, []))
     page.goto(desk.url)
     if "/entrar" in page.url:  # the first test, and the one after a test that signed out
-        come_in(page, desk)
-        desk.cookies = page.context.cookies()
+        come_in(page, desk, nome)
+        desk.cookies[nome] = page.context.cookies()
     expect(page.get_by_role("heading", name="Hoje")).to_be_visible()
 
 

@@ -127,6 +127,7 @@ async def test_a_protected_quote_tells_a_stranger_nothing(client: Client) -> Non
         assert "Helena" not in text
 
 
+@pytest.mark.thorough
 async def test_a_day_of_guesses_from_many_addresses_never_gets_in(client: Client) -> None:
     """A part of `python -m tests.bench.guess`, which makes 10,000."""
     found = await guess_for_a_day(client, await quote("blindagem"), 1_000, random.Random(3))

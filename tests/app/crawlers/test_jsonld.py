@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
-import pytest
 from litestar.testing import AsyncTestClient
 
 from app.crawlers import jsonld
@@ -39,7 +38,6 @@ async def stock(where: str) -> list[str]:
     return [f"/detalhe/{row['seo_url']}" for row in rows]
 
 
-@pytest.mark.xdist_group("site")
 def test_a_vehicles_data_is_what_its_page_shows(live_server: str) -> None:
     with httpx.Client(base_url=live_server) as http:
         listing = http.get("/busca/todos/todos").text
@@ -76,7 +74,6 @@ def test_a_vehicles_data_is_what_its_page_shows(live_server: str) -> None:
             )
 
 
-@pytest.mark.xdist_group("site")
 def test_a_listings_data_is_what_its_page_shows(live_server: str) -> None:
     with httpx.Client(base_url=live_server) as http:
         for url, first in (("/busca", 1), ("/busca?pagina=2", 25), ("/busca/blindados/todos", 1)):

@@ -366,6 +366,7 @@ async def test_who_wrote_before_there_was_a_crm_can_be_told(
     assert told == [("contato.criado", lead), ("orcamento.criado", lead), ("contato.criado", sale)]
 
 
+@pytest.mark.thorough
 async def test_a_command_tells_again_since_a_day(wanted: None, crm: Crm) -> None:
     lead = await write()
     await drain(caller_of(crm))

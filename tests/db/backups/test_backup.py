@@ -17,6 +17,7 @@ from tests.support.installation import Installation, ask_file
 pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
 
 
+@pytest.mark.thorough
 def test_backups_hold_every_lead_acknowledged_before_they_began(installation: Installation) -> None:
     writers = [installation.write(name) for name in ("um", "dois")]
     for writer in writers:

@@ -58,6 +58,7 @@ def test_a_file_copied_over_the_old_wal_is_damaged(installation: Installation) -
     assert any("page" in one or "index" in one for one in damage_of(installation.path))
 
 
+@pytest.mark.thorough
 def test_a_restore_after_a_kill_brings_every_lead_of_the_backup(installation: Installation) -> None:
     folder, before, writer = killed_under_load(installation)
     done = installation.run("restore", folder)

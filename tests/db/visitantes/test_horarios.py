@@ -66,6 +66,7 @@ STEPS: tuple[tuple[bool, Passo], ...] = (
 )
 
 
+@pytest.mark.thorough
 def test_every_order_of_three_steps_leaves_a_number_a_line_and_two_mails_a_step(undone: Call[Any]) -> None:
     async def walk() -> None:
         pessoa = (await employ()).id
