@@ -104,12 +104,15 @@ def whatsapp(telefone: str, texto: str) -> str:
 
 
 def write_csv(header: Iterable[str], rows: Iterable[Iterable[str]]) -> bytes:
-    """A whole file; every cell is guarded."""
+    """A whole file."""
+    return "\ufeff".encode() + csv_lines([header, *rows])
+
+
+def csv_lines(rows: Iterable[Iterable[str]]) -> bytes:
+    """Lines of a file; every cell is guarded."""
     text = io.StringIO()
-    lines = csv.writer(text, delimiter=";")
-    lines.writerow(header)
-    lines.writerows(map(guarded, row) for row in rows)
-    return "\ufeff".encode() + text.getvalue().encode()
+    csv.writer(text, delimiter=";").writerows(map(guarded, row) for row in rows)
+    return text.getvalue().encode()
 
 
 def guarded(text: str) -> str:

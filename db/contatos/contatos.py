@@ -20,7 +20,7 @@ from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.historico.edicao import Andado, note_step
-from db.sql import CLEAN, FOR_UPDATE, convert_row, moment
+from db.sql import CLEAN, FOR_UPDATE, convert_row, marks, moment
 
 INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)
 
@@ -99,10 +99,11 @@ class Filtros(Struct, kw_only=True):
     pagina: Pagina = 1
 
 
+TIPO = """CASE WHEN l.agendamento IS NOT NULL THEN 'visita' WHEN l.tipo = 1 THEN 'proposta'
+        WHEN l.tipo = 2 THEN 'blindagem' WHEN l.tipo = 3 THEN 'estetica' ELSE 'contato' END AS tipo"""
 # A lead's subject is its car or its own words; an offer's is its car.
-TODOS = """
-    SELECT l.public_id AS id, CASE WHEN l.agendamento IS NOT NULL THEN 'visita' WHEN l.tipo = 1 THEN 'proposta'
-        WHEN l.tipo = 2 THEN 'blindagem' WHEN l.tipo = 3 THEN 'estetica' ELSE 'contato' END AS tipo, l.nome, l.email, l.telefone,
+TODOS = f"""
+    SELECT l.public_id AS id, {TIPO}, l.nome, l.email, l.telefone,
         coalesce(nullif(l.assunto, ''), a.titulo || ' ' || o.titulo || ' ' || v.versao, '') AS sobre,
         l.suspeito, l.created_at AS quando, coalesce(a.titulo || ' ' || o.titulo || ' ' || v.versao, '') AS carro
     FROM leads l LEFT JOIN veiculos v ON v.id = l.veiculo_id
@@ -115,21 +116,49 @@ LISTA = f"""
         t.visto_em IS NOT NULL AS visto, t.vendido, t.valor, coalesce(t.motivo, '') AS motivo,
         coalesce(t.detalhe, '') AS detalhe FROM ({TODOS}) c
     LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
+# The same contacts, with the columns of filters and counts alone.
+FILTERABLE = f"""
+    SELECT c.*, coalesce(t.estado, 'novo') AS estado FROM (
+        SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando FROM leads l
+        UNION ALL SELECT public_id, 'venda', suspeito, created_at FROM vendas) c
+    LEFT JOIN atendimentos t ON t.contato = c.id"""
 QUOTED = "tipo IN ('blindagem', 'estetica')"
 
 
 async def list_contatos(filtros: Filtros, most: int = POR_PAGINA) -> tuple[int, list[Atendimento]]:
     """The number of contacts, and one page of `most`, newest first."""
-    where, values = _conditions_of(filtros)
+    source, values = _filtered(filtros)
+    offset = (max(1, filtros.pagina) - 1) * most
     with slow_reads():  # a search reads every contact
-        counted = await Atendimentos.raw(f"SELECT count(*) AS n FROM ({LISTA}) q WHERE {where}", *values)
-        offset = (max(1, filtros.pagina) - 1) * most
         rows = await Atendimentos.raw(
-            f"SELECT * FROM ({LISTA}) q WHERE {where} ORDER BY quando DESC, id LIMIT {most} OFFSET {{}}",
-            *values,
-            offset,
+            f"SELECT id, count(*) OVER () AS n {source} LIMIT {most} OFFSET {{}}", *values, offset
         )
-    return counted[0]["n"], await with_quotes(await contatos_of(rows))
+        if not rows and offset:
+            return (await list_contatos(replace(filtros, pagina=1), most))[0], []
+        return rows[0]["n"] if rows else 0, await get_contatos([row["id"] for row in rows])
+
+
+async def list_ids(filtros: Filtros) -> list[str]:
+    """All contacts of a filter, newest first."""
+    source, values = _filtered(filtros)
+    with slow_reads():
+        return [row["id"] for row in await Atendimentos.raw(f"SELECT id {source}", *values)]
+
+
+async def get_contatos(ids: list[str]) -> list[Atendimento]:
+    """Contacts in the order of their ids."""
+    if not ids:
+        return []
+    with slow_reads():
+        rows = await Atendimentos.raw(f"SELECT * FROM ({LISTA}) q WHERE id IN ({marks(ids)})", *ids)
+        found = {one.id: one for one in await with_quotes(await contatos_of(rows))}
+    return [found[id] for id in ids if id in found]
+
+
+def _filtered(filtros: Filtros) -> tuple[str, list[Any]]:
+    """FROM, WHERE and ORDER BY: only words need the names and the cars."""
+    where, values = _conditions_of(filtros)
+    return f"FROM ({LISTA if filtros.texto else FILTERABLE}) q WHERE {where} ORDER BY quando DESC, id", values
 
 
 def _conditions_of(filtros: Filtros) -> tuple[str, list[Any]]:
@@ -275,7 +304,7 @@ async def count_contatos(since: datetime) -> Contagem:
         " min(CASE WHEN estado = 'novo' THEN quando END) AS oldest,"
         f" count(CASE WHEN {QUOTED} AND quando >= {{}} THEN 1 END) AS orcamentos,"
         " count(CASE WHEN tipo = 'venda' AND quando >= {} THEN 1 END) AS ofertas"
-        f" FROM ({LISTA}) q WHERE {CLEAN}"
+        f" FROM ({FILTERABLE}) q WHERE {CLEAN}"
     )
     row = (await Atendimentos.raw(query, since, since))[0]
     oldest = row["oldest"] and espera_of(await get_funcionamento(), moment(row["oldest"]), clock.now())

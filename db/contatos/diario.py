@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from db import clock, idempotencia
-from db.contatos.contatos import LISTA, Atendimento, contatos_of, count_contatos, with_quotes
+from db.contatos.contatos import FILTERABLE, LISTA, Atendimento, contatos_of, count_contatos, with_quotes
 from db.contatos.espera import get_funcionamento
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.visitas import VisitaMarcada, list_visitas
@@ -110,7 +110,7 @@ async def _novidades(here: datetime, desde: datetime) -> Novidades:
 
 
 async def _chegaram(desde: datetime) -> dict[str, int]:
-    query = f"SELECT tipo, count(*) AS n FROM ({LISTA}) q WHERE quando >= {{}} AND {CLEAN} GROUP BY tipo ORDER BY n DESC, tipo"
+    query = f"SELECT tipo, count(*) AS n FROM ({FILTERABLE}) q WHERE quando >= {{}} AND {CLEAN} GROUP BY tipo ORDER BY n DESC, tipo"
     return {row["tipo"]: row["n"] for row in await Veiculos.raw(query, desde)}
 
 

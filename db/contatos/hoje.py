@@ -42,7 +42,7 @@ async def get_pendencias() -> Pendencias:
         return Pendencias(
             hoje=today(),
             contagem=await count_contatos(since),
-            contatos=(await list_contatos(Filtros(estado="novo")))[1][:SHOWN],
+            contatos=(await list_contatos(Filtros(estado="novo"), SHOWN))[1],
             visitas=await list_visitas(today(), AHEAD),
             alertas=await count_alertas(since),
             mensagens_mortas=await outbox.count_dead(since),

@@ -2,12 +2,10 @@
 
 from collections.abc import AsyncIterator
 
-from msgspec.structs import replace
-
-from db.contatos.contatos import Atendimento, Atendimentos, Filtros, list_contatos
+from db.contatos.contatos import Atendimento, Atendimentos, Filtros, get_contatos, list_ids
 from db.contatos.privacidade import ACESSOS
-from db.engine import transaction
-from db.format import BRASILIA, reais_inteiros, write_csv
+from db.engine import slow_reads, transaction
+from db.format import BRASILIA, csv_lines, reais_inteiros, write_csv
 from db.historico.alteracoes import note
 from db.sql import marks, moment
 
@@ -15,7 +13,7 @@ HEADER = (
     *("quando", "tipo", "nome", "telefone", "e-mail", "sobre"),
     *("mensagem", "estado", "preço da venda", "motivo da perda", "responsável", "notas"),
 )
-BATCH = 500
+BATCH = 200  # rows: some 20 ms
 MESSAGES = (
     "SELECT public_id AS id, coalesce(proposta, '') AS texto FROM leads WHERE public_id IN ({0})"
     " UNION ALL SELECT public_id, coalesce(diferenciais, '') FROM vendas WHERE public_id IN ({0})"
@@ -26,33 +24,30 @@ NOTES = (
 )
 
 
-async def export_contatos(filtros: Filtros, por: int) -> bytes:
-    """The contacts of a filter as CSV, newest first; the export is noted."""
-    rows = [row async for batch in _batches(filtros) for row in await _rows(batch)]
+async def export_contatos(filtros: Filtros, por: int) -> AsyncIterator[bytes]:
+    """The contacts of a filter as CSV, newest first, in parts; the export is noted before the first."""
+    ids = await list_ids(filtros)
     async with transaction():
-        taken = {"contatos exportados": len(rows), "filtro": _filter_in_words(filtros)}
+        taken = {"contatos exportados": len(ids), "filtro": _filter_in_words(filtros)}
         await note(por, ACESSOS, 0, {}, taken)
-    return write_csv(HEADER, rows)
+    return _parts(ids)
 
 
-async def _batches(filtros: Filtros) -> AsyncIterator[list[Atendimento]]:
-    total, pagina = 1, 0
-    while pagina * BATCH < total:
-        pagina += 1
-        total, found = await list_contatos(replace(filtros, pagina=pagina), BATCH)
-        yield found
+async def _parts(ids: list[str]) -> AsyncIterator[bytes]:
+    yield write_csv(HEADER, [])
+    for first in range(0, len(ids), BATCH):
+        yield csv_lines(await _rows(await get_contatos(ids[first : first + BATCH])))
 
 
 async def _rows(contatos: list[Atendimento]) -> list[list[str]]:
     ids = [one.id for one in contatos]
-    if not ids:
-        return []
     places = marks(ids)
-    messages = {
-        row["id"]: row["texto"] for row in await Atendimentos.raw(MESSAGES.format(places), *ids, *ids)
-    }
+    with slow_reads():
+        texts = await Atendimentos.raw(MESSAGES.format(places), *ids, *ids)
+        noted = await Atendimentos.raw(NOTES.format(places), *ids)
+    messages = {row["id"]: row["texto"] for row in texts}
     notes: dict[str, list[str]] = {}
-    for row in await Atendimentos.raw(NOTES.format(places), *ids):
+    for row in noted:
         said = (
             f"{moment(row['created_at']).astimezone(BRASILIA):%d/%m/%Y %H:%M} {row['quem']}: {row['texto']}"
         )

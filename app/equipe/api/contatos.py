@@ -4,9 +4,9 @@ import asyncio
 from datetime import date
 from typing import Annotated
 
-from litestar import MediaType, Response, get, post, put
+from litestar import MediaType, get, post, put
 from litestar.params import JSONBody, PathParameter
-from litestar.response import File, Redirect
+from litestar.response import File, Redirect, Stream
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
@@ -128,7 +128,7 @@ async def show_orcamento(id: Numero) -> Redirect:
 
 
 @get("/api/contatos.csv", operation_id="exportContatos")
-async def export(request: Pedido) -> Response[bytes]:
+async def export(request: Pedido) -> Stream:
     """The contacts of the list's filter, as spreadsheets of Brazil read them; noted for the administration."""
-    body = await export_contatos(read_filter(request, Filtros), request.user.pessoa)
-    return Response(body, media_type=MediaType.TEXT, headers=saved_as("contatos.csv"))
+    parts = await export_contatos(read_filter(request, Filtros), request.user.pessoa)
+    return Stream(parts, media_type=MediaType.TEXT, headers=saved_as("contatos.csv"))

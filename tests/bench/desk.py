@@ -1,0 +1,120 @@
+"""The desk at 10,000 cars and 50,000 contacts, on SQLite: `python -m tests.bench.desk [cars contacts]`.
+
+Each screen is requested nine times, one at a time, with a cursor that moved, so that nothing is answered from memory. The
+spreadsheet of contacts is taken while another screen is requested all the time.
+"""
+
+import asyncio
+import os
+import random
+import sqlite3
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from statistics import median
+
+import httpx
+
+from tests.bench.grown import Grown, running
+from tests.support.desk import running_desk
+
+CARS, CONTACTS, TIMES = 10_000, 50_000, 9
+NAMES = ("Ana", "Bruno", "Célia", "Davi", "Elisa", "Fábio", "Gilda", "Hugo", "Iara", "João")
+FAMILIES = ("Prado", "Moraes", "Teixeira", "Lins", "Azevedo", "Quadros", "Sá", "Bastos", "Reis", "Uchoa")
+STATES = ("em contato", "proposta", "ganho", "perdido", "novo")
+COLUMNS = "public_id, nome, email, telefone, assunto, categoria, tipo, veiculo_id, proposta, status, suspeito, sem_confirmacao, fold, created_at"
+SCREENS = {
+    "Hoje": "/",
+    "contacts": "/contatos",
+    "contacts, a name": "/contatos?texto=elisa+uchoa",
+    "contacts, a telephone": "/contatos?texto=99876-4321",
+    "a contact": "/contatos/{contact}",
+    "stock": "/estoque",
+    "stock, words": "/estoque?texto=porsche",
+    "a car": "/estoque/{car}",
+    "search of everything": "/api/procura?texto=elisa+uchoa",
+    "search of everything, no match": "/api/procura?texto=zzyzx",
+}
+
+
+def contacts(number: int, cars: list[int]) -> Iterator[tuple[object, ...]]:
+    chance, now = random.Random(2026), datetime.now(UTC)  # no secret
+    for n in range(number):
+        nome = f"{chance.choice(NAMES)} {chance.choice(FAMILIES)}"
+        when = now - timedelta(minutes=n * 10)
+        telefone = f"({chance.randint(11, 99)}) 9{chance.randint(1000, 9999)}-{chance.randint(1000, 9999)}"
+        yield (
+            *(f"{n:022}", nome, f"cliente{n}@exemplo.com.br", telefone, "Quero saber mais", 3, 1),
+            *(chance.choice(cars), "Aceita troca?", 0, "", "", f"{n:064}", when.isoformat(" ")),
+        )
+
+
+def fill(site: Grown, number: int) -> None:
+    cars = [int(id) for id in site.sql("SELECT id FROM veiculos WHERE vitrine = 0")]
+    with closing(sqlite3.connect(site.var / "app.db", timeout=60)) as database, database:
+        (there,) = database.execute("SELECT count(*) FROM leads").fetchone()
+        if there >= number:
+            return
+        places = ", ".join("?" * len(COLUMNS.split(", ")))
+        database.executemany(f"INSERT INTO leads ({COLUMNS}) VALUES ({places})", contacts(number, cars))
+        states = ((f"{n:022}", STATES[n % len(STATES)]) for n in range(40, number))
+        database.executemany("INSERT INTO atendimentos (contato, estado) VALUES (?, ?)", states)
+        database.execute("ANALYZE")
+
+
+async def sign_in() -> str:
+    """A new administrator's session; `os.environ` names the database."""
+    from db.engine import close_database, open_database
+    from db.equipe.sessoes import open_sessao
+    from tests.support.people import employ
+
+    await open_database()
+    pessoa = await employ("administracao")
+    token = await open_sessao(pessoa.id, "aberta", "bench")
+    await close_database()
+    return token
+
+
+async def time_of(client: httpx.AsyncClient, path: str) -> tuple[float, int]:
+    began = time.perf_counter()
+    response = await client.get(path)
+    response.raise_for_status()
+    return (time.perf_counter() - began) * 1000, len(response.content)
+
+
+async def measure(site: Grown, url: str, token: str) -> None:
+    (car,) = site.sql("SELECT max(id) FROM veiculos WHERE vitrine = 0")
+    cookies, known = {"__Host-equipe": token}, {"contact": f"{77:022}", "car": car}
+    async with httpx.AsyncClient(base_url=url, cookies=cookies, timeout=120) as client:
+        print("| screen | median, ms | slowest | KB |\n| --- | ---: | ---: | ---: |")
+        for name, path in SCREENS.items():
+            times = []
+            for _ in range(TIMES):
+                site.sql("UPDATE veiculos SET preco_valor = preco_valor + 1000 WHERE id = 109")
+                times.append(await time_of(client, path.format(**known)))
+            print(
+                f"| {name} | {median(ms for ms, _ in times):.0f} | {max(times)[0]:.0f} | {times[0][1] / 1024:.0f} |"
+            )
+        export = asyncio.create_task(time_of(client, "/api/contatos.csv"))
+        beside = []
+        while not export.done():
+            beside.append((await time_of(client, "/conta"))[0])
+        ms, size = await export
+        print(f"| spreadsheet of all contacts | {ms:.0f} | | {size / 1024:.0f} |")
+        print(f"| another screen meanwhile | {median(beside):.0f} | {max(beside):.0f} | |")
+
+
+def main(given: list[str]) -> None:
+    cars, number = map(int, given) if given else (CARS, CONTACTS)
+    with running(cars) as site:
+        fill(site, number)
+        os.environ.update(site.env)
+        token = asyncio.run(sign_in())
+        with running_desk(site, ACCESS_LOG="off") as desk:
+            asyncio.run(measure(site, desk.url, token))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
