@@ -1,6 +1,6 @@
 """Contacts: leads and offers of cars in one list, with state and owner."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -9,8 +9,7 @@ from piccolo.columns import BigInt, ForeignKey, Integer, OnDelete, Serial, Text,
 from piccolo.table import Table
 
 from db import clock
-from db.campos import MAX_ID, Pagina, Palavras
-from db.contatos import desfecho, procura
+from db.contatos import desfecho
 from db.contatos.desfecho import Motivo
 from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
@@ -20,11 +19,10 @@ from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.historico.edicao import Andado, note_step
-from db.sql import CLEAN, FOR_UPDATE, convert_row, marks, moment
+from db.sql import FOR_UPDATE, convert_row, marks, moment
 
 INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)
 
-POR_PAGINA = 50
 # Of a contact's changes.
 TITULOS = {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | desfecho.TITULOS
 Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
@@ -85,20 +83,6 @@ class Atendimento(Struct, kw_only=True):
     orcamentos: list[OrcamentoCitado]
 
 
-class Filtros(Struct, kw_only=True):
-    """The list's filter; "" and 0 filter nothing. `tipo` "orcamento" finds both kinds of quotes, `dias` contacts of so many
-    days, `de` an owner's.
-    """
-
-    estado: Estado | Literal[""] = ""
-    tipo: TipoContato | Literal["orcamento", ""] = ""
-    dias: Annotated[int, Meta(ge=0, le=365)] = 0
-    de: Annotated[int, Meta(ge=0, le=MAX_ID)] = 0
-    texto: Palavras = ""
-    suspeitos: bool = False
-    pagina: Pagina = 1
-
-
 TIPO = """CASE WHEN l.agendamento IS NOT NULL THEN 'visita' WHEN l.tipo = 1 THEN 'proposta'
         WHEN l.tipo = 2 THEN 'blindagem' WHEN l.tipo = 3 THEN 'estetica' ELSE 'contato' END AS tipo"""
 # A lead's subject is its car or its own words; an offer's is its car.
@@ -116,33 +100,6 @@ LISTA = f"""
         t.visto_em IS NOT NULL AS visto, t.vendido, t.valor, coalesce(t.motivo, '') AS motivo,
         coalesce(t.detalhe, '') AS detalhe FROM ({TODOS}) c
     LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
-# The same contacts, with the columns of filters and counts alone.
-FILTERABLE = f"""
-    SELECT c.*, coalesce(t.estado, 'novo') AS estado FROM (
-        SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando FROM leads l
-        UNION ALL SELECT public_id, 'venda', suspeito, created_at FROM vendas) c
-    LEFT JOIN atendimentos t ON t.contato = c.id"""
-QUOTED = "tipo IN ('blindagem', 'estetica')"
-
-
-async def list_contatos(filtros: Filtros, most: int = POR_PAGINA) -> tuple[int, list[Atendimento]]:
-    """The number of contacts, and one page of `most`, newest first."""
-    source, values = _filtered(filtros)
-    offset = (max(1, filtros.pagina) - 1) * most
-    with slow_reads():  # a search reads every contact
-        rows = await Atendimentos.raw(
-            f"SELECT id, count(*) OVER () AS n {source} LIMIT {most} OFFSET {{}}", *values, offset
-        )
-        if not rows and offset:
-            return (await list_contatos(replace(filtros, pagina=1), most))[0], []
-        return rows[0]["n"] if rows else 0, await get_contatos([row["id"] for row in rows])
-
-
-async def list_ids(filtros: Filtros) -> list[str]:
-    """All contacts of a filter, newest first."""
-    source, values = _filtered(filtros)
-    with slow_reads():
-        return [row["id"] for row in await Atendimentos.raw(f"SELECT id {source}", *values)]
 
 
 async def get_contatos(ids: list[str]) -> list[Atendimento]:
@@ -153,27 +110,6 @@ async def get_contatos(ids: list[str]) -> list[Atendimento]:
         rows = await Atendimentos.raw(f"SELECT * FROM ({LISTA}) q WHERE id IN ({marks(ids)})", *ids)
         found = {one.id: one for one in await with_quotes(await contatos_of(rows))}
     return [found[id] for id in ids if id in found]
-
-
-def _filtered(filtros: Filtros) -> tuple[str, list[Any]]:
-    """FROM, WHERE and ORDER BY: only words need the names and the cars."""
-    where, values = _conditions_of(filtros)
-    return f"FROM ({LISTA if filtros.texto else FILTERABLE}) q WHERE {where} ORDER BY quando DESC, id", values
-
-
-def _conditions_of(filtros: Filtros) -> tuple[str, list[Any]]:
-    quoted = filtros.tipo == "orcamento"
-    filters = [
-        ("estado = {}", filtros.estado),
-        ("tipo = {}", "" if quoted else filtros.tipo),
-        ("quando >= {}", filtros.dias and clock.now() - timedelta(days=filtros.dias)),
-        ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtros.de),
-    ]
-    given = [(sql, value) for sql, value in filters if value]
-    suspect = f"NOT {CLEAN}" if filtros.suspeitos else CLEAN
-    searched, words = procura.condition_of(filtros.texto)
-    conditions = [suspect, *[QUOTED] * quoted, *(sql for sql, _ in given), *[searched] * bool(searched)]
-    return " AND ".join(conditions), [*(value for _, value in given), *words]
 
 
 async def with_quotes(contatos: list[Atendimento]) -> list[Atendimento]:
@@ -286,26 +222,3 @@ async def number_of(contato_id: str) -> int:
         contato_id,
     )
     return int(rows[0]["id"]) if rows else 0
-
-
-class Contagem(Struct):
-    """The number of new contacts and the longest wait; quotes and offers of cars since some time."""
-
-    novos: int
-    espera: Espera | None
-    orcamentos: int
-    ofertas: int
-
-
-async def count_contatos(since: datetime) -> Contagem:
-    """The numbers in one query, without probable spam."""
-    query = (
-        "SELECT count(CASE WHEN estado = 'novo' THEN 1 END) AS novos,"
-        " min(CASE WHEN estado = 'novo' THEN quando END) AS oldest,"
-        f" count(CASE WHEN {QUOTED} AND quando >= {{}} THEN 1 END) AS orcamentos,"
-        " count(CASE WHEN tipo = 'venda' AND quando >= {} THEN 1 END) AS ofertas"
-        f" FROM ({FILTERABLE}) q WHERE {CLEAN}"
-    )
-    row = (await Atendimentos.raw(query, since, since))[0]
-    oldest = row["oldest"] and espera_of(await get_funcionamento(), moment(row["oldest"]), clock.now())
-    return convert_row(row | {"espera": oldest}, Contagem)

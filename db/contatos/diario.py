@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from db import clock, idempotencia
-from db.contatos.contatos import FILTERABLE, LISTA, Atendimento, contatos_of, count_contatos, with_quotes
+from db.contatos.contatos import LISTA, Atendimento, contatos_of, with_quotes
 from db.contatos.espera import get_funcionamento
+from db.contatos.lista import FILTERABLE, count_contatos
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.conteudo.funcionamento import DIAS, open_on

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from db import clock
 from db.contatos.alertas import Procuram, count_alertas
-from db.contatos.contatos import Atendimento, Contagem, Filtros, count_contatos, list_contatos
+from db.contatos.contatos import Atendimento
+from db.contatos.lista import Contagem, Filtros, count_contatos, list_contatos
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.delivery import outbox
 from db.engine import slow_reads

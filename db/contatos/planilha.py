@@ -2,7 +2,8 @@
 
 from collections.abc import AsyncIterator
 
-from db.contatos.contatos import Atendimento, Atendimentos, Filtros, get_contatos, list_ids
+from db.contatos.contatos import Atendimento, Atendimentos, get_contatos
+from db.contatos.lista import Filtros, list_ids
 from db.contatos.privacidade import ACESSOS
 from db.engine import slow_reads, transaction
 from db.format import BRASILIA, csv_lines, reais_inteiros, write_csv

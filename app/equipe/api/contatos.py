@@ -21,8 +21,9 @@ from db.campos import MAX_ID, MAX_REAIS, Texto
 from db.contatos import contatos, crm
 from db.contatos.achados import find_carros
 from db.contatos.contato import get_detalhe
-from db.contatos.contatos import Estado, Filtros, NovaNota
+from db.contatos.contatos import Estado, NovaNota
 from db.contatos.desfecho import CarroCitado, Motivo
+from db.contatos.lista import Filtros
 from db.contatos.orcamentos import has_orcamento
 from db.contatos.planilha import export_contatos
 from db.contatos.visitas import decide_visit

@@ -8,8 +8,9 @@ from app.equipe.tela import Tela
 from db import clock
 from db.contatos.alertas import ALERTAS_POR_PAGINA, Alerta, Procura, list_alertas, list_procuras
 from db.contatos.contato import AtendimentoDetalhe, get_detalhe
-from db.contatos.contatos import POR_PAGINA, Atendimento, Filtros, list_contatos, see_contato
+from db.contatos.contatos import Atendimento, see_contato
 from db.contatos.crm import Envio, list_envios
+from db.contatos.lista import POR_PAGINA, Filtros, list_contatos
 from db.delivery.webhooks import has_crm
 from db.equipe.pessoas import Pessoa, list_pessoas
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres

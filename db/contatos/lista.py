@@ -1,0 +1,102 @@
+"""The list of contacts: its filter, pages and counts."""
+
+from datetime import datetime, timedelta
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from db import clock
+from db.campos import MAX_ID, Pagina, Palavras
+from db.contatos import procura
+from db.contatos.contatos import LISTA, TIPO, Atendimento, Atendimentos, Estado, TipoContato, get_contatos
+from db.contatos.espera import Espera, espera_of, get_funcionamento
+from db.engine import slow_reads
+from db.sql import CLEAN, convert_row, moment
+
+POR_PAGINA = 50
+# Contacts with the columns of filters and counts alone.
+FILTERABLE = f"""
+    SELECT c.*, coalesce(t.estado, 'novo') AS estado FROM (
+        SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando FROM leads l
+        UNION ALL SELECT public_id, 'venda', suspeito, created_at FROM vendas) c
+    LEFT JOIN atendimentos t ON t.contato = c.id"""
+QUOTED = "tipo IN ('blindagem', 'estetica')"
+
+
+class Filtros(Struct, kw_only=True):
+    """The list's filter; "" and 0 filter nothing. `tipo` "orcamento" finds both kinds of quotes, `dias` contacts of so many
+    days, `de` an owner's.
+    """
+
+    estado: Estado | Literal[""] = ""
+    tipo: TipoContato | Literal["orcamento", ""] = ""
+    dias: Annotated[int, Meta(ge=0, le=365)] = 0
+    de: Annotated[int, Meta(ge=0, le=MAX_ID)] = 0
+    texto: Palavras = ""
+    suspeitos: bool = False
+    pagina: Pagina = 1
+
+
+async def list_contatos(filtros: Filtros, most: int = POR_PAGINA) -> tuple[int, list[Atendimento]]:
+    """The number of contacts, and one page of `most`, newest first."""
+    source, values = _filtered(filtros)
+    offset = (max(1, filtros.pagina) - 1) * most
+    with slow_reads():  # a search reads every contact
+        rows = await Atendimentos.raw(
+            f"SELECT id, count(*) OVER () AS n {source} LIMIT {most} OFFSET {{}}", *values, offset
+        )
+        if not rows and offset:
+            return (await list_contatos(replace(filtros, pagina=1), most))[0], []
+        return rows[0]["n"] if rows else 0, await get_contatos([row["id"] for row in rows])
+
+
+async def list_ids(filtros: Filtros) -> list[str]:
+    """All contacts of a filter, newest first."""
+    source, values = _filtered(filtros)
+    with slow_reads():
+        return [row["id"] for row in await Atendimentos.raw(f"SELECT id {source}", *values)]
+
+
+def _filtered(filtros: Filtros) -> tuple[str, list[Any]]:
+    """FROM, WHERE and ORDER BY: only words need the names and the cars."""
+    where, values = _conditions_of(filtros)
+    return f"FROM ({LISTA if filtros.texto else FILTERABLE}) q WHERE {where} ORDER BY quando DESC, id", values
+
+
+def _conditions_of(filtros: Filtros) -> tuple[str, list[Any]]:
+    quoted = filtros.tipo == "orcamento"
+    filters = [
+        ("estado = {}", filtros.estado),
+        ("tipo = {}", "" if quoted else filtros.tipo),
+        ("quando >= {}", filtros.dias and clock.now() - timedelta(days=filtros.dias)),
+        ("id IN (SELECT contato FROM atendimentos WHERE dono = {})", filtros.de),
+    ]
+    given = [(sql, value) for sql, value in filters if value]
+    suspect = f"NOT {CLEAN}" if filtros.suspeitos else CLEAN
+    searched, words = procura.condition_of(filtros.texto)
+    conditions = [suspect, *[QUOTED] * quoted, *(sql for sql, _ in given), *[searched] * bool(searched)]
+    return " AND ".join(conditions), [*(value for _, value in given), *words]
+
+
+class Contagem(Struct):
+    """The number of new contacts and the longest wait; quotes and offers of cars since some time."""
+
+    novos: int
+    espera: Espera | None
+    orcamentos: int
+    ofertas: int
+
+
+async def count_contatos(since: datetime) -> Contagem:
+    """The numbers in one query, without probable spam."""
+    query = (
+        "SELECT count(CASE WHEN estado = 'novo' THEN 1 END) AS novos,"
+        " min(CASE WHEN estado = 'novo' THEN quando END) AS oldest,"
+        f" count(CASE WHEN {QUOTED} AND quando >= {{}} THEN 1 END) AS orcamentos,"
+        " count(CASE WHEN tipo = 'venda' AND quando >= {} THEN 1 END) AS ofertas"
+        f" FROM ({FILTERABLE}) q WHERE {CLEAN}"
+    )
+    row = (await Atendimentos.raw(query, since, since))[0]
+    oldest = row["oldest"] and espera_of(await get_funcionamento(), moment(row["oldest"]), clock.now())
+    return convert_row(row | {"espera": oldest}, Contagem)
