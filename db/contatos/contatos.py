@@ -1,15 +1,15 @@
 """Contacts: leads and offers of cars in one list, with state and owner."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
-from piccolo.columns import BigInt, ForeignKey, Integer, OnDelete, Serial, Text, Timestamptz, Varchar
+from piccolo.columns import BigInt, Date, ForeignKey, Integer, OnDelete, Serial, Text, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.contatos import desfecho
+from db.contatos import desfecho, passos
 from db.contatos.desfecho import Motivo
 from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.contatos.orcamentos import OrcamentoCitado, list_citados
@@ -24,7 +24,9 @@ from db.sql import FOR_UPDATE, convert_row, marks, moment
 INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)
 
 # Of a contact's changes.
-TITULOS = {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | desfecho.TITULOS
+TITULOS = (
+    {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | desfecho.TITULOS | passos.TITULOS
+)
 Estado = Literal["novo", "em contato", "proposta", "ganho", "perdido"]
 TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", "venda"]
 
@@ -44,6 +46,8 @@ class Atendimentos(Table):
     venda_revisao = Integer(null=True, default=None)
     motivo = Varchar(length=40, default="")
     detalhe = Text(default="")
+    passo = Varchar(length=160, default="")
+    passo_dia = Date(null=True, default=None)
 
 
 class Notas(Table):
@@ -79,6 +83,8 @@ class Atendimento(Struct, kw_only=True):
     valor: int | None
     motivo: Motivo
     detalhe: str
+    passo: str
+    passo_dia: date | None
     espera: Espera | None
     orcamentos: list[OrcamentoCitado]
 
@@ -98,7 +104,7 @@ TODOS = f"""
 LISTA = f"""
     SELECT c.*, coalesce(t.estado, 'novo') AS estado, t.dono, coalesce(p.nome, '') AS responsavel,
         t.visto_em IS NOT NULL AS visto, t.vendido, t.valor, coalesce(t.motivo, '') AS motivo,
-        coalesce(t.detalhe, '') AS detalhe FROM ({TODOS}) c
+        coalesce(t.detalhe, '') AS detalhe, coalesce(t.passo, '') AS passo, t.passo_dia FROM ({TODOS}) c
     LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
 
 
@@ -154,12 +160,12 @@ async def see_contato(contato_id: str) -> None:
 
 
 async def _lock(contato_id: str) -> dict[str, Any]:
-    """The contact's state, owner and outcome, locked until the transaction ends; Missing for an unknown id."""
+    """The contact's state, owner, outcome and next step, locked until the transaction ends; Missing for an unknown id."""
     await require_contato(contato_id)
     await Atendimentos.raw(
         "INSERT INTO atendimentos (contato, estado) VALUES ({}, 'novo') ON CONFLICT DO NOTHING", contato_id
     )
-    columns = "estado, dono, vendido, valor, venda_revisao, motivo, detalhe"
+    columns = "estado, dono, vendido, valor, venda_revisao, motivo, detalhe, passo, passo_dia"
     query = f"SELECT {columns} FROM atendimentos WHERE contato = {{}}{FOR_UPDATE}"
     return dict((await Atendimentos.raw(query, contato_id))[0])
 
@@ -167,15 +173,16 @@ async def _lock(contato_id: str) -> dict[str, Any]:
 async def update_contato(
     contato_id: str, mudancas: dict[Any, Any], por: int, revisao: int | None = None
 ) -> Andado:
-    """Changes `estado` with its outcome (db/contatos/desfecho.py), `dono` or both; a new state makes a contact of nobody's
-    the person's who sets it. A new owner gets a mail, unless it is the person who says so.
+    """Changes `estado` with its outcome (db/contatos/desfecho.py), `dono`, the next step; a new state or step makes a
+    contact of nobody's the person's who sets it. A new owner gets a mail, unless it is the person who says so.
 
     Invalid for an owner without access.
     """
     async with transaction():
         before = await _lock(contato_id)
         mudancas = desfecho.with_outcome(mudancas)
-        if "estado" in mudancas and before["dono"] is None:
+        passos.check_step(before, mudancas)
+        if ("estado" in mudancas or mudancas.get("passo")) and before["dono"] is None:
             mudancas = {"dono": por} | mudancas
         dono = mudancas.get("dono")
         given = dono not in (None, before["dono"])

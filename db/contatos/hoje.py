@@ -1,4 +1,4 @@
-"""The day's work: new contacts, appointments, failed mails, cars that lack something or are long in stock."""
+"""The day's work: new contacts, next steps, appointments, failed mails, cars that lack something or are long in stock."""
 
 from datetime import date, timedelta
 
@@ -8,6 +8,7 @@ from db import clock
 from db.contatos.alertas import Procuram, count_alertas
 from db.contatos.contatos import Atendimento
 from db.contatos.lista import Contagem, Filtros, count_contatos, list_contatos
+from db.contatos.passos import ProximoPasso, list_passos
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.delivery import outbox
 from db.engine import slow_reads
@@ -20,13 +21,14 @@ SHOWN = 8
 
 
 class Pendencias(Struct, kw_only=True):
-    """`contagem` counts the last seven days; `visitas` are those of the next fourteen. `mensagens_mortas` are mails given
+    """`contagem` counts the last seven days; `passos` are due by today, `visitas` those of the next fourteen. `mensagens_mortas` are mails given
     up within a week, `chamadas_mortas` calls to the CRM; `parados` the cars longest in stock.
     """
 
     hoje: date
     contagem: Contagem
     contatos: list[Atendimento]
+    passos: list[ProximoPasso]
     visitas: list[VisitaMarcada]
     alertas: Procuram
     mensagens_mortas: int
@@ -44,6 +46,7 @@ async def get_pendencias() -> Pendencias:
             hoje=today(),
             contagem=await count_contatos(since),
             contatos=(await list_contatos(Filtros(estado="novo"), SHOWN))[1],
+            passos=await list_passos(today()),
             visitas=await list_visitas(today(), AHEAD),
             alertas=await count_alertas(since),
             mensagens_mortas=await outbox.count_dead(since),

@@ -128,7 +128,10 @@ async def _erase_names(before: datetime) -> int:
         gone = " UNION ".join(
             f"SELECT public_id FROM {table} WHERE nome = '{GONE}'" for table in ("leads", "vendas")
         )
-        await Leads.raw(f"UPDATE atendimentos SET detalhe = '' WHERE detalhe <> '' AND contato IN ({gone})")
+        emptied = "detalhe = '', passo = '', passo_dia = NULL"
+        await Leads.raw(
+            f"UPDATE atendimentos SET {emptied} WHERE detalhe || passo <> '' AND contato IN ({gone})"
+        )
     return erased
 
 

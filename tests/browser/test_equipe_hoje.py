@@ -147,7 +147,7 @@ def test_a_quiet_morning_has_friendly_words(page: Page, desk: Desk, axe: Any) ->
         data, end, after = rest.partition("</script>")
         envelope = json.loads(data)
         told = envelope["dados"]["pendencias"]
-        told |= {name: [] for name in ("contatos", "visitas", "incompletos", "parados")}
+        told |= {name: [] for name in ("passos", "contatos", "visitas", "incompletos", "parados")}
         told["contagem"] = dict.fromkeys(told["contagem"], 0)
         told["balcao"] |= {"incompletos": 0, "lacunas": []}
         told["mensagens_mortas"] = told["mensagens_espera"] = told["chamadas_mortas"] = 0
@@ -158,6 +158,7 @@ def test_a_quiet_morning_has_friendly_words(page: Page, desk: Desk, axe: Any) ->
     page.goto(desk.url + "/")
     main = page.locator("main")
     for words in (
+        "Nenhum próximo passo para hoje.",
         "Ninguém espera resposta. Bom trabalho.",
         "Nenhuma visita nos próximos 14 dias. Quem quiser vir aparece aqui.",
         "Nenhum carro à venda diz desde quando está no estoque.",

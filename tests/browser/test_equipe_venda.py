@@ -1,8 +1,10 @@
-"""From contact to sale at the desk, by keyboard: a sale with its car and price, a loss with its reason."""
+"""From contact to sale at the desk, by keyboard: next steps, a sale with its car and price, a loss with its reason."""
 
 import json
+import re
 import secrets
 import urllib.request
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -104,3 +106,40 @@ def test_a_loss_asks_why_and_the_list_says_it(
     expect(page.get_by_role("link", name=nome)).to_contain_text("perdido: comprou em outro lugar")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@BOTH
+def test_a_next_step_is_set_and_done_with_one_press(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    nome = f"Vera {secrets.token_hex(4)}"
+    lead = asked(desk.site, nome)
+    enter(page, desk)
+    today = page.context.new_page()
+    today.goto(desk.url)
+    due = today.get_by_role("region", name="Para fazer")
+    expect(due).to_be_visible()
+    page.goto(f"{desk.url}/contatos/{lead}")
+    step = page.get_by_role("region", name="Próximo passo")
+    step.get_by_label("O que fazer").fill(f"Ligar {nome}")
+    step.get_by_label("Dia").fill((date.today() - timedelta(days=3)).isoformat())
+    assert axe(page) == []
+    step.get_by_label("Dia").press("Enter")
+    expect(step.get_by_role("paragraph")).to_contain_text(f"Ligar {nome}")
+    expect(step).to_contain_text("Helena Prado")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+    line = due.get_by_role("listitem").filter(has_text=f"Ligar {nome}")
+    expect(line).to_contain_text("Atrasado")  # by an event
+    page.goto(desk.url)
+    mine = page.get_by_role("button", name=re.compile(f"^feito: Ligar {nome}"))
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    mine.press("Enter")
+    expect(mine).to_have_count(0)
+    expect(line).to_have_count(0)
+    page.get_by_role("button", name="Desfazer").press("Enter")
+    expect(mine).to_have_count(1)
+    mine.press("Enter")
+    expect(mine).to_have_count(0)

@@ -468,6 +468,8 @@ export interface components {
             dono?: number | null;
             estado?: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
             motivo?: "" | "preço" | "financiamento" | "troca" | "comprou em outro lugar" | "desistiu" | "não responde" | "outro";
+            passo?: string;
+            passo_dia?: string | null;
             revisao: number;
             valor?: number | null;
             vendido?: number | null;
@@ -494,6 +496,8 @@ export interface components {
             motivo: "" | "preço" | "financiamento" | "troca" | "comprou em outro lugar" | "desistiu" | "não responde" | "outro";
             nome: string;
             orcamentos: components["schemas"]["OrcamentoCitado"][];
+            passo: string;
+            passo_dia: string | null;
             /** Format: date-time */
             quando: string;
             responsavel: string;
@@ -1120,6 +1124,7 @@ export interface components {
             mensagens_espera: number;
             mensagens_mortas: number;
             parados: components["schemas"]["CarroLinha"][];
+            passos: components["schemas"]["ProximoPasso"][];
             visitas: components["schemas"]["VisitaMarcada"][];
         };
         /** Pessoa */
@@ -1179,6 +1184,17 @@ export interface components {
         Protegida: {
             codigos: string[];
             proxima: string;
+        };
+        /** ProximoPasso */
+        ProximoPasso: {
+            /** Format: date */
+            dia: string;
+            id: string;
+            nome: string;
+            passo: string;
+            responsavel: string;
+            revisao: number;
+            sobre: string;
         };
         /**
          * Quem
@@ -1363,6 +1379,7 @@ export type Procurado = components['schemas']['Procurado'];
 export type Procuram = components['schemas']['Procuram'];
 export type ProdutoCotado = components['schemas']['ProdutoCotado'];
 export type Protegida = components['schemas']['Protegida'];
+export type ProximoPasso = components['schemas']['ProximoPasso'];
 export type Quem = components['schemas']['Quem'];
 export type Recebido = components['schemas']['Recebido'];
 export type RecorteEstoque = components['schemas']['RecorteEstoque'];

@@ -17,7 +17,7 @@ from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
 from db import addresses
-from db.campos import MAX_ID, MAX_REAIS, Texto
+from db.campos import MAX_ID, MAX_REAIS, Linha, Texto
 from db.contatos import contatos, crm
 from db.contatos.achados import find_carros
 from db.contatos.contato import get_detalhe
@@ -36,7 +36,7 @@ from db.visitantes.vendas import FILES
 
 
 class Andamento(Struct):
-    """The state with its outcome, the owner or both; `dono` null makes it nobody's."""
+    """The state with its outcome, the owner, the next step; `dono` null makes it nobody's, `passo` "" is done."""
 
     revisao: Revisao
     estado: Estado | UnsetType = UNSET
@@ -45,6 +45,8 @@ class Andamento(Struct):
     valor: Annotated[int, Meta(ge=1, le=MAX_REAIS)] | UnsetType | None = UNSET
     motivo: Motivo | UnsetType = UNSET
     detalhe: Texto | UnsetType = UNSET
+    passo: Linha | UnsetType = UNSET
+    passo_dia: date | UnsetType | None = UNSET
 
 
 @put("/api/contatos/{contato_id:str}/andamento", operation_id="changeContato", responses=CONFLICTS)

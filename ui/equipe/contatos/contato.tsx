@@ -20,6 +20,7 @@ import { Andamento } from "./Andamento.tsx";
 import { Crm } from "./Crm.tsx";
 import { ListaContatos } from "./ListaContatos.tsx";
 import { Orcados } from "./Orcados.tsx";
+import { Passo } from "./Passo.tsx";
 import { SUSPEITAS, TIPOS } from "./palavras.ts";
 import { Visita } from "./Visita.tsx";
 import "./contato.css";
@@ -66,6 +67,7 @@ export default function ContatoPagina({ detalhe, pessoas, envios, ...tela }: Con
         <aside>
           <Visita {...tela} contato={contato.id} revisao={revisao} />
           <Andamento detalhe={detalhe} pessoas={pessoas} />
+          <Passo key={contato.passo} contato={contato} revisao={revisao} />
           {envios && <Crm contato={contato.id} envios={envios} />}
           <Notas detalhe={detalhe} />
           <Historico

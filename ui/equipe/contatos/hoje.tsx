@@ -1,4 +1,4 @@
-/** /: the day's work: new contacts, visits, cars that need attention. */
+/** /: the day's work: next steps, new contacts, visits, cars that need attention. */
 import { precoText } from "../../lib/veiculo.ts";
 import { estoque } from "../addresses.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";
@@ -7,6 +7,7 @@ import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import type { CarroLinha, Hoje, Pendencias } from "../wire.ts";
 import { ListaContatos } from "./ListaContatos.tsx";
+import { Passos } from "./Passos.tsx";
 import { Problemas } from "./Problemas.tsx";
 import { Visitas } from "./Visitas.tsx";
 import "./hoje.css";
@@ -24,6 +25,7 @@ export default function HojeTela({ pendencias }: Hoje) {
       </Topo>
       <Numeros pendencias={pendencias} />
       <Problemas pendencias={pendencias} />
+      <Passos passos={pendencias.passos} hoje={pendencias.hoje} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>
         <ListaContatos contatos={contatos} />
         {contagem.novos > contatos.length && (

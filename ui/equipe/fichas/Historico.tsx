@@ -94,6 +94,8 @@ const TITULOS: Record<string, string> = {
   valor: "Preço da venda",
   motivo: "Motivo da perda",
   detalhe: "O que disse",
+  passo: "Próximo passo",
+  passo_dia: "Dia do próximo passo",
 };
 
 function readOf(nome: string, campo: CampoFicha | undefined, valor: unknown): string {

@@ -27,3 +27,8 @@ export function esperaOf(horas: number): string {
   if (horas < 1) return "menos de 1 h";
   return horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} dias`;
 }
+
+/** A day: "2026-11-24" → "24/11". */
+export function diaOf(dia: string): string {
+  return dia.slice(5).split("-").reverse().join("/");
+}
