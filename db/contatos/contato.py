@@ -6,15 +6,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from db.contatos.contatos import (
-    LISTA,
-    Atendimento,
-    Atendimentos,
-    contatos_of,
-    number_of,
-    require_contato,
-    with_quotes,
-)
+from db.contatos.balcao import list_mesmos
+from db.contatos.contatos import Atendimento, Atendimentos, number_of, require_contato
 from db.contatos.desfecho import CarroCitado, get_carro_citado
 from db.contatos.orcamentos import Orcado, list_orcados
 from db.format import centavos
@@ -66,7 +59,7 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
         paginas=await _paginas(contato_id),
         notas=await _notas(contato_id),
         historico=await list_alteracoes("contatos", number, most),
-        outros=await _outros(contato),
+        outros=await list_mesmos(contato.email, contato.telefone, contato.id),
     )
 
 
@@ -122,15 +115,3 @@ async def _notas(contato_id: str) -> list[Nota]:
         contato_id,
     )
     return [convert_row(row, Nota) for row in rows]
-
-
-async def _outros(contato: Atendimento) -> list[Atendimento]:
-    """The same person's contacts, by address or telephone."""
-    rows = await Atendimentos.raw(
-        f"SELECT * FROM ({LISTA}) q WHERE id <> {{}} AND ((email <> '' AND lower(email) = {{}})"
-        " OR (telefone <> '' AND telefone = {})) ORDER BY quando DESC",
-        contato.id,
-        contato.email.lower(),
-        contato.telefone,
-    )
-    return await with_quotes(await contatos_of(rows))

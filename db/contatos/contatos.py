@@ -34,7 +34,7 @@ TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", 
 class Atendimentos(Table):
     """A contact's state and owner; without a row it is new and has none. `contato` is its public id.
 
-    A sale has its car, its price in whole reais, and the revision by which it marked the car as sold; a loss its reason.
+    `origem` is "" for the site's. A sale has its car, its price in whole reais, and the revision by which it marked the car as sold; a loss its reason.
     """
 
     contato = Varchar(length=22, primary_key=True)
@@ -46,6 +46,7 @@ class Atendimentos(Table):
     venda_revisao = Integer(null=True, default=None)
     motivo = Varchar(length=40, default="")
     detalhe = Text(default="")
+    origem = Varchar(length=20, default="")
     passo = Varchar(length=160, default="")
     passo_dia = Date(null=True, default=None)
 
@@ -83,6 +84,7 @@ class Atendimento(Struct, kw_only=True):
     valor: int | None
     motivo: Motivo
     detalhe: str
+    origem: str
     passo: str
     passo_dia: date | None
     espera: Espera | None
@@ -104,7 +106,8 @@ TODOS = f"""
 LISTA = f"""
     SELECT c.*, coalesce(t.estado, 'novo') AS estado, t.dono, coalesce(p.nome, '') AS responsavel,
         t.visto_em IS NOT NULL AS visto, t.vendido, t.valor, coalesce(t.motivo, '') AS motivo,
-        coalesce(t.detalhe, '') AS detalhe, coalesce(t.passo, '') AS passo, t.passo_dia FROM ({TODOS}) c
+        coalesce(t.detalhe, '') AS detalhe, coalesce(t.origem, '') AS origem, coalesce(t.passo, '') AS passo,
+        t.passo_dia FROM ({TODOS}) c
     LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
 
 

@@ -35,7 +35,7 @@ class Prazo(Struct):
 
 PRAZOS = [
     Prazo(
-        "Nome, telefone, e-mail, mensagem e visita marcada dos formulários, e o que a equipe anota ao responder",
+        "Nome, telefone, e-mail, mensagem e visita marcada dos formulários ou ditos à equipe, e o que ela anota ao responder",
         "Responder ao seu pedido",
         "24 meses; depois, sem o seu nome",
     ),

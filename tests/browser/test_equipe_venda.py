@@ -1,4 +1,4 @@
-"""From contact to sale at the desk, by keyboard: next steps, a sale with its car and price, a loss with its reason."""
+"""From contact to sale at the desk, by keyboard: walk-ins, next steps, a sale with its car and price, a loss with its reason."""
 
 import json
 import re
@@ -143,3 +143,49 @@ def test_a_next_step_is_set_and_done_with_one_press(
     expect(mine).to_have_count(1)
     mine.press("Enter")
     expect(mine).to_have_count(0)
+
+
+@BOTH
+def test_a_walk_in_is_entered_with_the_keyboard_alone(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    nome = f"Rui {secrets.token_hex(4)}"
+    lead = asked(desk.site, nome)
+    enter(page, desk)
+    page.goto(f"{desk.url}/contatos/{lead}")
+    telefone = page.locator("a[href^='tel:']").inner_text()
+    page.goto(desk.url + "/contatos")
+    page.get_by_role("link", name="Novo contato").press("Enter")
+    expect(page.get_by_label("Nome")).to_be_focused()
+    page.keyboard.type(nome)
+    page.keyboard.press("Tab")
+    page.keyboard.type(re.sub(r"\D", "", telefone))
+    expect(page.get_by_role("textbox", name="Telefone")).to_have_value(telefone)
+    same = page.get_by_role("region", name="Da mesma pessoa")
+    expect(same.get_by_role("link", name=nome)).to_have_attribute("href", f"/contatos/{lead}")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Um Defender 110")
+    page.keyboard.press("Tab")
+    page.keyboard.type("telefone")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Liga amanhã.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(nome)
+    expect(page.locator("main")).to_contain_text("telefone")
+    expect(page.locator(".contato__notas")).to_contain_text("Liga amanhã.")
+    expect(page.get_by_label("Responsável").locator("option:checked")).to_have_text("Helena Prado")
+    expect(page.get_by_role("region", name="Da mesma pessoa")).to_be_visible()
+
+
+def test_a_walk_in_without_a_telephone_is_told_so(page: Page, desk: Desk) -> None:
+    enter(page, desk)
+    page.goto(desk.url + "/contatos/novo")
+    page.get_by_label("Nome").fill("Rui Sá")
+    page.get_by_role("button", name="criar contato").click()
+    expect(page.get_by_role("textbox", name="Telefone")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".campo__erro")).to_have_text("Informe o telefone com DDD")

@@ -6,6 +6,7 @@ type Module = { default: ComponentType<never> };
 export const TELAS: Record<string, () => Promise<Module>> = {
   conta: () => import("./entrada/conta.tsx"),
   contato: () => import("./contatos/contato.tsx"),
+  contato_novo: () => import("./contatos/contato_novo.tsx"),
   contatos: () => import("./contatos/contatos.tsx"),
   contatos_alertas: () => import("./contatos/contatos_alertas.tsx"),
   convite: () => import("./entrada/convite.tsx"),

@@ -96,6 +96,18 @@ export interface paths {
         /** CloseOutras */
         delete: operations["closeOutras"];
     };
+    "/api/contatos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** SearchMesmos */
+        get: operations["findMesmos"];
+        /** Create */
+        post: operations["createContato"];
+    };
     "/api/contatos.csv": {
         parameters: {
             query?: never;
@@ -496,6 +508,7 @@ export interface components {
             motivo: "" | "preço" | "financiamento" | "troca" | "comprou em outro lugar" | "desistiu" | "não responde" | "outro";
             nome: string;
             orcamentos: components["schemas"]["OrcamentoCitado"][];
+            origem: string;
             passo: string;
             passo_dia: string | null;
             /** Format: date-time */
@@ -674,6 +687,10 @@ export interface components {
             ofertas: number;
             orcamentos: number;
         };
+        /** ContatoNovo */
+        ContatoNovo: {
+            titulo: string;
+        };
         /** Contatos */
         Contatos: {
             contatos: components["schemas"]["Atendimento"][];
@@ -716,6 +733,10 @@ export interface components {
             campo: string;
             linha: number;
             valor: string;
+        };
+        /** Criado */
+        Criado: {
+            id: string;
         };
         /** DiaAberto */
         DiaAberto: {
@@ -1052,6 +1073,26 @@ export interface components {
             /** @enum {string} */
             papel: "vendas" | "administracao";
         };
+        /** NovoContato */
+        NovoContato: {
+            /** @default  */
+            assunto: string;
+            /**
+             * @description Nome de quem escreve.
+             * @example Marina Duarte
+             */
+            nome: string;
+            /** @default  */
+            nota: string;
+            /** @enum {string} */
+            origem: "loja" | "telefone" | "indicação";
+            /**
+             * @description Com DDD: (DD) 9999-9999 ou (DD) 99999-9999.
+             * @example (11) 91234-5678
+             */
+            telefone: string;
+            veiculo_id?: number | null;
+        };
         /** Ocorrencia */
         Ocorrencia: {
             campo: string;
@@ -1319,11 +1360,13 @@ export type Confirmacao = components['schemas']['Confirmacao'];
 export type Conflito = components['schemas']['Conflito'];
 export type Conta = components['schemas']['Conta'];
 export type Contagem = components['schemas']['Contagem'];
+export type ContatoNovo = components['schemas']['ContatoNovo'];
 export type Contatos = components['schemas']['Contatos'];
 export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convite = components['schemas']['Convite'];
 export type Correcao = components['schemas']['Correcao'];
+export type Criado = components['schemas']['Criado'];
 export type DiaAberto = components['schemas']['DiaAberto'];
 export type Disputa = components['schemas']['Disputa'];
 export type Edicao = components['schemas']['Edicao'];
@@ -1360,6 +1403,7 @@ export type Nota = components['schemas']['Nota'];
 export type NovaCarga = components['schemas']['NovaCarga'];
 export type NovaNota = components['schemas']['NovaNota'];
 export type NovaPessoa = components['schemas']['NovaPessoa'];
+export type NovoContato = components['schemas']['NovoContato'];
 export type Ocorrencia = components['schemas']['Ocorrencia'];
 export type Opcao = components['schemas']['Opcao'];
 export type Orcado = components['schemas']['Orcado'];
@@ -1621,6 +1665,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    findMesmos: {
+        parameters: {
+            query: {
+                telefone: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Atendimento"][];
+                };
+            };
+        };
+    };
+    createContato: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NovoContato"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Criado"];
+                };
             };
         };
     };

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Annotated
 
 from litestar import MediaType, get, post, put
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import File, Redirect, Stream
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
@@ -20,8 +20,9 @@ from db import addresses
 from db.campos import MAX_ID, MAX_REAIS, Linha, Texto
 from db.contatos import contatos, crm
 from db.contatos.achados import find_carros
+from db.contatos.balcao import NovoContato, create_contato, list_mesmos
 from db.contatos.contato import get_detalhe
-from db.contatos.contatos import Estado, NovaNota
+from db.contatos.contatos import Atendimento, Estado, NovaNota
 from db.contatos.desfecho import CarroCitado, Motivo
 from db.contatos.lista import Filtros
 from db.contatos.orcamentos import has_orcamento
@@ -59,6 +60,24 @@ async def change_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[
 async def search_carros(texto: Palavras = "") -> list[CarroCitado]:
     """Cars of the stock whose names have all words, newest first."""
     return await find_carros(texto)
+
+
+class Criado(Struct):
+    """The new contact's id."""
+
+    id: str
+
+
+@post("/api/contatos", operation_id="createContato")
+async def create(request: Pedido, data: JSONBody[NovoContato]) -> Criado:
+    """A contact that the staff enter; it is the person's."""
+    return Criado(await create_contato(data, request.user.pessoa))
+
+
+@get("/api/contatos", operation_id="findMesmos")
+async def search_mesmos(telefone: Annotated[str, QueryParameter(max_length=20)]) -> list[Atendimento]:
+    """The contacts of a telephone, newest first."""
+    return await list_mesmos("", telefone)
 
 
 class MudancaVisita(Struct):

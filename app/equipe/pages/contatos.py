@@ -1,4 +1,4 @@
-"""/contatos: the list of contacts, one contact, alerts."""
+"""/contatos: the list of contacts, one contact, a new one, alerts."""
 
 from litestar import get
 
@@ -67,6 +67,15 @@ async def contato(contato_id: ContatoId, historico: Historico = CHANGES) -> Cont
         comecou=has_begun(visita, clock.now()) if visita else False,
         dias=await list_dias_livres() if visita else [],
     )
+
+
+class ContatoNovo(Tela):
+    """An empty form."""
+
+
+@get("/contatos/novo", sync_to_thread=False)
+def contato_novo() -> ContatoNovo:
+    return ContatoNovo(titulo="Novo contato")
 
 
 class ContatosAlertas(Tela):

@@ -31,8 +31,11 @@ async def state_of(carro: int) -> tuple[str, str]:
     return values["status"], values["situacao"]
 
 
-async def put(desk: Desk, lead: str, **given: Any) -> httpx.Response:
-    return await desk.put(f"/api/contatos/{lead}/andamento", json={"revisao": 0} | given)
+async def put(desk: Desk, lead: str, revisao: int | None = None, **given: Any) -> httpx.Response:
+    """From an open screen, or one that has just been loaded."""
+    if revisao is None:
+        revisao = (await detail(desk, lead))["revisao"]
+    return await desk.put(f"/api/contatos/{lead}/andamento", json={"revisao": revisao} | given)
 
 
 async def detail(desk: Desk, lead: str) -> dict[str, Any]:
@@ -108,7 +111,7 @@ async def test_a_stale_sale_is_refused_and_leaves_the_car(desk: Desk, seller: An
     carro = await on_sale(desk, seller.id)
     lead, _ = await write()
     await put(desk, lead, estado="perdido", motivo="preço")
-    refused = await put(desk, lead, estado="ganho", vendido=carro, valor=480_000)
+    refused = await put(desk, lead, 0, estado="ganho", vendido=carro, valor=480_000)
     assert (refused.status_code, refused.json()["conflitos"][0]["titulo"]) == (409, "Andamento")
     assert await state_of(carro) == ("Ativo", "Reservado")
 

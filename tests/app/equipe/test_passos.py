@@ -16,7 +16,10 @@ pytestmark = pytest.mark.both_engines
 Desk = httpx.AsyncClient
 
 
-async def put(desk: Desk, lead: str, revisao: int = 0, **given: Any) -> httpx.Response:
+async def put(desk: Desk, lead: str, revisao: int | None = None, **given: Any) -> httpx.Response:
+    """From an open screen, or one that has just been loaded."""
+    if revisao is None:
+        revisao = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["revisao"]
     return await desk.put(f"/api/contatos/{lead}/andamento", json={"revisao": revisao} | given)
 
 
@@ -55,7 +58,7 @@ async def test_a_step_is_done_at_once_and_its_undo_brings_it_back(desk: Desk, se
 async def test_of_two_people_the_second_overwrites_no_step(desk: Desk, seller: Any) -> None:
     lead, _ = await write()
     await put(desk, lead, passo="Ligar", passo_dia=on(0))
-    refused = await put(desk, lead, passo="Escrever", passo_dia=on(0))
+    refused = await put(desk, lead, 0, passo="Escrever", passo_dia=on(0))
     assert (refused.status_code, refused.json()["conflitos"][0]["titulo"]) == (409, "Próximo passo")
 
 

@@ -34,7 +34,7 @@ export function Passo({ contato, revisao }: Props) {
         </>
       )}
       {(muda || !passo) && (
-        <Marcar
+        <Formulario
           contato={contato}
           ocupado={ocupado}
           onSet={async (texto, dia) => {
@@ -48,9 +48,13 @@ export function Passo({ contato, revisao }: Props) {
   );
 }
 
-type MarcarProps = { contato: Atendimento; ocupado: boolean; onSet: (texto: string, dia: string) => void };
+type FormularioProps = {
+  contato: Atendimento;
+  ocupado: boolean;
+  onSet: (texto: string, dia: string) => void;
+};
 
-function Marcar({ contato, ocupado, onSet }: MarcarProps) {
+function Formulario({ contato, ocupado, onSet }: FormularioProps) {
   const [texto, setTexto] = useState(contato.passo);
   const [dia, setDia] = useState(contato.passo_dia ?? daqui(1));
   return (

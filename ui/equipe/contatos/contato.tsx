@@ -32,7 +32,7 @@ export default function ContatoPagina({ detalhe, pessoas, envios, ...tela }: Con
       <Topo
         titulo={contato.nome}
         volta={["/contatos", "Contatos"]}
-        nota={`${TIPOS[contato.tipo]} · ${quandoOf(contato.quando)}`}
+        nota={[TIPOS[contato.tipo], contato.origem, quandoOf(contato.quando)].filter(Boolean).join(" · ")}
       />
       {contato.suspeito && (
         <p className="contato__suspeito">

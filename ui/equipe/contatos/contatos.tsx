@@ -1,4 +1,6 @@
 /** /contatos: the list of contacts. */
+import { Plus } from "lucide";
+import { Icone } from "../../parts/Icone.tsx";
 import { planilha } from "../addresses.ts";
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista } from "../parts/Lista.tsx";
@@ -25,7 +27,12 @@ export default function ContatosTela({ filtros, total, paginas, contatos, pessoa
   );
   return (
     <>
-      <Topo titulo="Contatos" />
+      <Topo titulo="Contatos">
+        <a className="botao" href="/contatos/novo">
+          <Icone de={Plus} />
+          Novo contato
+        </a>
+      </Topo>
       <Filtros
         rotulo="Nome, telefone, carro, nº do orçamento"
         valores={filtros}

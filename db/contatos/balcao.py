@@ -1,0 +1,70 @@
+"""Contacts that the staff enter: who came to the showroom, called, or was recommended."""
+
+import secrets
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from db import clock
+from db.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
+from db.contatos.contatos import Atendimento, Atendimentos, NovaNota, get_contatos, insert_nota
+from db.contatos.desfecho import get_carro_citado
+from db.delivery import webhooks
+from db.engine import transaction
+from db.errors import Invalid
+from db.historico.alteracoes import note
+from db.visitantes.leads import CONTATO, Leads
+
+Origem = Literal["loja", "telefone", "indicação"]
+EM_CONTATO = "em contato"
+
+
+class NovoContato(Struct, kw_only=True):
+    """`veiculo_id` is a car of the stock, `assunto` what was typed instead; `nota` is the first note."""
+
+    nome: Nome
+    telefone: Telefone
+    origem: Origem
+    veiculo_id: Annotated[int, Meta(ge=1, le=MAX_ID)] | None = None
+    assunto: Linha = ""
+    nota: Texto = ""
+
+
+async def create_contato(novo: NovoContato, por: int) -> str:
+    """Stores a contact that is this person's, and notifies the CRM; nobody gets a mail. Its id; Invalid names the field."""
+    require("nome", novo.nome.strip(), least=2)
+    if novo.veiculo_id and not await get_carro_citado(novo.veiculo_id):
+        raise Invalid("veiculo_id", "Este carro não existe mais.")
+    public_id, now = secrets.token_urlsafe(16), clock.now()
+    assunto = novo.assunto.strip() or ("" if novo.veiculo_id else "Contato direto")
+    async with transaction():
+        lead = Leads(
+            public_id=public_id,
+            nome=novo.nome.strip(),
+            telefone=novo.telefone,
+            assunto=assunto or None,
+            categoria=CONTATO,
+            veiculo_id=novo.veiculo_id,
+            created_at=now,
+        )
+        numero = (await Leads.insert(lead).returning(Leads.id))[0]["id"]
+        state: dict[str, Any] = {"estado": EM_CONTATO, "dono": por, "origem": novo.origem}
+        await Atendimentos.insert(Atendimentos(contato=public_id, visto_em=now, **state))
+        await note(por, "contatos", numero, {"estado": "", "dono": None, "origem": ""}, state)
+        if novo.nota.strip():
+            await insert_nota(public_id, NovaNota(novo.nota), por)
+        await webhooks.enqueue_call("contato.criado", public_id)
+    return public_id
+
+
+async def list_mesmos(email: str, telefone: str, sem: str = "") -> list[Atendimento]:
+    """The contacts of an address or telephone, newest first, without one of them."""
+    rows = await Atendimentos.raw(
+        "SELECT id FROM (SELECT public_id AS id, email, telefone, created_at FROM leads UNION ALL"
+        " SELECT public_id, email, telefone, created_at FROM vendas) c WHERE id <> {} AND"
+        " ((email <> '' AND lower(email) = {}) OR (telefone <> '' AND telefone = {})) ORDER BY created_at DESC",
+        sem,
+        email.lower(),
+        telefone,
+    )
+    return await get_contatos([row["id"] for row in rows])

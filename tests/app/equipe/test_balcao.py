@@ -1,0 +1,74 @@
+"""Contacts that the staff enter: normal ones, the person's own, without a mail to the visitor."""
+
+import secrets
+from typing import Any
+
+import httpx
+import pytest
+
+from db import engine
+from db.delivery.outbox import Outbox
+from db.privacidade import titulares
+from tests.support.fichas import create, listed, write
+
+pytestmark = pytest.mark.both_engines
+
+Desk = httpx.AsyncClient
+
+
+def telephone() -> str:
+    return f"(31) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}"
+
+
+async def test_a_walk_in_is_a_normal_contact_and_nobody_is_mailed(
+    desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "CALLS_CRM", True)
+    carro, values = await create(desk)
+    given = {"nome": "Rui Sá", "telefone": telephone(), "origem": "loja", "veiculo_id": carro}
+    made = await desk.post("/api/contatos", json=given | {"nota": "Volta sábado."})
+    assert made.status_code == 201, made.text
+    lead = made.json()["id"]
+    (one,) = await listed(desk, texto=given["telefone"])
+    assert (one["id"], one["tipo"], one["estado"], one["dono"]) == (lead, "contato", "em contato", seller.id)
+    assert values["versao"] in one["sobre"] and one["visto"] and one["origem"] == "loja"
+    detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    assert [nota["texto"] for nota in detail["notas"]] == ["Volta sábado."]
+    assert detail["historico"][0]["campos"]["origem"] == ["", "loja"]
+    rows = await Outbox.select().where(Outbox.about == lead)
+    assert [row["kind"] for row in rows] == ["webhook"]
+
+
+async def test_what_was_typed_is_the_subject(desk: Desk, seller: Any) -> None:
+    given = {"nome": "Eva", "telefone": telephone(), "origem": "telefone", "assunto": "Um Defender 110"}
+    assert (await desk.post("/api/contatos", json=given)).status_code == 201
+    assert [one["sobre"] for one in await listed(desk, texto=given["telefone"])] == ["Um Defender 110"]
+
+
+async def test_a_refusal_names_the_field(desk: Desk, seller: Any) -> None:
+    good = {"nome": "Rui Sá", "telefone": telephone(), "origem": "loja"}
+    for campo, value in (
+        ("nome", " "),
+        ("telefone", "123"),
+        ("origem", "rádio"),
+        ("veiculo_id", 999_999_999),
+    ):
+        refused = await desk.post("/api/contatos", json=good | {campo: value})
+        assert (refused.status_code, refused.json()["campo"]) == (400, campo)
+
+
+async def test_earlier_contacts_of_a_telephone_are_found(desk: Desk, seller: Any) -> None:
+    telefone = telephone()
+    lead, _ = await write(telefone=telefone)
+    found = (await desk.get("/api/contatos", params={"telefone": telefone})).json()
+    assert [one["id"] for one in found] == [lead]
+    assert (await desk.get("/api/contatos", params={"telefone": ""})).json() == []
+
+
+async def test_a_walk_in_is_exported_and_erased_by_telephone(desk: Desk, seller: Any) -> None:
+    given = {"nome": "Rui Sá", "telefone": telephone(), "origem": "indicação", "nota": "Amigo de Ana."}
+    await desk.post("/api/contatos", json=given)
+    found = await titulares.find(given["telefone"])
+    assert [len(found[kind]) for kind in ("leads", "atendimentos", "notas")] == [1, 1, 1]
+    await titulares.erase(given["telefone"])
+    assert await listed(desk, texto=given["telefone"]) == []

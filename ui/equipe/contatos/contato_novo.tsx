@@ -1,0 +1,84 @@
+/** /contatos/novo: who came in, called or was recommended. */
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { ok } from "../../api.ts";
+import { TELEFONE } from "../../lib/campos.ts";
+import { useFormulario } from "../../parts/formulario/useFormulario.ts";
+import { Nome, Telefone } from "../../parts/formulario/Visitante.tsx";
+import { contato as contatoHref } from "../addresses.ts";
+import { api } from "../api.ts";
+import { Botao } from "../parts/Botao.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Selecao } from "../parts/Selecao.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";
+import "./contato_novo.css";
+import { EscolhaCarro } from "./EscolhaCarro.tsx";
+import { ListaContatos } from "./ListaContatos.tsx";
+
+const ORIGENS: NovoContato["origem"][] = ["loja", "telefone", "indicação"];
+
+export default function ContatoNovoTela() {
+  const form = useFormulario({ nome: "", telefone: "", nota: "" });
+  const [carro, setCarro] = useState<CarroCitado | null>(null);
+  const [assunto, setAssunto] = useState("");
+  const [origem, setOrigem] = useState<NovoContato["origem"]>("loja");
+  const outros = useMesmos(useWatch({ control: form.control, name: "telefone" }) ?? "");
+  const submit = form.submit(async ({ nome, telefone, nota }) => {
+    const about = { veiculo_id: carro?.id ?? null, assunto: carro ? "" : assunto.trim() };
+    const { id } = await ok(
+      api.POST("/api/contatos", { body: { nome, telefone, origem, nota: nota.trim(), ...about } }),
+    );
+    location.assign(contatoHref(id));
+  });
+  const { falha } = form;
+  return (
+    <>
+      <Topo titulo="Novo contato" volta={["/contatos", "Contatos"]} />
+      <form className="contato-novo" noValidate onSubmit={submit}>
+        <Nome form={form} mensagem="Informe o nome" autoComplete="off" autoFocus />
+        <Telefone form={form} />
+        {outros.length > 0 && (
+          <div className="contato-novo__inteiro">
+            <Secao titulo="Da mesma pessoa">
+              <ListaContatos contatos={outros} />
+            </Secao>
+          </div>
+        )}
+        <EscolhaCarro rotulo="Carro ou assunto" escolhido={null} onChoose={setCarro} onType={setAssunto} />
+        <Selecao
+          rotulo="Veio por"
+          value={origem}
+          onChange={({ target }) => setOrigem(target.value as typeof origem)}
+          escolhas={ORIGENS.map((uma) => [uma, uma] as const)}
+        />
+        <label className="contato-novo__inteiro">
+          <span>Nota</span>
+          <textarea rows={2} maxLength={2000} {...form.register("nota")} />
+        </label>
+        {falha && !(falha.campo && form.erroOf(falha.campo)) && <Recusa>{falha.detail}</Recusa>}
+        <Botao type="submit" peso="principal" disabled={form.enviando}>
+          criar contato
+        </Botao>
+      </form>
+    </>
+  );
+}
+
+/** The contacts of a telephone, as soon as it is whole. */
+function useMesmos(telefone: string): Atendimento[] {
+  const [found, setFound] = useState<Atendimento[]>([]);
+  useEffect(() => {
+    setFound([]);
+    if (!TELEFONE.test(telefone)) return;
+    const control = new AbortController();
+    const query = { params: { query: { telefone } }, signal: control.signal };
+    api
+      .GET("/api/contatos", query)
+      .then(({ data }) => !control.signal.aborted && setFound(data ?? []))
+      .catch(() => undefined);
+    return () => control.abort();
+  }, [telefone]);
+  return found;
+}
