@@ -64,6 +64,7 @@ ACCESS: dict[str, Acesso] = {
     "estoque": STAFF,
     "estoque_novo": STAFF,
     "estoque_carro": STAFF,
+    "selectCarros": STAFF,
     "moveCarro": STAFF,
     "arrangeFotos": STAFF,
     "addFoto": STAFF,
@@ -97,7 +98,7 @@ ACCESS: dict[str, Acesso] = {
 }
 
 # Calls that depend on the kind of record (`{nome}` in the path). Sellers edit cars; everything else is administration.
-BY_KIND = ("createFicha", "changeFicha", "removeFicha")
+BY_KIND = ("createFicha", "changeFicha", "changeFichas", "removeFicha")
 KINDS: dict[str, Acesso] = dict.fromkeys(TIPOS, ADMINISTRATION) | {"carros": STAFF}
 
 

@@ -1,4 +1,4 @@
-"""The desk's list of cars: filter, order, missing data, contacts."""
+"""The desk's list of cars: filter, order, selection, missing data, contacts."""
 
 from datetime import date
 from typing import Any, Literal, get_args
@@ -8,14 +8,17 @@ from msgspec import Struct
 
 from db.campos import Pagina, Palavras
 from db.estoque.catalogo import list_condicoes
-from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO, Veiculos
+from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO, Destaques, Veiculos
 from db.format import reais, today
+from db.historico.edicao import NEWEST
 from db.photos.fotos import get_fotos
-from db.sql import CLEAN
+from db.sql import CLEAN, active, marks
 
-POR_PAGINA = 100
+POR_PAGINA = 50
+MOST_SELECTED = 10_000
 Falta = Literal["fotos", "preco", "descricao", "seo-titulo", "seo-texto"]
-Ordem = Literal["recentes", "tempo"]
+Ordem = Literal["recentes", "nome", "preco", "tempo", "contatos"]
+Sentido = Literal["", "inverso"]
 Lugar = Literal["a-venda", "disponivel", "reservado", "vendido", "oculto"]
 # What a car for sale should have: its name, and the SQL condition of a car without it.
 FALTAS: dict[Falta, tuple[str, str]] = {
@@ -35,10 +38,17 @@ LUGARES: dict[Lugar, str] = {
     "vendido": f"({IS_SOLD.format('v.')})",
     "oculto": f"v.vitrine = 2 AND NOT ({IS_SOLD.format('v.')})",
 }
-ORDENS: dict[Ordem, str] = {"recentes": "v.id DESC", "tempo": "v.entrada, v.id"}
-
-
+TITULO = "a.titulo || ' ' || o.titulo || ' ' || v.versao"
 NAMED = "FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
+CONTACTS = f"SELECT veiculo_id, count(*) AS n FROM leads WHERE {CLEAN} GROUP BY veiculo_id"
+# What a list is ordered by, and whether the usual order is the falling one.
+ORDENS: dict[Ordem, tuple[str, bool]] = {
+    "recentes": ("v.id", True),
+    "nome": (f"lower({TITULO})", False),
+    "preco": ("v.preco_valor", True),
+    "tempo": ("v.entrada", False),
+    "contatos": ("coalesce(l.n, 0)", True),
+}
 
 
 class RecorteEstoque(Struct, kw_only=True):
@@ -51,19 +61,36 @@ class RecorteEstoque(Struct, kw_only=True):
     condicao: Literal["novo", "semi-novo", ""] = ""
     falta: Falta | Literal["alguma", ""] = ""
     ordem: Ordem = "recentes"
+    sentido: Sentido = ""
     pagina: Pagina = 1
 
 
-class CarroLinha(Struct, kw_only=True):
-    """A car of the list: `dias` in stock, the numbers of `contatos` and `fotos`, and in words the `faltas` of one for sale."""
+class DestaqueCarro(Struct):
+    """A car's record among the featured ones of the home page; one that is not `ativo` is put aside."""
 
     id: int
+    revisao: int
+    ativo: bool
+
+
+class CarroCurto(Struct, kw_only=True):
+    """A car of a selection, with its revision; `preco_valor` is whole reais, 0 means on request."""
+
+    id: int
+    revisao: int
     titulo: str
     ano: str
-    condicao: str
-    preco: str
+    preco_valor: int
     status: str
     situacao: str
+    destaque: DestaqueCarro | None
+
+
+class CarroLinha(CarroCurto, kw_only=True):
+    """A car of the list: `dias` in stock, the numbers of `contatos` and `fotos`, and in words the `faltas` of one for sale."""
+
+    condicao: str
+    preco: str
     imagem: str
     fotos: int
     dias: int | None
@@ -80,26 +107,65 @@ async def count_found(recorte: RecorteEstoque) -> int:
 
 async def list_carros(recorte: RecorteEstoque, most: int = POR_PAGINA) -> list[CarroLinha]:
     """The cars of one page of `most`."""
-    where, values = _conditions_of(recorte)
-    rows = await Veiculos.raw(
-        "SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.ano_modelo, v.condicao, v.preco_valor,"
-        f" v.status, v.situacao, v.vitrine, v.fotos, v.entrada, coalesce(l.n, 0) AS contatos, {FLAGS}"
-        f" {NAMED} LEFT JOIN (SELECT veiculo_id, count(*) AS n FROM leads WHERE {CLEAN} GROUP BY veiculo_id) l"
-        f" ON l.veiculo_id = v.id WHERE {where} ORDER BY {ORDENS[recorte.ordem]} LIMIT {{}} OFFSET {{}}",
-        *values,
-        most,
-        (recorte.pagina - 1) * most,
-    )
-    names = {row["id"]: msgspec.json.decode(row["fotos"] or "[]", type=list[str]) for row in rows}
+    ids = await _find(recorte, most, (recorte.pagina - 1) * most)
+    columns = f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, {FLAGS}"
+    rows = {row["id"]: row for row in await _read(columns, ids)}
+    names = {row["id"]: msgspec.json.decode(row["fotos"] or "[]", type=list[str]) for row in rows.values()}
     found = await get_fotos([fotos[0] for fotos in names.values() if fotos])
     covers = {foto.imagem.rpartition("/")[2]: foto.thumb for foto in found}
     condicoes = {one.codigo: one.condicao for one in await list_condicoes()}
-    return [_linha(row, names[row["id"]], covers, condicoes) for row in rows]
+    shared = await _featured(), await _count_contacts(ids), covers, condicoes
+    return [_linha(rows[id], names[id], *shared) for id in ids if id in rows]
+
+
+async def list_selection(recorte: RecorteEstoque) -> list[CarroCurto]:
+    """All cars of a filter, on whatever page: at most `MOST_SELECTED`."""
+    ids = await _find(recorte, MOST_SELECTED)
+    featured = await _featured()
+    rows = {row["id"]: row for row in await _read(SHORT, ids)}
+    return [CarroCurto(**_short(rows[id], featured)) for id in ids if id in rows]
+
+
+async def _find(recorte: RecorteEstoque, most: int, skipped: int = 0) -> list[int]:
+    """The numbers of the cars, in their order."""
+    where, values = _conditions_of(recorte)
+    column, falls = ORDENS[recorte.ordem]
+    way = "DESC" if falls != (recorte.sentido == "inverso") else "ASC"
+    contacts = f" LEFT JOIN ({CONTACTS}) l ON l.veiculo_id = v.id" if recorte.ordem == "contatos" else ""
+    page = f"ORDER BY {column} {way}, v.id {way} LIMIT {most} OFFSET {skipped}"
+    rows = await Veiculos.raw(f"SELECT v.id {NAMED}{contacts} WHERE {where} {page}", *values)
+    return [row["id"] for row in rows]
+
+
+SHORT = (
+    f"v.id, {TITULO} AS titulo, v.ano_modelo, v.preco_valor, v.status, v.situacao,"
+    f" ({NEWEST.format('v.id').format(repr('carros'))}) AS revisao"
+)
+
+
+async def _read(columns: str, ids: list[int]) -> list[dict[str, Any]]:
+    query = f"SELECT {columns} {NAMED} WHERE v.id IN ({marks(ids) or 'NULL'})"
+    rows: list[dict[str, Any]] = await Veiculos.raw(query, *ids)
+    return rows
+
+
+async def _featured() -> dict[int, DestaqueCarro]:
+    """The cars' records among the featured ones; of several, the first that is shown."""
+    rows = await Destaques.raw(
+        f"SELECT d.id, d.veiculo, ({NEWEST.format('d.id').format(repr('destaques'))}) AS revisao,"
+        f" CASE WHEN {active('d')} THEN 1 ELSE 0 END AS ativo FROM destaques d ORDER BY ativo, d.ordem DESC, d.id DESC"
+    )
+    return {row["veiculo"]: DestaqueCarro(row["id"], row["revisao"], bool(row["ativo"])) for row in rows}
+
+
+async def _count_contacts(ids: list[int]) -> dict[int, int]:
+    query = f"SELECT veiculo_id, n FROM ({CONTACTS}) q WHERE veiculo_id IN ({marks(ids) or 'NULL'})"
+    return {row["veiculo_id"]: row["n"] for row in await Veiculos.raw(query, *ids)}
 
 
 def _conditions_of(recorte: RecorteEstoque) -> tuple[str, list[Any]]:
     words = recorte.texto.lower().split()[:6]
-    name = "lower(a.titulo || ' ' || o.titulo || ' ' || v.versao || ' ' || v.seo_url)"
+    name = f"lower({TITULO} || ' ' || v.seo_url)"
     where, values = [f"{name} LIKE {{}}"] * len(words), [f"%{word}%" for word in words]
     if recorte.situacao:
         where = [*where, LUGARES[recorte.situacao]]
@@ -113,24 +179,31 @@ def _conditions_of(recorte: RecorteEstoque) -> tuple[str, list[Any]]:
     return " AND ".join(where) or "1 = 1", values
 
 
+def _short(row: dict[str, Any], featured: dict[int, DestaqueCarro]) -> dict[str, Any]:
+    same = {name: row[name] for name in ("id", "revisao", "preco_valor", "status", "situacao")}
+    ano = str(row["ano_modelo"] or "")
+    return same | {"titulo": row["titulo"].strip(), "ano": ano, "destaque": featured.get(row["id"])}
+
+
 def _linha(
-    row: dict[str, Any], fotos: list[str], covers: dict[str, str], condicoes: dict[str, str]
+    row: dict[str, Any],
+    fotos: list[str],
+    featured: dict[int, DestaqueCarro],
+    contacts: dict[int, int],
+    covers: dict[str, str],
+    condicoes: dict[str, str],
 ) -> CarroLinha:
     since = row["entrada"]
     since = date.fromisoformat(since) if isinstance(since, str) else since
     lacking = [words for n, (words, _) in enumerate(FALTAS.values()) if row[f"f{n}"]]
     return CarroLinha(
-        id=row["id"],
-        titulo=row["titulo"].strip(),
-        ano=str(row["ano_modelo"] or ""),
+        **_short(row, featured),
         condicao=condicoes.get(row["condicao"], ""),
         preco=reais(row["preco_valor"]),
-        status=row["status"],
-        situacao=row["situacao"],
         imagem=covers.get(fotos[0], "") if fotos else "",
         fotos=len(fotos),
         dias=(today() - since).days if since else None,
-        contatos=row["contatos"],
+        contatos=contacts.get(row["id"], 0),
         faltas=lacking if row["vitrine"] == 0 else [],
     )
 

@@ -15,6 +15,7 @@ from db.estoque.catalogo import Marcas, Modelos, Precos, get_lowest_boundary
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
 from db.fichas.carro import prepare_carro, why_stays
+from db.fichas.destaque import prepare_destaque
 from db.orcamentos.blindagem.catalogo import (
     CategoriasBlindagem,
     Especificacoes,
@@ -79,6 +80,7 @@ TIPOS = {
         Destaques,
         structs.DestaqueFicha,
         f"(SELECT {CARRO.format('v')} || ' ' || v.versao FROM veiculos v WHERE v.id = t.veiculo)",
+        prepare=prepare_destaque,
     ),
     "banners": TipoFicha("Banners", Banners, structs.BannerFicha),
     "marcas": TipoFicha("Marcas", Marcas, structs.MarcaFicha, ordem="t.titulo", unicos=("slug",)),

@@ -107,7 +107,7 @@ def test_a_car_made_by_mistake_is_removed(
     dialog.get_by_role("button", name="remover", exact=True).press("Enter")
     expect(said(page)).to_have_text(f"Removido: {nome}.")
     expect(page).to_have_url(desk.url + "/estoque")
-    expect(page.locator(".linhas")).not_to_contain_text(versao)
+    expect(page.get_by_role("table")).not_to_contain_text(versao)
     page.goto(address)
     expect(page.locator("main")).to_contain_text("Este carro não existe mais.")
     console.clear()  # the browser says that it is gone

@@ -11,20 +11,28 @@ export function useAcao() {
   const [ocupado, setOcupado] = useState(false);
   const [recusa, setRecusa] = useState("");
   const [insistir, setInsistir] = useState<() => void>();
+  /** The body of the refusal. */
+  const [erro, setErro] = useState<unknown>();
+
+  function forget() {
+    setRecusa("");
+    setInsistir(undefined);
+    setErro(undefined);
+  }
 
   /** Whether it was done. After an edit conflict the screen shows what is true now, and `insistir` does it anyway. */
   async function act<T>(call: Call<T>, revisao = 0, onDone?: (data: T) => void): Promise<boolean> {
     setOcupado(true);
-    setRecusa("");
-    setInsistir(undefined);
-    const { data, recusa: refused, disputa } = await attempt(call(revisao));
+    forget();
+    const { data, recusa: refused, disputa, error } = await attempt(call(revisao));
     if (!refused || disputa) await refresh();
     if (!refused) onDone?.(data as T);
     else setRecusa(refused);
+    setErro(error);
     if (disputa) setInsistir(() => () => void act(call, disputa.revisao, onDone));
     setOcupado(false);
     return !refused;
   }
 
-  return { act, ocupado, recusa, insistir };
+  return { act, ocupado, recusa, insistir, erro, forget };
 }

@@ -46,6 +46,16 @@ export interface paths {
         /** Move */
         put: operations["moveCarro"];
     };
+    "/api/carros/selecao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Select */
+        post: operations["selectCarros"];
+    };
     "/api/conta/autenticador": {
         parameters: {
             query?: never;
@@ -245,6 +255,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** ChangeFichas */
+        put: operations["changeFichas"];
         /** CreateFicha */
         post: operations["createFicha"];
     };
@@ -629,17 +641,31 @@ export interface components {
             situacao: string;
             titulo: string;
         };
+        /** CarroCurto */
+        CarroCurto: {
+            ano: string;
+            destaque: components["schemas"]["DestaqueCarro"] | null;
+            id: number;
+            preco_valor: number;
+            revisao: number;
+            situacao: string;
+            status: string;
+            titulo: string;
+        };
         /** CarroLinha */
         CarroLinha: {
             ano: string;
             condicao: string;
             contatos: number;
+            destaque: components["schemas"]["DestaqueCarro"] | null;
             dias: number | null;
             faltas: string[];
             fotos: number;
             id: number;
             imagem: string;
             preco: string;
+            preco_valor: number;
+            revisao: number;
             situacao: string;
             status: string;
             titulo: string;
@@ -738,6 +764,12 @@ export interface components {
         Criado: {
             id: string;
         };
+        /** DestaqueCarro */
+        DestaqueCarro: {
+            ativo: boolean;
+            id: number;
+            revisao: number;
+        };
         /** DiaAberto */
         DiaAberto: {
             /** Format: date */
@@ -760,6 +792,15 @@ export interface components {
             vistas?: {
                 [key: string]: number;
             };
+        };
+        /** EdicaoLote */
+        EdicaoLote: {
+            confirmado?: number | null;
+            id: number | null;
+            mudancas: {
+                [key: string]: unknown;
+            };
+            revisao: number;
         };
         /** Entrada */
         Entrada: {
@@ -953,6 +994,19 @@ export interface components {
             id: number;
             revisao: number;
         };
+        /** GuardadoLote */
+        GuardadoLote: {
+            antes?: {
+                [key: string]: unknown;
+            };
+            id: number | null;
+            /** @default false */
+            insistir: boolean;
+            /** @default  */
+            recusa: string;
+            /** @default 0 */
+            revisao: number;
+        };
         /** Hoje */
         Hoje: {
             pendencias: components["schemas"]["Pendencias"];
@@ -1013,6 +1067,10 @@ export interface components {
             carro: string;
             codigo: string;
             linha: number;
+        };
+        /** Lote */
+        Lote: {
+            fichas: components["schemas"]["EdicaoLote"][];
         };
         /** Lugar */
         Lugar: {
@@ -1265,9 +1323,14 @@ export interface components {
              * @default recentes
              * @enum {string}
              */
-            ordem: "recentes" | "tempo";
+            ordem: "recentes" | "nome" | "preco" | "tempo" | "contatos";
             /** @default 1 */
             pagina: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sentido: "" | "inverso";
             /** @default  */
             situacao: ("a-venda" | "disponivel" | "reservado" | "vendido" | "oculto") | "";
             /** @default  */
@@ -1353,6 +1416,7 @@ export type Balcao = components['schemas']['Balcao'];
 export type CampoFicha = components['schemas']['CampoFicha'];
 export type Carga = components['schemas']['Carga'];
 export type CarroCitado = components['schemas']['CarroCitado'];
+export type CarroCurto = components['schemas']['CarroCurto'];
 export type CarroLinha = components['schemas']['CarroLinha'];
 export type Codigos = components['schemas']['Codigos'];
 export type ComSenha = components['schemas']['ComSenha'];
@@ -1367,9 +1431,11 @@ export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convite = components['schemas']['Convite'];
 export type Correcao = components['schemas']['Correcao'];
 export type Criado = components['schemas']['Criado'];
+export type DestaqueCarro = components['schemas']['DestaqueCarro'];
 export type DiaAberto = components['schemas']['DiaAberto'];
 export type Disputa = components['schemas']['Disputa'];
 export type Edicao = components['schemas']['Edicao'];
+export type EdicaoLote = components['schemas']['EdicaoLote'];
 export type Entrada = components['schemas']['Entrada'];
 export type Entrar = components['schemas']['Entrar'];
 export type EntrarAutenticador = components['schemas']['EntrarAutenticador'];
@@ -1389,12 +1455,14 @@ export type FichaTela = components['schemas']['FichaTela'];
 export type Filtros = components['schemas']['Filtros'];
 export type Foto = components['schemas']['Foto'];
 export type Guardado = components['schemas']['Guardado'];
+export type GuardadoLote = components['schemas']['GuardadoLote'];
 export type Hoje = components['schemas']['Hoje'];
 export type HorarioMarcado = components['schemas']['HorarioMarcado'];
 export type Importar = components['schemas']['Importar'];
 export type ImportarCarga = components['schemas']['ImportarCarga'];
 export type Lacuna = components['schemas']['Lacuna'];
 export type LinhaCarga = components['schemas']['LinhaCarga'];
+export type Lote = components['schemas']['Lote'];
 export type Lugar = components['schemas']['Lugar'];
 export type Mudanca = components['schemas']['Mudanca'];
 export type MudancaAlheia = components['schemas']['MudancaAlheia'];
@@ -1552,6 +1620,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Guardado"];
+                };
+            };
+        };
+    };
+    selectCarros: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecorteEstoque"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarroCurto"][];
                 };
             };
         };
@@ -2003,6 +2095,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+        };
+    };
+    changeFichas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                nome: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Lote"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuardadoLote"][];
                 };
             };
         };

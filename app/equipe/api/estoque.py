@@ -1,4 +1,4 @@
-"""Calls of cars: publish, reserve, sell, hide; photographs: upload, order, remove, restore."""
+"""Calls of cars: select, publish, reserve, sell, hide; photographs: upload, order, remove, restore."""
 
 import hashlib
 import logging
@@ -20,6 +20,7 @@ from app.uploads.spool import Full, Spool
 from db.campos import MAX_ID
 from db.errors import Invalid
 from db.estoque.catalogo import slug
+from db.fichas.carros import CarroCurto, RecorteEstoque, list_selection
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
 from db.fichas.situacao import Movimento, move_carro
@@ -32,6 +33,12 @@ log = logging.getLogger(__name__)
 Arquivo = Annotated[str, PathParameter(max_length=160)]
 Chave = Annotated[str | None, HeaderParameter(name="Idempotency-Key", min_length=1, max_length=128)]
 spool = Spool(most=200, seconds=600.0)
+
+
+@post("/api/carros/selecao", operation_id="selectCarros", status_code=200)
+async def select(data: JSONBody[RecorteEstoque]) -> list[CarroCurto]:
+    """All cars of the list's filter, on whatever page, as they are now."""
+    return await list_selection(data)
 
 
 class Posicao(Struct):

@@ -1,4 +1,4 @@
-"""Calls of records of every kind: create, change, remove."""
+"""Calls of records of every kind: create, change, change many, remove."""
 
 from typing import Annotated, Any
 
@@ -11,6 +11,7 @@ from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS
 from db.campos import MAX_ID, MAX_REAIS
 from db.fichas.fichas import Guardado, remove_ficha, save_ficha
+from db.fichas.lote import GuardadoLote, Lote, save_lote
 from db.historico.edicao import Base, Revisao
 
 Valores = dict[str, Any]
@@ -39,6 +40,12 @@ async def change_ficha(
 ) -> Guardado:
     base = Base(data.revisao, data.vistas)
     return await save_ficha(nome, ficha, data.mudancas, request.user.pessoa, base=base, confirmed=confirmado)
+
+
+@put("/api/fichas/{nome:str}", operation_id="changeFichas")
+async def change_fichas(request: Pedido, nome: Nome, data: JSONBody[Lote]) -> list[GuardadoLote]:
+    """Many records at once; each result says whether its record was saved."""
+    return await save_lote(nome, data, request.user.pessoa)
 
 
 @delete("/api/fichas/{nome:str}/{ficha:int}", operation_id="removeFicha", responses=CONFLICTS)

@@ -10,7 +10,6 @@ import pytest
 from db import clock
 from db.engine import transaction
 from db.estoque.catalogo import slug
-from db.fichas.carros import list_carros
 from db.fichas.fichas import get_ficha, list_fichas
 from db.fichas.referencias import get_campos
 from db.fichas.tipos import TIPOS
@@ -70,9 +69,7 @@ async def test_lists_have_pages_that_miss_and_repeat_nothing(
     assert len(found) == len({*found}) == first["total"] == (await list_fichas("modelos"))[0]
 
 
-async def test_the_stock_has_pages(desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.equipe.pages.estoque.POR_PAGINA", 50)
-    monkeypatch.setattr(list_carros, "__defaults__", (50,))
+async def test_the_stock_has_pages(desk: Desk, seller: Any) -> None:
     first = (await desk.get("/estoque?_data")).json()["dados"]
     second = (await desk.get("/estoque?pagina=2&_data")).json()["dados"]
     ids = [one["id"] for page in (first, second) for one in page["carros"]]

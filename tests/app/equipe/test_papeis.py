@@ -104,6 +104,7 @@ async def test_unknown_records_are_not_found(
             "exportEstoque",
             "fichas_lista",
             "createFicha",
+            "changeFichas",
             "ficha_nova",
         ):
             continue

@@ -1,22 +1,19 @@
 /** A car's state and the steps to others, the likeliest first; each can be undone. */
 import { detalhe } from "../../lib/addresses.ts";
 import { copia } from "../addresses.ts";
-import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
-import { useMudanca } from "../useMudanca.ts";
 import { useTela } from "../useTela.ts";
 import type { EstoqueCarro } from "../wire.ts";
-import { AJUDA, CAMINHO, FEITO, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
+import { AJUDA, FEITO, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
+import { useSituacao } from "./useSituacao.ts";
 import "./Situacao.css";
 
 type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { id: number };
 
 export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
   const { site } = useTela();
-  const { change, ocupado, recusa, insistir } = useMudanca<Pick<Passo, "movimento">>(revisao, (body) =>
-    api.PUT("/api/carros/{carro}/situacao", { params: { path: { carro: id } }, body }),
-  );
+  const { move, ocupado, recusa, insistir } = useSituacao(id, valores, revisao);
   const situacao = situacaoOf(valores);
   const comFotos = fotos.length > 0;
   const noSite = situacao !== "Oculto" && (comFotos || situacao !== "Vendido");
@@ -25,10 +22,7 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
   function step(movimento: Passo["movimento"]) {
     if (ocupado) return;
     const link = comFotos && movimento !== "ocultar" ? { href, titulo: "ver no site" } : undefined;
-    change({ movimento }, { texto: FEITO[movimento], link }, (antes) => {
-      const before = situacaoOf({ ...valores, ...antes });
-      return [{ movimento: CAMINHO[before] }, `Desfeito: o carro voltou a ${before}.`];
-    });
+    move(movimento, { texto: FEITO[movimento], link });
   }
 
   return (

@@ -1,16 +1,12 @@
-/** /estoque: every car with its picture, price, days in stock and contacts. */
-import { precoText } from "../../lib/veiculo.ts";
-import { carro as carroHref } from "../addresses.ts";
+/** /estoque: the cars as a table; prices, states and highlights are changed in it, of one car or of many. */
 import { Filtros } from "../parts/Filtros.tsx";
 import { Lista } from "../parts/Lista.tsx";
-import { quantos } from "../parts/quantos.ts";
 import type { Escolha } from "../parts/Selecao.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import { useTela } from "../useTela.ts";
-import type { CarroLinha, Estoque } from "../wire.ts";
-import { Capa, NovoCarro } from "./Carros.tsx";
-import { situacaoOf } from "./situacao.ts";
-import "./estoque.css";
+import type { Estoque } from "../wire.ts";
+import { NovoCarro } from "./Carros.tsx";
+import { Tabela } from "./Tabela.tsx";
 
 const SITUACOES: Escolha[] = [
   ["", "todas"],
@@ -19,10 +15,6 @@ const SITUACOES: Escolha[] = [
   ["reservado", "Reservado"],
   ["vendido", "Vendido"],
   ["oculto", "Oculto"],
-];
-const ORDENS: Escolha[] = [
-  ["recentes", "mais recentes"],
-  ["tempo", "há mais tempo"],
 ];
 
 export default function EstoqueTela({ recorte, condicoes, faltas, total, paginas, carros }: Estoque) {
@@ -39,9 +31,11 @@ export default function EstoqueTela({ recorte, condicoes, faltas, total, paginas
           ["Situação", "situacao", SITUACOES],
           ["Condição", "condicao", [["", "todas"], ...condicoes]],
           ["O que falta", "falta", [["", "tanto faz"], ["alguma", "alguma coisa"], ...faltas]],
-          ["Ordem", "ordem", ORDENS],
         ]}
-      />
+      >
+        <input type="hidden" name="ordem" value={recorte.ordem} />
+        <input type="hidden" name="sentido" value={recorte.sentido} />
+      </Filtros>
       <Lista
         total={total}
         nomes={["carro", "carros"]}
@@ -54,36 +48,8 @@ export default function EstoqueTela({ recorte, condicoes, faltas, total, paginas
         pagina={recorte.pagina}
         paginas={paginas}
       >
-        {carros.map((carro) => (
-          <Linha key={carro.id} carro={carro} />
-        ))}
+        <Tabela key={JSON.stringify(recorte)} recorte={recorte} total={total} carros={carros} />
       </Lista>
     </>
   );
-}
-
-function Linha({ carro }: { carro: CarroLinha }) {
-  const { id, titulo, ano, condicao, preco, imagem, fotos, dias, contatos, faltas } = carro;
-  const situacao = situacaoOf(carro);
-  return (
-    <li>
-      <a className="estoque" href={carroHref(id)} data-situacao={situacao}>
-        <Capa imagem={imagem} />
-        <span className="estoque__nome">
-          <b>{titulo}</b>
-          <small>{[ano, condicao, quantos(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
-          {faltas.length > 0 && <small className="estoque__faltas">falta {faltas.join(", ")}</small>}
-        </span>
-        <span className="estoque__preco tabular">{precoText(preco)}</span>
-        <span className="tabular">{dias == null || situacao === "Vendido" ? "" : diasOf(dias)}</span>
-        <span className="estoque__situacao">{situacao}</span>
-        <small className="estoque__contatos">{quantos(contatos, "contato", "contatos")}</small>
-      </a>
-    </li>
-  );
-}
-
-function diasOf(dias: number): string {
-  if (dias < 0) return "ainda chega";
-  return dias === 0 ? "chegou hoje" : quantos(dias, "dia", "dias");
 }

@@ -1,8 +1,8 @@
 /** A car's state in the visitors' words, and the steps to others. */
 import type { Alteracao, Posicao } from "../wire.ts";
 
-type Situacao = "Disponível" | "Reservado" | "Vendido" | "Oculto";
-type Movimento = Posicao["movimento"];
+export type Situacao = "Disponível" | "Reservado" | "Vendido" | "Oculto";
+export type Movimento = Posicao["movimento"];
 export type Passo = {
   movimento: Movimento;
   titulo: string;
@@ -27,6 +27,14 @@ export const CAMINHO: Record<Situacao, Movimento> = {
   Reservado: "reservar",
   Vendido: "vender",
   Oculto: "ocultar",
+};
+
+/** The fields of each state, for many cars at once (`MOVIMENTOS` in db/fichas/situacao.py). */
+export const CAMPOS: Record<Movimento, { status: string; situacao: string }> = {
+  publicar: { status: "Ativo", situacao: "Disponível" },
+  reservar: { status: "Ativo", situacao: "Reservado" },
+  vender: { status: "Vendido", situacao: "Vendido" },
+  ocultar: { status: "Oculto", situacao: "Disponível" },
 };
 
 /** The toast after each step. */

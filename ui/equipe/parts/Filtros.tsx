@@ -1,5 +1,6 @@
-/** The filter of a list: a GET form, so that every state of the list has an address. */
-import type { ReactNode } from "react";
+/** The filter of a list, which acts as one types; every state of the list has an address. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTela } from "../useTela.ts";
 import { Botao } from "./Botao.tsx";
 import { type Escolha, Selecao } from "./Selecao.tsx";
 import "./Filtros.css";
@@ -12,9 +13,19 @@ type Props = {
   children?: ReactNode;
 };
 
+const PAUSA_MS = 300;
+
 export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
+  const { onType, onSend } = useFilter();
   return (
-    <form className="filtros">
+    <form
+      className="filtros"
+      onChange={({ currentTarget }) => onType(currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(event.currentTarget);
+      }}
+    >
       <label className="filtros__texto">
         <span>{rotulo}</span>
         <input type="search" name="texto" defaultValue={String(valores.texto ?? "")} maxLength={120} />
@@ -32,4 +43,20 @@ export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
       <Botao type="submit">filtrar</Botao>
     </form>
   );
+}
+
+function useFilter() {
+  const { replace } = useTela();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function onSend(form: HTMLFormElement) {
+    clearTimeout(timer.current);
+    const given = [...new FormData(form)].map(([nome, valor]) => [nome, String(valor)]);
+    replace(`?${new URLSearchParams(given.filter(([, valor]) => valor))}`);
+  }
+  function onType(form: HTMLFormElement) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onSend, PAUSA_MS, form);
+  }
+  return { onType, onSend };
 }

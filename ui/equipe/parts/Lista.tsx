@@ -1,5 +1,5 @@
 /** A page of a list: total, lines, pager. */
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Linhas } from "./Linhas.tsx";
 import { quantos } from "./quantos.ts";
 import "./Lista.css";
@@ -12,17 +12,19 @@ type Props = {
   vazio: ReactNode;
   pagina: number | undefined;
   paginas: number;
-  children: ReactNode[];
+  /** The lines, or a table of them. */
+  children: ReactNode[] | ReactElement;
 };
 
 export function Lista({ total, nomes, links, vazio, pagina, paginas, children }: Props) {
+  const filled = Array.isArray(children) ? <Linhas>{children}</Linhas> : children;
   return (
     <>
       <p className="lista__total">
         <span role="status">{quantos(total, ...nomes)}</span>
         {links}
       </p>
-      {children.length > 0 ? <Linhas>{children}</Linhas> : <p className="lista__vazio">{vazio}</p>}
+      {total > 0 ? filled : <p className="lista__vazio">{vazio}</p>}
       <Paginas pagina={pagina} paginas={paginas} />
     </>
   );

@@ -1,0 +1,65 @@
+"""Saves many records at once, each with its own revision."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from db.campos import MAX_REAIS
+from db.engine import transaction
+from db.errors import EditConflict, Invalid, Unconfirmed, misfit
+from db.fichas.fichas import Guardado, save_ficha
+from db.historico.edicao import Base, Revisao
+
+MOST = 50  # records of a call, which is one transaction
+
+
+class EdicaoLote(Struct):
+    """The changed fields of one record, null for a new one; `confirmado` is an unusual price that the person confirmed."""
+
+    id: int | None
+    revisao: Revisao
+    mudancas: dict[str, Any]
+    confirmado: Annotated[int, Meta(ge=0, le=MAX_REAIS)] | None = None
+
+
+class GuardadoLote(Struct, kw_only=True):
+    """What became of one edit: the saved record as `Guardado` has it, or why it was refused.
+
+    With `insistir` the same edit is saved over `revisao`, its price confirmed.
+    """
+
+    id: int | None
+    revisao: int = 0
+    antes: dict[str, Any] = {}
+    recusa: str = ""
+    insistir: bool = False
+
+
+class Lote(Struct):
+    fichas: Annotated[list[EdicaoLote], Meta(max_length=MOST)]
+
+
+async def save_lote(nome: str, lote: Lote, por: int | None) -> list[GuardadoLote]:
+    """The results in the order of the edits; a refused one leaves its record as it is and does not hold up the others."""
+    async with transaction():
+        return [await _save(nome, one, por) for one in lote.fichas]
+
+
+async def _save(nome: str, one: EdicaoLote, por: int | None) -> GuardadoLote:
+    base = Base(one.revisao)
+    try:
+        saved = await save_ficha(nome, one.id, one.mudancas, por, base=base, confirmed=one.confirmado)
+    except EditConflict as error:
+        return GuardadoLote(id=one.id, revisao=error.revisao, recusa=error.detail, insistir=True)
+    except Unconfirmed as error:
+        return GuardadoLote(id=one.id, revisao=one.revisao, recusa=error.detail, insistir=True)
+    except Invalid as error:
+        return GuardadoLote(id=one.id, recusa=error.detail)
+    except msgspec.ValidationError as error:
+        return GuardadoLote(id=one.id, recusa=misfit(str(error)).detail)
+    return _saved(saved)
+
+
+def _saved(saved: Guardado) -> GuardadoLote:
+    return GuardadoLote(id=saved.id, revisao=saved.revisao, antes=saved.antes)

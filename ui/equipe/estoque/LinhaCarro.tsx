@@ -1,0 +1,170 @@
+/** A car in the table: its name, and cells for price, state and highlight. */
+import { useRef, useState } from "react";
+import { carro as carroHref } from "../addresses.ts";
+import { Confirmacao } from "../editor/Confirmacao.tsx";
+import { Numero } from "../editor/Numero.tsx";
+import { quantos } from "../parts/quantos.ts";
+import { Recusa } from "../parts/Recusa.tsx";
+import { useTela } from "../useTela.ts";
+import type { CarroLinha } from "../wire.ts";
+import { Capa } from "./Carros.tsx";
+import { featureOf } from "./mudancas.ts";
+import { CAMINHO, FEITO, type Situacao, situacaoOf } from "./situacao.ts";
+import type { Lote } from "./useLote.ts";
+import { PRECO, usePreco } from "./usePreco.ts";
+import { useSituacao } from "./useSituacao.ts";
+import "./LinhaCarro.css";
+
+type Props = { carro: CarroLinha; lote: Lote; escolhido: boolean; onChoose: (yes: boolean) => void };
+const SITUACOES = Object.keys(CAMINHO) as Situacao[];
+
+export function LinhaCarro({ carro, lote, escolhido, onChoose }: Props) {
+  const { id, titulo, ano, condicao, imagem, fotos, dias, contatos, faltas } = carro;
+  const nome = `${titulo} ${ano}`.trim();
+  const preco = usePreco(carro, nome);
+  const passo = useSituacao(id, carro, carro.revisao);
+  const situacao = situacaoOf(carro);
+  const recusa = preco.recusa || passo.recusa;
+  return (
+    <>
+      <tr className="linha-carro" data-situacao={situacao} data-escolhido={escolhido || undefined}>
+        <td>
+          <input
+            type="checkbox"
+            aria-label={`Selecionar ${nome}`}
+            checked={escolhido}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </td>
+        <th scope="row">
+          <a className="linha-carro__nome" href={carroHref(id)}>
+            <Capa imagem={imagem} />
+            <span>
+              <b>{titulo}</b>
+              <small>{[ano, condicao, quantos(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
+              {faltas.length > 0 && <small className="linha-carro__faltas">falta {faltas.join(", ")}</small>}
+            </span>
+          </a>
+        </th>
+        <td>
+          <PrecoCelula preco={preco} nome={nome} />
+        </td>
+        <td>
+          <SituacaoCelula passo={passo} nome={nome} situacao={situacao} />
+        </td>
+        <td>
+          <DestaqueCelula carro={carro} nome={nome} lote={lote} />
+        </td>
+        <td className="tabular">{dias == null || situacao === "Vendido" ? "" : diasOf(dias)}</td>
+        <td className="tabular">{quantos(contatos, "contato", "contatos")}</td>
+      </tr>
+      {(recusa || preco.incomum) && (
+        <tr className="linha-carro__nota">
+          <td colSpan={7}>
+            {preco.incomum ? (
+              <Confirmacao incomum={preco.incomum} ocupado={preco.ocupado} onConfirm={preco.confirm} />
+            ) : (
+              <Recusa insistir={preco.insistir ?? passo.insistir}>{recusa}</Recusa>
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+type PrecoProps = { preco: ReturnType<typeof usePreco>; nome: string };
+
+/** Saved by Enter and on leaving; Escape brings the stored price back. */
+function PrecoCelula({ preco: { id, valor, recusa, ocupado, write, save, forget }, nome }: PrecoProps) {
+  const told = { "aria-invalid": !!recusa, "aria-describedby": undefined, "aria-required": false };
+  const control = { id, placeholder: "Sob consulta", ...told };
+  return (
+    <form
+      noValidate
+      aria-busy={ocupado}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onBlur={() => save()}
+      onKeyDown={({ key }) => key === "Escape" && forget()}
+    >
+      <label className="sr-only" htmlFor={id}>
+        Preço de {nome}
+      </label>
+      <Numero campo={PRECO} valor={valor} control={control} onChange={write} onLeave={() => {}} />
+    </form>
+  );
+}
+
+type SituacaoProps = { passo: ReturnType<typeof useSituacao>; nome: string; situacao: Situacao };
+
+/** Chosen by pointer it is saved at once; by keyboard, where each arrow chooses, by Enter or on leaving. */
+function SituacaoCelula({ passo, nome, situacao }: SituacaoProps) {
+  const [escolha, setEscolha] = useState<Situacao>();
+  const byKeys = useRef(false);
+  async function save(para = escolha) {
+    if (!para || passo.ocupado) return;
+    setEscolha(para);
+    const movimento = CAMINHO[para];
+    if (para !== situacao) await passo.move(movimento, { texto: `${nome}. ${FEITO[movimento]}` });
+    setEscolha(undefined);
+  }
+  return (
+    <select
+      aria-label={`Situação de ${nome}`}
+      aria-busy={passo.ocupado}
+      value={escolha ?? situacao}
+      onPointerDown={() => {
+        byKeys.current = false;
+      }}
+      onKeyDown={({ key }) => {
+        byKeys.current = true;
+        if (key === "Enter") save();
+        if (key === "Escape") setEscolha(undefined);
+      }}
+      onBlur={() => save()}
+      onChange={({ target }) => {
+        const chosen = target.value as Situacao;
+        byKeys.current ? setEscolha(chosen) : save(chosen);
+      }}
+    >
+      {SITUACOES.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  );
+}
+
+type DestaqueProps = { carro: CarroLinha; nome: string; lote: Lote };
+
+function DestaqueCelula({ carro, nome, lote }: DestaqueProps) {
+  const { may } = useTela();
+  const ativo = !!carro.destaque?.ativo;
+  if (!may("fichas")) return ativo ? <small>na página inicial</small> : null;
+  return (
+    <label className="linha-carro__destaque">
+      <input
+        type="checkbox"
+        checked={ativo}
+        disabled={lote.parte != null}
+        onChange={({ target }) =>
+          lote.save({
+            nome: "destaques",
+            itens: featureOf([carro], target.checked),
+            texto: target.checked ? "Na página inicial" : "Fora da página inicial",
+          })
+        }
+      />
+      <span>
+        Destaque<span className="sr-only">: {nome}</span>
+      </span>
+    </label>
+  );
+}
+
+function diasOf(dias: number): string {
+  if (dias < 0) return "ainda chega";
+  return dias === 0 ? "chegou hoje" : quantos(dias, "dia", "dias");
+}

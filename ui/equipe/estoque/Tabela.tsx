@@ -1,0 +1,109 @@
+/** The table of cars: columns that sort, rows that are selected. */
+import { useState } from "react";
+import type { CarroLinha, RecorteEstoque } from "../wire.ts";
+import { LinhaCarro } from "./LinhaCarro.tsx";
+import { Lote } from "./Lote.tsx";
+import { useLote } from "./useLote.ts";
+import "./Tabela.css";
+
+type Props = { recorte: RecorteEstoque; total: number; carros: CarroLinha[] };
+type Ordem = RecorteEstoque["ordem"];
+
+/** The columns, those that sort with the usual order. */
+const COLUNAS: [titulo: string, ordem?: Ordem, usual?: "ascending" | "descending"][] = [
+  ["Carro", "nome", "ascending"],
+  ["Preço", "preco", "descending"],
+  ["Situação"],
+  ["Destaque"],
+  ["Dias à venda", "tempo", "descending"],
+  ["Contatos", "contatos", "descending"],
+];
+
+export function Tabela({ recorte, total, carros }: Props) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [todos, setTodos] = useState(false);
+  const lote = useLote();
+  const chosen = carros.filter(({ id }) => ids.has(id));
+  const whole = chosen.length === carros.length;
+
+  function choose(numbers: number[], yes: boolean) {
+    setTodos(false);
+    setIds(new Set(yes ? [...ids, ...numbers] : [...ids].filter((id) => !numbers.includes(id))));
+  }
+
+  return (
+    <>
+      <Lote
+        {...{ recorte, total, chosen, todos, lote }}
+        onTodos={whole && total > carros.length ? () => setTodos(true) : undefined}
+        onClear={() => choose([...ids], false)}
+      />
+      <table className="tabela">
+        <caption className="sr-only">Carros do estoque</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <input
+                type="checkbox"
+                aria-label={`Selecionar os ${carros.length} carros desta página`}
+                checked={whole}
+                onChange={({ target }) =>
+                  choose(
+                    carros.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
+              />
+            </th>
+            {COLUNAS.map(([titulo, ordem, usual]) => (
+              <Coluna key={titulo} {...{ titulo, ordem, usual, recorte }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {carros.map((carro) => (
+            <LinhaCarro
+              key={carro.id}
+              carro={carro}
+              lote={lote}
+              escolhido={ids.has(carro.id)}
+              onChoose={(yes) => choose([carro.id], yes)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type ColunaProps = {
+  titulo: string;
+  ordem: Ordem | undefined;
+  usual: "ascending" | "descending" | undefined;
+  recorte: RecorteEstoque;
+};
+
+/** Pressed once it sorts, twice the other way round, three times not any more. */
+function Coluna({ titulo, ordem, usual, recorte }: ColunaProps) {
+  if (!ordem) return <th scope="col">{titulo}</th>;
+  const by = recorte.ordem === ordem;
+  const inverso = by && recorte.sentido === "inverso";
+  const rises = (usual === "ascending") !== inverso;
+  return (
+    <th scope="col" aria-sort={by ? (rises ? "ascending" : "descending") : undefined}>
+      <a href={inverso ? hrefOf("", "") : hrefOf(ordem, by ? "inverso" : "")}>
+        {titulo}
+        {by && <span aria-hidden="true">{rises ? " ↑" : " ↓"}</span>}
+      </a>
+    </th>
+  );
+}
+
+/** This list's address with another order, from its first page. */
+function hrefOf(ordem: string, sentido: string): string {
+  const query = new URLSearchParams(location.search);
+  query.delete("pagina");
+  for (const [nome, valor] of Object.entries({ ordem, sentido }))
+    valor ? query.set(nome, valor) : query.delete(nome);
+  return `/estoque?${query}`;
+}
