@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response, Router
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
@@ -48,6 +49,11 @@ BODY_LIMITS: BodyLimits = (
     ("/importacoes/", "application/octet-stream", PIECE),
     ("/api/fichas/", "application/json", 4 * SMALL),
     ("", "", SMALL),
+)
+# A page that shows a key stays as it is: the size of a compressed one may tell a key from a guess (BREACH). Events are
+# sent one by one, photographs are compressed already.
+COMPRESSION = CompressionConfig(
+    backend="gzip", gzip_compress_level=4, exclude=["^/convite/", "^/entrar", "^/api/eventos", "/fotos/"]
 )
 DESK = replace(config, site_url=config.equipe_url, api_authorization="", api_token="", medicao_id="")
 
@@ -135,6 +141,7 @@ def create_app(*, with_schema: bool = False) -> Litestar:
             Invalid: _invalid,
             Unconfirmed: _unconfirmed,
         },
+        compression_config=COMPRESSION,
         lifespan=[_lifespan],
         openapi_config=OpenAPIConfig(title=f"Equipe {CASA}", version="1.0.0") if with_schema else None,
         logging_config=None,
