@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app.commands import outage
 from app.config import Config, config
 from app.crawlers import files, indexnow
-from app.delivery.mail import MailConnection, compose, describe_error, is_server_fault, keep
+from app.delivery.mail import MailConnection, compose, describe_error, is_server_fault, write_to_folder
 from app.delivery.webhooks import Caller
 from app.importing.cargas import work_on_cargas
 from app.monitoring import metrics, systemd
@@ -131,7 +131,7 @@ class Relay:
         if self.config.smtp_host:
             await self.connection.deliver(mail, message)
             return "sent"
-        await asyncio.to_thread(keep, mail, message, VAR / "mail")
+        await asyncio.to_thread(write_to_folder, mail, message, VAR / "mail")
         return "file"
 
     async def _failed(self, mail: Mail, error: Exception) -> float:
@@ -152,7 +152,7 @@ class Relay:
 
     async def _succeeded(self) -> None:
         if self.server.down:
-            await outbox.hurry()
+            await outbox.retry_now()
         self.server.failed.clear()
         self.server.down = False
         self.server.pause = 0

@@ -109,7 +109,7 @@ def compose(mail: Mail, config: Config) -> bytes:
     bodies = {"plain": text.strip("\n") + "\n", "html": _render(f"{mail.kind}.html", mail, config)}
     calendar = _calendar(mail)
     try:
-        return _write(_headers(mail, config) | _of_the_visitor(mail, subject), bodies, calendar)
+        return _write(_headers(mail, config) | _addressing(mail, subject), bodies, calendar)
     except Exception as error:  # of any kind: no lead may be lost for what it says
         log.warning("mail %d (%s) has a fixed subject: %s", mail.id, mail.kind, type(error).__name__)
         return _write(_headers(mail, config), bodies, calendar)
@@ -154,8 +154,8 @@ def _headers(mail: Mail, config: Config) -> Headers:
     return headers
 
 
-def _of_the_visitor(mail: Mail, subject: str) -> Headers:
-    """What a visitor has a say in. The dealer answers the visitor directly."""
+def _addressing(mail: Mail, subject: str) -> Headers:
+    """Subject, To and Reply-To: the dealer answers the visitor directly."""
     headers = {"Subject": (_one_line(subject), "")}
     if mail.recipient:
         return headers | {"To": ("", mail.recipient)}
@@ -261,7 +261,7 @@ class MailConnection:
         self.client.close()
 
 
-def keep(mail: Mail, message: bytes, folder: Path) -> Path:
+def write_to_folder(mail: Mail, message: bytes, folder: Path) -> Path:
     """Writes the message to a private file instead, whole or not at all; gives its path."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = folder / f"{mail.created_at:%Y%m%dT%H%M%S}-{mail.kind}-{mail.message_id}.eml"

@@ -6,7 +6,7 @@ import secrets
 import time
 
 from app.config import Config
-from app.delivery.mail import MailConnection, compose, keep
+from app.delivery.mail import MailConnection, compose, write_to_folder
 from app.monitoring.alerts import KIND
 from db import clock, thresholds
 from db.backups import integrity
@@ -70,5 +70,5 @@ class DatabaseCheck:
             await connection.deliver(mail, message)
             await connection.close()
         else:
-            await asyncio.to_thread(keep, mail, message, VAR / "mail")
+            await asyncio.to_thread(write_to_folder, mail, message, VAR / "mail")
         integrity.write_damage(Damage(damage.found, damage.checked, clock.now()))

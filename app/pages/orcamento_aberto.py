@@ -1,4 +1,4 @@
-"""/blindagem/orcamento/{pedido}, /estetica/orcamento/{pedido}: a quote, which the browser fetches (readings 28 and 29)."""
+"""A quote at /blindagem/orcamento/{pedido} or /estetica/orcamento/{pedido}, fetched by the browser (readings 28, 29)."""
 
 from typing import Any, ClassVar
 

@@ -47,7 +47,7 @@ DUE = "next_at <= {} OR (attempts = 0 AND created_at > {}) OR (attempts > 0 AND 
 
 
 class Outbox(Table):
-    """`state`: pending, sent, file (written to a file for lack of SMTP), expired, dead; held, or told in a summary
+    """`state`: pending, sent, file (written to a file for lack of SMTP), expired, dead; held, or told: named in a summary
     (db/delivery/resumos.py); waiting for the rate limits of `network`, who sent the form, and of the site
     (db/visitantes/submissions.py).
 
@@ -197,8 +197,8 @@ async def withdraw(kind: str, recipient: str) -> None:
     await Outbox.raw(f"DELETE FROM outbox WHERE {unsent}", kind, recipient)
 
 
-async def hurry() -> None:
-    """Makes every waiting mail that failed before due now: the server is back."""
+async def retry_now() -> None:
+    """Makes every mail that failed due now: the server is back."""
     now = clock.now()
     waiting = (
         (Outbox.state == "pending") & (Outbox.claim == "") & (Outbox.attempts > 0) & (Outbox.next_at > now)

@@ -121,7 +121,7 @@ class ItemCotado(Struct):
 
 
 class Feito(Struct):
-    """Of which quote a view is, and of which car."""
+    """A quote's number, car and validity."""
 
     pedido: str
     marca_id: int

@@ -112,7 +112,7 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
     email, telefone = submission.values["email"], submission.values["telefone"]
     frequent = await _is_frequent(rule, email, telefone)
     signs = submission.signs + ["frequencia"] * frequent + ["volume"] * burst
-    refused = NO_EMAIL if not email else await _refuses_confirmation(email, signs)
+    refused = NO_EMAIL if not email else await _confirmation_refusal(email, signs)
     marks = {"suspeito": ",".join(signs), "sem_confirmacao": refused}
     row = (
         submission.values
@@ -141,15 +141,15 @@ async def _is_frequent(rule: SubmissionRules, email: str, telefone: str) -> bool
 
 async def _is_burst() -> bool:
     """Whether 300 leads and offers came within the last hour, over all processes."""
-    return await _came(LEADS_PER_HOUR, "leads", "vendas")
+    return await _is_over_per_hour(LEADS_PER_HOUR, "leads", "vendas")
 
 
 async def is_burst_of_quotes() -> bool:
     """The same for quotes, of which a lead may have ten; a burst of leads counts as one of quotes too."""
-    return await _is_burst() or await _came(QUOTES_PER_HOUR, "orcamentos")
+    return await _is_burst() or await _is_over_per_hour(QUOTES_PER_HOUR, "orcamentos")
 
 
-async def _came(most: int, *tables: str) -> bool:
+async def _is_over_per_hour(most: int, *tables: str) -> bool:
     now = clock.now()
     # A date in the future is from a clock that ran ahead: it belongs to no hour.
     within = [
@@ -162,11 +162,11 @@ async def add_to_confirmation(
     kind: str, recipient: str, link: dict[str, Any], context: dict[str, Any], contato: str
 ) -> None:
     """Inside an open transaction: adds the `link` to the confirmation that waits for it, or enqueues one more."""
-    if not await outbox.complete(kind, contato, link) and not await _refuses_confirmation(recipient, []):
+    if not await outbox.complete(kind, contato, link) and not await _confirmation_refusal(recipient, []):
         await outbox.enqueue(kind, recipient, context | link, about=contato)
 
 
-async def _refuses_confirmation(recipient: str, signs: list[str]) -> str:
+async def _confirmation_refusal(recipient: str, signs: list[str]) -> str:
     """Inside an open transaction: why a visitor gets no confirmation, "" when one may be enqueued.
 
     A program must not make the site write to strangers. Time alone is no proof: a browser fills a form in at once.
@@ -176,20 +176,20 @@ async def _refuses_confirmation(recipient: str, signs: list[str]) -> str:
     await _lock()
     within_hour = (f"outbox WHERE {CONFIRMATIONS} AND created_at > {{}}", (clock.now() - HOUR,))
     full = await reached(CONFIRMATIONS_PER_HOUR, within_hour)
-    return LIMIT if full or await _has_its_share(CONFIRMATIONS, recipient, CONFIRMATIONS_PER_DAY) else ""
+    return LIMIT if full or await _is_mailbox_full(CONFIRMATIONS, recipient, CONFIRMATIONS_PER_DAY) else ""
 
 
 async def may_request_alert(recipient: str) -> bool:
     """Inside an open transaction: whether this address may get one more opt-in mail."""
     await _lock()
-    return not await _has_its_share(OPT_INS, recipient, OPT_INS_PER_DAY)
+    return not await _is_mailbox_full(OPT_INS, recipient, OPT_INS_PER_DAY)
 
 
 async def _lock() -> None:
     await idempotencia.lock("confirmacoes")
 
 
-async def _has_its_share(kinds: str, recipient: str, per_day: int) -> bool:
+async def _is_mailbox_full(kinds: str, recipient: str, per_day: int) -> bool:
     whose = "(lower(recipient) = {} OR lower(recipient) LIKE {} ESCAPE '!')"
     mine = f"outbox WHERE {whose} AND {kinds} AND created_at > {{}}"
     return await reached(per_day, (mine, (*_mailbox_of(recipient), clock.now() - DAY)))

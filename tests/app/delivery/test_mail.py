@@ -13,7 +13,7 @@ import aiosmtplib
 import pytest
 
 from app.chave import id_of
-from app.delivery.mail import compose, describe_error, first_name, is_server_fault, keep
+from app.delivery.mail import compose, describe_error, first_name, is_server_fault, write_to_folder
 from tests.support.mails import (
     AVISO,
     CAR,
@@ -331,7 +331,7 @@ def test_a_greeting_carries_no_message(nome: str, greeting: str) -> None:
 
 def test_kept_mails_are_private_files(tmp_path: Path) -> None:
     owed = mail("codigo", KINDS["codigo"], "ana@exemplo.com")
-    file = keep(owed, compose(owed, CONFIG), tmp_path / "mail")
+    file = write_to_folder(owed, compose(owed, CONFIG), tmp_path / "mail")
     assert file.stat().st_mode & 0o777 == 0o600
     assert file.parent.stat().st_mode & 0o777 == 0o700
     assert "AB3K" in str(message_from_bytes(file.read_bytes(), policy=default)["Subject"])

@@ -180,7 +180,7 @@ def test_after_an_outage_everything_that_failed_is_due(box: Box) -> None:
         box.call(outbox.postpone(mail, "ConnectionRefusedError"))
     assert box.claim() is None
     assert box.claim(probe=True) is not None
-    box.call(outbox.hurry())
+    box.call(outbox.retry_now())
     assert box.claim() is not None
     assert box.claim() is None
 

@@ -31,16 +31,16 @@ export function Andamento({ detalhe, pessoas }: Props) {
       <fieldset className="andamento" disabled={ocupado}>
         <legend className="sr-only">Estado</legend>
         {ESTADOS.map((estado) => {
-          const asks = estado === "ganho" || estado === "perdido";
+          const hasForm = estado === "ganho" || estado === "perdido";
           return (
             <button
               key={estado}
               type="button"
               aria-pressed={estado === contato.estado}
-              aria-expanded={asks ? aberto === estado : undefined}
+              aria-expanded={hasForm ? aberto === estado : undefined}
               onClick={() => {
-                open(asks && aberto !== estado ? estado : undefined);
-                if (!asks) change({ estado }, { texto: `Andamento: ${estado}.` });
+                open(hasForm && aberto !== estado ? estado : undefined);
+                if (!hasForm) change({ estado }, { texto: `Andamento: ${estado}.` });
               }}
             >
               {estado}
