@@ -1,4 +1,4 @@
-"""Turns to render: a few pages at a time, one of each client in turn, so that one client's burst delays nobody else."""
+"""Turns to render: a few pages at a time, one of each client in turn. A burst delays only its own client."""
 
 import asyncio
 from collections import OrderedDict, deque

@@ -1,4 +1,4 @@
-"""A quote at /blindagem/orcamento/{pedido} or /estetica/orcamento/{pedido}, fetched by the browser (readings 28, 29)."""
+"""A quote, which the browser fetches (readings 28 and 29): /blindagem/orcamento/{pedido} and the like."""
 
 from typing import Any, ClassVar
 
