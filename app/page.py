@@ -74,6 +74,9 @@ class Pagina(Struct, kw_only=True):
     seo: Seo
 
 
+AUTHORIZATION, TOKEN = "site", "publico"  # what every call sends where no setting says otherwise (reading 42)
+
+
 class Publico(Struct):
     """Settings that the browser needs; every visitor can read them."""
 
@@ -135,7 +138,12 @@ async def _envelope_of(pagina: str, dados: Pagina) -> Envelope:
     site = await get_dados_gerais()
     if site is None:
         raise ServiceUnavailableException("The database is empty: it has no general data.")
-    publico = Publico(config.site_url, config.api_authorization, config.api_token, config.medicao_id)
+    publico = Publico(
+        config.site_url,
+        config.api_authorization or AUTHORIZATION,
+        config.api_token or TOKEN,
+        config.medicao_id,
+    )
     return Envelope(pagina, manifest().versao, site, publico, dados)
 
 

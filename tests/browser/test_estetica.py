@@ -134,6 +134,7 @@ def test_from_the_car_to_the_price(page: Page, live_server: str, console: list[s
     send_contact(page, "preco.estetica@exemplo.com.br")
     page.wait_for_url(QUOTE)
     lead, quote = [r for r in sent if r.url.endswith(("/api/leads", "/api/orcamento-estetica"))]
+    assert [lead.headers[name] for name in ("authorization", "token")] == ["site", "publico"]
     sent_lead = lead.response().json()  # type: ignore[union-attr]
     assert (sent_lead["tipo"], sent_lead["status"]) == (3, 0)
     assert lead.headers["idempotency-key"] != quote.headers["idempotency-key"]
