@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.forms import fill, mail_of, person, rows
 from tests.support.held import Held
 from tests.support.pages import CARRERA
@@ -16,7 +16,7 @@ from tests.support.waiting import until
 FORM = "/agendamento?sobre=veiculo-101"
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_a_test_drive_is_wished_for(page: Page, site: Site, console: list[str], axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(site.url + CARRERA)

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.forms import rows
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -21,7 +21,7 @@ def link_of(site: Site, person: str) -> str:
     return str(link)
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_an_alert_from_asking_to_its_end(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:
@@ -64,7 +64,7 @@ def test_an_alert_from_asking_to_its_end(
     console[:] = [text for text in console if "status of 404" not in text]  # the erased alert's address
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     (sold,) = rows(site, "SELECT seo_url FROM veiculos WHERE vitrine = 1 LIMIT 1")
@@ -84,7 +84,7 @@ def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: A
         expect(link).to_be_focused()
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_a_reserved_car_says_so_and_offers_one(page: Page, site: Site, axe: Any, width: int) -> None:
     person = f"reserva.{width}@exemplo.com.br"
     page.set_viewport_size({"width": width, "height": 844})

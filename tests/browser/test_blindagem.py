@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import dialog_at_rest, hydrated
+from tests.support.browser import ALL_WIDTHS, dialog_at_rest, hydrated
 from tests.support.quotes import wrong
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -52,7 +52,9 @@ def send_contact(page: Page, address: str) -> None:
     modal.get_by_role("button", name="Ver proposta").click()
 
 
-def test_from_the_car_to_the_price(page: Page, site: Site, console: list[str], axe: Any) -> None:
+@ALL_WIDTHS
+def test_from_the_car_to_the_price(page: Page, site: Site, console: list[str], axe: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
     page.goto(site.url + WIZARD)
     hydrated(page)
     forward(page)
@@ -195,7 +197,9 @@ def refuse(page: Page, pattern: str, status: int, detail: str = "Algo deu errado
     page.route(pattern, answer)
 
 
-def test_by_keyboard_alone(page: Page, live_server: str, console: list[str]) -> None:
+@ALL_WIDTHS
+def test_by_keyboard_alone(page: Page, live_server: str, console: list[str], width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
     page.goto(live_server + WIZARD)
     hydrated(page)
     press = page.keyboard.press

@@ -27,7 +27,7 @@ def total_of(page: Page) -> int:
 
 def open_sheet(page: Page) -> None:
     """On a telephone the listing's filter is behind a button."""
-    if page.viewport_size and page.viewport_size["width"] < 768:
+    if page.viewport_size and page.viewport_size["width"] <= 768:
         page.get_by_role("button", name="Filtros", exact=True).click()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.held import LONG, Held, tap
 
 SIDE = "/comparar?carros=101-109-104"
@@ -22,7 +22,7 @@ def keep(page: Page, url: str, many: int) -> list[int]:
     return [car["id"] for car in cars]
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_few_favourites_are_compared_by_one_tap(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
@@ -40,7 +40,7 @@ def test_few_favourites_are_compared_by_one_tap(
     assert axe(page) == []
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_of_many_favourites_two_to_four_are_chosen(
     page: Page, live_server: str, console: list[str], width: int
 ) -> None:
@@ -75,7 +75,7 @@ def test_one_favourite_has_nothing_to_stand_beside(page: Page, live_server: str)
     expect(page.get_by_text("Comparar")).to_have_count(0)
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_nothing_in_sight_jumps_when_the_favourites_arrive(page: Page, live_server: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.route("**/api/veiculos?*", lambda route: None)  # they do not arrive

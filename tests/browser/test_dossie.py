@@ -4,12 +4,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, hydrated
 
 DEFENDER = "/detalhe/land-rover-defender-110-d350-x-dynamic-hse-2025-blindado"
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_what_is_missing_is_asked_for(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:

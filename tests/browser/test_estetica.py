@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import hydrated
+from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.quotes import aesthetics, person, wrong
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -90,7 +90,11 @@ def fill_to_the_end(page: Page) -> None:
     expect(page.get_by_role("button", name="Ver proposta")).to_be_visible()
 
 
-def test_from_the_car_to_the_price(page: Page, live_server: str, console: list[str], axe: Any) -> None:
+@ALL_WIDTHS
+def test_from_the_car_to_the_price(
+    page: Page, live_server: str, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
     sent: list[Request] = []
     page.on("request", lambda r: sent.append(r) if r.method == "POST" else None)
     page.goto(live_server + FLOW)
@@ -280,10 +284,11 @@ def test_every_list_that_fails_can_be_tried_again(page: Page, live_server: str) 
     expect(page.locator("#opcionais").get_by_role("checkbox")).to_have_count(5)
 
 
-def test_by_keyboard_alone_on_a_phone_with_a_reload_on_the_way(
-    page: Page, site: Site, console: list[str]
+@ALL_WIDTHS
+def test_by_keyboard_alone_with_a_reload_on_the_way(
+    page: Page, site: Site, console: list[str], width: int
 ) -> None:
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": width, "height": 844})
     page.goto(site.url + FLOW)
     hydrated(page)
     keyboard = page.keyboard

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, hydrated
 
 MONDAY_NOON = datetime(2030, 1, 7, 15, tzinfo=UTC)
 SUNDAY_NIGHT = datetime(2030, 1, 6, 23, tzinfo=UTC)
@@ -16,7 +16,7 @@ def places(page: Page) -> list[Locator]:
     return [page.locator("main"), page.get_by_role("contentinfo")]
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_the_way_to_the_dealer(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
@@ -53,7 +53,7 @@ SEEN = """() => {
 }"""
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_the_keyboard_walks_to_the_routes_and_opens_them(page: Page, live_server: str, width: int) -> None:
     """With the question of consent still open at the window's edge."""
     page.set_viewport_size({"width": width, "height": 844})

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from playwright.sync_api import Page, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.site import Site
 from tests.support.waiting import until
 from tests.support.wizard import QUOTE, WIZARD, make_quote
@@ -25,7 +25,7 @@ def mail_to(site: Site, address: str) -> str:
     return str(part.get_content())
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
@@ -58,7 +58,7 @@ def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
     assert page.evaluate("localStorage.getItem('orcamentos')") is None
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_a_quote_whose_prices_no_longer_hold_leads_to_those_of_today(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:

@@ -5,7 +5,7 @@ from urllib.parse import unquote
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.pages import CARRERA
 
 SHARED = """() => {
@@ -15,7 +15,7 @@ SHARED = """() => {
 }"""
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_a_car_on_paper(page: Page, live_server: str, console: list[str], axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     asked: list[str] = []
@@ -65,7 +65,7 @@ def test_whatsapp_is_told_the_address(page: Page, live_server: str) -> None:
         assert unquote(link.get_attribute("href") or "").endswith(live_server + CARRERA)
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_sharing_gives_the_address_and_the_photograph(
     page: Page, live_server: str, console: list[str], width: int
 ) -> None:

@@ -4,12 +4,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.forms import fill, mail_of, person, rows
 from tests.support.site import Site
 
 
-@WIDTHS
+@ALL_WIDTHS
 def test_an_import_is_asked_for_by_name(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:

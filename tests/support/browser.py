@@ -18,6 +18,7 @@ WIDTHS = pytest.mark.parametrize("width", [390, DESKTOP])
 ALL_WIDTHS = pytest.mark.parametrize("width", [390, TABLET, DESKTOP])
 SCREENS = [
     pytest.param((390, 844), id="phone"),
+    pytest.param((768, 1024), id="tablet", marks=pytest.mark.thorough),
     pytest.param((1280, 900), id="desktop", marks=pytest.mark.thorough),
 ]
 
