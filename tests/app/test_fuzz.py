@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
+from tests.support.hostile import FIELDS, MALFORMED
+
 WRITES = [
     ("POST", "/api/leads"),
     ("POST", "/api/vendaseucarro"),
@@ -16,30 +18,6 @@ WRITES = [
     ("POST", "/api/navigation-tracker"),
     ("PUT", "/api/navigation-tracker/AAAAAAAAAAAAAAAAAAAAAA"),
 ]
-MALFORMED = {
-    "empty": b"",
-    "cut off": b'{"nome": "Ana',
-    "no json": b"nome=Ana",
-    "invalid utf-8": b'{"nome": "\xff\xfe"}',
-    "utf-16": '{"nome": "Ana"}'.encode("utf-16"),
-    "lone surrogate": b'{"nome": "\\ud800", "origem": "\\ud800", "marca": "\\ud800", "lead": "\\ud800"}',
-    "nul": b'{"nome": "a\\u0000b", "origem": "a\\u0000b", "marca": "a\\u0000b", "lead": "a\\u0000b"}',
-    "deep": b'{"nome":' + b"[" * 30_000,
-    "nan": b'{"nome": NaN}',
-    "huge number": b'{"tipo": 1e999, "modelo": 1e999, "ano": 1e999, "whatsapp": 1e999}',
-    "list": b"[]",
-    "text": b'"x"',
-    "null": b"null",
-    "wrong types": b'{"nome": [], "email": {}, "telefone": 1, "lead": [], "modelo": "x", "marca": 1, "origem": []}',
-    "long": b'{"nome": "'
-    + b"x" * 60_000
-    + b'", "origem": "'
-    + b"x" * 900
-    + b'", "marca": "'
-    + b"x" * 900
-    + b'"}',
-    "emoji": b'{"nome": "' + "💥".encode() * 9_000 + b'"}',
-}
 
 
 @pytest.mark.parametrize(("method", "path"), WRITES)
@@ -54,31 +32,6 @@ async def test_malformed_bodies(client: AsyncTestClient[Any], method: str, path:
         assert answer.json()["detail"].endswith(".")
 
 
-FIELDS = [
-    "nome",
-    "email",
-    "telefone",
-    "assunto",
-    "tipo",
-    "veiculo",
-    "lead",
-    "modelo",
-    "categoria",
-    "especificacoes",
-]
-FIELDS += [
-    "servico",
-    "opcionais",
-    "marca",
-    "preco",
-    "fotos",
-    "paginas",
-    "origem",
-    "id",
-    "status",
-    "site",
-    "tempo_ms",
-]
 anything = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=40),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(FIELDS), inner, max_size=4),

@@ -5,7 +5,6 @@ CVE-2024-6923 it then wrote their line breaks as they were; afterwards it refuse
 """
 
 import re
-from base64 import b64encode
 from collections.abc import Callable
 from email import message_from_bytes
 from email.errors import MessageError
@@ -20,60 +19,12 @@ from hypothesis import strategies as st
 
 from app.delivery.mail import compose
 from db.delivery.outbox import Mail
+from tests.support.hostile import CORPUS, OURS, PARTS
 from tests.support.mails import CONFIG, KINDS, LEAD, VENDA, mail, templates_of_mails
 
-OURS = sorted("Subject From To Reply-To Date Message-ID Auto-Submitted MIME-Version Content-Type".split())
 OF_A_PART = {"Content-Type", "Content-Transfer-Encoding", "MIME-Version"}
-PARTS = ["multipart/alternative", "text/plain", "text/html"]
-
-ATTACKS = [
-    "\r\nBcc: x@evil.example",
-    "\r\nContent-Type: text/html\r\n\r\n<h1>Pague aqui</h1>",
-    "\nReply-To: x@evil.example",
-    "\r\n\r\nUm corpo",
-    "\r\n.\r\nMAIL FROM:<x@evil.example>",
-    "\r\n--===============1==\r\nContent-Type: text/html\r\n\r\n<h1>",
-    "\x00\x1b[2J\x85\u2028\x0b",
-    "ção, <x@evil.example>; ",
-]
 
 
-def in_q(text: str, charset: str = "utf-8") -> str:
-    quoted = "".join(f"={byte:02X}" for byte in text.encode(charset, "replace"))
-    return f"=?{charset}?q?{quoted}?="
-
-
-def in_b(text: str, charset: str = "utf-8") -> str:
-    return f"=?{charset}?b?{b64encode(text.encode(charset, 'replace')).decode()}?="
-
-
-CORPUS = [
-    *(write(text) for text in ATTACKS for write in (in_q, in_b, str)),
-    "=?utf-8?q?Oi=0D=0AContent-Type:_text/html=0D=0A=0D=0A=3Ch1=3E?=",
-    "=?utf-8?q?x=0D=0ABcc:_x=40evil.example?=",
-    "Ana =?utf-8?q?=0A?= =?utf-8?q?Bcc:x?= Lima",
-    "=?utf-8*pt?q?=0D=0ABcc:x?=",
-    "=?utf-8?q?=3D=3Futf-8=3Fq=3F=3D0D=3D0ABcc:x=3F=3D?=",
-    "=?=?utf-8?q?utf-8?q?=0A?=",
-    "=?utf-99?q?=0D=0A?=",
-    "=?utf-8?b?ÿÿ=?=",
-    "=?utf-8?b?A?=",
-    "=?us-ascii?q?=ff=fe?=",
-    "=?utf-8?q?=ed=a0=80?=",
-    "=?utf-7?q?+AA0ACg-Bcc:x?=",
-    "=?hz?q?~{=0D=0A?=",
-    "=?utf-16?b?DQAKAA==?=",
-    "=?unknown-8bit?q?=0D=0ABcc:x?=",
-    '"=?utf-8?q?=0D=0A?="',
-    "(=?utf-8?q?=0D=0A?=)",
-    '"Ana\\" <x@evil.example>, "',
-    "Ana <x@evil.example>,",
-    "x@evil.example",
-    "x" * 120,
-    "çã" * 60,
-    "=?",
-    "?=",
-]
 CHARSETS = ["utf-8", "us-ascii", "latin-1", "utf-7", "utf-16", "iso-2022-jp", "unknown-8bit", "utf-99", ""]
 WORDS = st.builds(
     "=?{}?{}?{}?=".format,

@@ -12,6 +12,8 @@ from tests.support.browser import hydrated
 from tests.support.pages import CARRERA
 from tests.support.wizard import fill_to_the_end
 
+pytestmark = pytest.mark.thorough
+
 
 def test_a_telephone_of_ten_digits_ends_with_its_last_one(page: Page, live_server: str) -> None:
     page.goto(live_server + "/faleconosco")
@@ -94,6 +96,7 @@ def test_no_day_of_a_visit_takes_two_lines(page: Page, live_server: str, width: 
     page.goto(live_server + "/agendamento")
     days = page.get_by_role("group", name="Dia").locator(".escolhas__opcao")
     expect(days).to_have_count(12)
+    page.evaluate("document.fonts.ready")
     assert {round(day.bounding_box()["height"]) for day in days.all()} == {52}
 
 

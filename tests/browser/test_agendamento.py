@@ -4,6 +4,7 @@ import re
 from email import message_from_bytes, policy
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
@@ -52,6 +53,7 @@ def test_a_test_drive_is_wished_for(page: Page, site: Site, console: list[str], 
     assert "Test drive" in html and "https://wa.me/5511912345678" in html
 
 
+@pytest.mark.thorough
 def test_an_import_and_the_companys_page_lead_there(page: Page, site: Site) -> None:
     page.goto(site.url + "/importado/3")
     page.get_by_role("link", name="Agendar uma visita").click()
@@ -64,6 +66,7 @@ def test_an_import_and_the_companys_page_lead_there(page: Page, site: Site) -> N
     expect(page).to_have_url(site.url + "/agendamento")
 
 
+@pytest.mark.thorough
 def test_a_call_by_video_has_no_way_to_the_dealer(
     page: Page, site: Site, console: list[str], axe: Any
 ) -> None:

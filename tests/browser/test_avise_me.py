@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
@@ -64,6 +65,7 @@ def test_an_alert_from_asking_to_its_end(
     console[:] = [text for text in console if "status of 404" not in text]  # the erased alert's address
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
@@ -84,6 +86,7 @@ def test_an_empty_search_and_a_sold_car_offer_one(page: Page, site: Site, axe: A
         expect(link).to_be_focused()
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_a_reserved_car_says_so_and_offers_one(page: Page, site: Site, axe: Any, width: int) -> None:
     person = f"reserva.{width}@exemplo.com.br"

@@ -197,6 +197,7 @@ def refuse(page: Page, pattern: str, status: int, detail: str = "Algo deu errado
     page.route(pattern, answer)
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_by_keyboard_alone(page: Page, live_server: str, console: list[str], width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
@@ -247,6 +248,7 @@ def test_by_keyboard_alone(page: Page, live_server: str, console: list[str], wid
     expect(page.get_by_role("button", name="Ver proposta")).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_each_step_on_a_telephone_and_what_may_fail(page: Page, live_server: str, axe: Any) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(live_server + WIZARD)
@@ -294,6 +296,7 @@ def test_each_step_on_a_telephone_and_what_may_fail(page: Page, live_server: str
     expect(page.get_by_role("combobox", name="Marca")).to_have_value("")
 
 
+@pytest.mark.thorough
 def test_a_quote_that_a_consultant_prices(page: Page, live_server: str, console: list[str], axe: Any) -> None:
     pedido = make_quote(page, live_server, "superluxo@exemplo.com.br", categoria=10)
     page.set_viewport_size({"width": 390, "height": 844})
@@ -307,6 +310,7 @@ def test_a_quote_that_a_consultant_prices(page: Page, live_server: str, console:
     assert page.pdf(format="A4").count(b"/Type /Page\n") <= 2
 
 
+@pytest.mark.thorough
 def test_quotes_that_do_not_open(page: Page, live_server: str) -> None:
     page.goto(live_server + QUOTE + "q1vXK2bT0m9sZ3dYw8LrPg")
     expect(page.get_by_role("heading", level=1)).to_have_text("Orçamento não encontrado")

@@ -31,6 +31,7 @@ def open_sheet(page: Page) -> None:
         page.get_by_role("button", name="Filtros", exact=True).click()
 
 
+@pytest.mark.thorough
 def test_a_brand_of_another_condition_alone_is_found_from_home(
     sized: Page, live_server: str, console: list[str], axe: Any
 ) -> None:
@@ -45,6 +46,7 @@ def test_a_brand_of_another_condition_alone_is_found_from_home(
     expect(sized.locator(".cartoes > li")).to_have_count(1)
 
 
+@pytest.mark.thorough
 def test_every_brand_of_home_leads_to_as_many_cars_as_it_says(page: Page, live_server: str) -> None:
     page.goto(live_server)
     hydrated(page)
@@ -57,6 +59,7 @@ def test_every_brand_of_home_leads_to_as_many_cars_as_it_says(page: Page, live_s
         assert 0 < total_of(page) == int(text.rpartition("(")[2].strip(")"))
 
 
+@pytest.mark.thorough
 def test_counts_follow_what_is_chosen_with_the_keyboard(
     page: Page, live_server: str, console: list[str]
 ) -> None:
@@ -77,6 +80,7 @@ def test_counts_follow_what_is_chosen_with_the_keyboard(
     expect(page.locator(".busca-topo__total")).to_contain_text(f"{chosen} carros à venda")
 
 
+@pytest.mark.thorough
 def test_without_scripts_a_brand_of_another_condition_is_found_too(browser: Any, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
@@ -88,6 +92,7 @@ def test_without_scripts_a_brand_of_another_condition_is_found_too(browser: Any,
     context.close()
 
 
+@pytest.mark.thorough
 def test_hub_listing_and_options_count_the_same_cars(page: Page, live_server: str) -> None:
     page.goto(live_server + "/veiculos")
     hub = int(re.findall(r"(\d+) carros", page.locator("h1 + p").inner_text())[0])
@@ -201,6 +206,7 @@ def test_forgiven_words_say_how_they_were_read_and_are_taken_off(
     context.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 @pytest.mark.parametrize("scripts", [True, False])
 def test_on_a_telephone_the_first_car_comes_before_the_filter(

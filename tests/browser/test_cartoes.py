@@ -50,6 +50,7 @@ def test_cars_are_kept_and_compared_from_their_cards(
     expect(page.get_by_role("article")).to_have_count(1)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", ["/", "/veiculos", "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"])
 def test_every_card_of_a_page_has_both_buttons(page: Page, live_server: str, path: str) -> None:
     page.goto(live_server + path)
@@ -60,6 +61,7 @@ def test_every_card_of_a_page_has_both_buttons(page: Page, live_server: str, pat
         expect(cards.get_by_role("button", name=name, include_hidden=True)).to_have_count(cards.count())
 
 
+@pytest.mark.thorough
 def test_a_car_taken_out_of_a_comparison_is_no_longer_picked(page: Page, live_server: str) -> None:
     page.goto(live_server + "/busca")
     hydrated(page)
@@ -131,6 +133,7 @@ def test_a_finger_slides_the_photographs_of_a_featured_car(
     context.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("width", "whole"),
     [
@@ -160,6 +163,7 @@ def test_so_many_suggestions_are_in_view(page: Page, live_server: str, width: in
     expect(cards.nth(whole)).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_every_brand_has_a_mark(page: Page, live_server: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})

@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
@@ -40,6 +41,7 @@ def test_few_favourites_are_compared_by_one_tap(
     assert axe(page) == []
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_of_many_favourites_two_to_four_are_chosen(
     page: Page, live_server: str, console: list[str], width: int
@@ -61,6 +63,7 @@ def test_of_many_favourites_two_to_four_are_chosen(
     assert page.url.endswith(f"?carros={ids[3]}-{ids[0]}-{ids[1]}")
 
 
+@pytest.mark.thorough
 def test_a_favourite_that_goes_is_not_compared(page: Page, live_server: str) -> None:
     keep(page, live_server, 6)
     for at in (0, 1, 2):
@@ -75,6 +78,7 @@ def test_one_favourite_has_nothing_to_stand_beside(page: Page, live_server: str)
     expect(page.get_by_text("Comparar")).to_have_count(0)
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_nothing_in_sight_jumps_when_the_favourites_arrive(page: Page, live_server: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
@@ -85,6 +89,7 @@ def test_nothing_in_sight_jumps_when_the_favourites_arrive(page: Page, live_serv
     expect(page.locator("footer")).not_to_be_in_viewport()
 
 
+@pytest.mark.thorough
 def test_on_a_phone_the_keyboard_scrolls_the_table_and_what_a_line_is_about_stays(
     page: Page, live_server: str, console: list[str]
 ) -> None:
@@ -103,12 +108,14 @@ def test_on_a_phone_the_keyboard_scrolls_the_table_and_what_a_line_is_about_stay
     assert last["x"] >= price["x"] + price["width"] and last["x"] + last["width"] <= 390
 
 
+@pytest.mark.thorough
 def test_on_a_wide_screen_the_names_stay(page: Page, live_server: str) -> None:
     page.goto(live_server + SIDE)
     page.get_by_role("rowheader", name="Licenciamento").scroll_into_view_if_needed()
     expect(page.get_by_role("columnheader").first).to_be_in_viewport()
 
 
+@pytest.mark.thorough
 def test_on_paper(page: Page, live_server: str, console: list[str], axe: Any) -> None:
     asked: list[str] = []
     page.on("request", lambda one: asked.append(one.url))
@@ -146,6 +153,7 @@ def test_without_scripts(browser: Any, live_server: str) -> None:
     context.close()
 
 
+@pytest.mark.thorough
 def test_the_first_tap_shares(held: Held) -> None:
     held.page.add_init_script("navigator.share = async (what) => { (window.shared ??= []).push(what.url) }")
     page = held.open(SIDE)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
@@ -48,6 +49,7 @@ def test_paper_says_what_is_missing_and_asks_for_nothing(page: Page, live_server
     expect(dossie.locator("a").first).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_it_needs_no_scripts(browser: Any, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False, locale="pt-BR")
     page = context.new_page()

@@ -4,6 +4,7 @@ import re
 import secrets
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS, hydrated
@@ -66,6 +67,7 @@ def test_a_contact_from_the_visitors_form_to_ganho(
     expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_who_waits_for_which_cars(
     page: Page, desk: Desk, live_server: str, console: list[str], axe: Any, width: int

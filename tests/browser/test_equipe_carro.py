@@ -5,6 +5,7 @@ import secrets
 from contextlib import suppress
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, WIDTHS
@@ -89,6 +90,7 @@ def test_a_car_from_the_desk_to_the_visitor(
     expect(page.get_by_role("button", name="remover este carro")).to_have_count(0)
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_a_car_made_by_mistake_is_removed(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
@@ -136,6 +138,7 @@ def photograph(page: Page, number: int) -> None:
     expect(photos.nth(1)).to_have_attribute("src", cover or "")
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_what_the_keyboard_reaches_is_seen(page: Page, desk: Desk, width: int) -> None:
     create(page, desk, width)
@@ -182,6 +185,7 @@ def test_every_step_says_what_it_did_and_is_taken_back(page: Page, desk: Desk, w
     expect(page.locator(".fotos__lista li")).to_have_count(1)
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_what_was_typed_is_said_to_be_there(page: Page, desk: Desk, axe: Any, width: int) -> None:
     versao = begin(page, desk, width)
@@ -201,6 +205,7 @@ def test_what_was_typed_is_said_to_be_there(page: Page, desk: Desk, axe: Any, wi
     expect(page.locator(".editor__rascunho")).to_have_count(0)
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_what_can_wait_is_folded_and_a_change_is_named(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
@@ -235,6 +240,7 @@ def test_what_can_wait_is_folded_and_a_change_is_named(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_a_record_is_removed_after_a_second_question(page: Page, desk: Desk, axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
@@ -259,6 +265,7 @@ def test_a_record_is_removed_after_a_second_question(page: Page, desk: Desk, axe
     expect(page).to_have_url(desk.url + "/fichas/marcas")
 
 
+@pytest.mark.thorough
 def test_what_others_need_is_not_removed_and_the_dialog_says_why(
     page: Page, desk: Desk, console: list[str]
 ) -> None:

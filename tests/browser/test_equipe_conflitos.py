@@ -82,6 +82,7 @@ def disputed(page: Page) -> Locator:
     return page.get_by_role("region", name="Outra pessoa mudou isto enquanto você escrevia")
 
 
+@pytest.mark.thorough
 def test_different_fields_are_merged_and_an_undo_takes_back_just_its_own(
     helena: Page, joao: Page, desk: Desk, calm: None
 ) -> None:
@@ -146,6 +147,7 @@ def test_the_same_field_is_shown_twice_and_one_value_is_chosen(
     expect(helena.locator(".editor__rascunho")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_draft_remembers_what_it_began_from_and_an_undo_overwrites_nobody(
     helena: Page, joao: Page, desk: Desk, calm: None
 ) -> None:
@@ -166,6 +168,7 @@ def test_a_draft_remembers_what_it_began_from_and_an_undo_overwrites_nobody(
     expect(shown(joao, "Versão")).to_have_value("M Sport")
 
 
+@pytest.mark.thorough
 def test_opening_hours_are_shown_in_words(helena: Page, joao: Page, desk: Desk, calm: None) -> None:
     both(helena, joao, f"{desk.url}/fichas/dados-gerais/1")
     opens = re.compile("^Abre")
@@ -196,6 +199,7 @@ def drag(page: Page, one: str, other: str) -> None:
     page.mouse.up()
 
 
+@pytest.mark.thorough
 def test_an_order_of_photographs_and_a_step_from_an_old_screen_are_refused(
     helena: Page, joao: Page, desk: Desk, calm: None
 ) -> None:
@@ -203,7 +207,7 @@ def test_an_order_of_photographs_and_a_step_from_an_old_screen_are_refused(
     helena.goto(address)
     helena.get_by_label("escolher fotos").set_input_files(photographs(3))
     photos = helena.locator(".fotos__lista img")
-    expect(photos).to_have_count(3)
+    expect(photos).to_have_count(3, timeout=30_000)
     both(helena, joao, address)
     second = photos.nth(1).get_attribute("src") or ""
     drag(joao, "Mover a foto 1", "Mover a foto 2")
@@ -220,6 +224,7 @@ def test_an_order_of_photographs_and_a_step_from_an_old_screen_are_refused(
     expect(helena.locator("#situacao")).to_have_text("Situação: Vendido")
 
 
+@pytest.mark.thorough
 def test_a_contact_that_a_colleague_has_moved(
     helena: Page, joao: Page, desk: Desk, calm: None, axe: Any
 ) -> None:

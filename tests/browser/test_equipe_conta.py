@@ -5,10 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pyotp
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import SENHA, Desk, come_in
+
+pytestmark = pytest.mark.thorough
 
 CODE = re.compile(r"[a-z2-9]{4}(-[a-z2-9]{4}){3}")
 

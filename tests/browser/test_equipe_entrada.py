@@ -4,10 +4,13 @@ import re
 from typing import Any
 
 import pyotp
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import SENHA, Desk
+
+pytestmark = pytest.mark.thorough
 
 
 @WIDTHS

@@ -67,6 +67,7 @@ def test_a_contact_appears_in_list_title_and_icon_and_the_focus_stays(
     assert console == []
 
 
+@pytest.mark.thorough
 def test_a_colleagues_step_is_shown_beside_a_note_that_is_being_written(
     page: Page, joao: Page, desk: Desk, console: list[str]
 ) -> None:
@@ -87,6 +88,7 @@ def test_a_colleagues_step_is_shown_beside_a_note_that_is_being_written(
     assert console == []
 
 
+@pytest.mark.thorough
 def test_a_colleagues_change_is_shown_beside_a_field_that_is_being_written(
     page: Page, joao: Page, desk: Desk, console: list[str]
 ) -> None:
@@ -121,6 +123,7 @@ def test_a_stream_that_was_lost_loses_nothing(page: Page, site: Site) -> None:
         expect(page.locator(".lista-contatos__nome").first).to_have_text(nome, timeout=20_000)
 
 
+@pytest.mark.thorough
 def test_a_session_that_was_ended_elsewhere_is_told_and_what_was_typed_stays(
     page: Page, browser: Browser, browser_context_args: dict[str, Any], desk: Desk
 ) -> None:

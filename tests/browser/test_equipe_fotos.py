@@ -89,6 +89,7 @@ def test_twelve_photographs_arrive_through_a_lost_connection_and_the_car_is_publ
     console.clear()  # the browser says that there was no connection
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_who_signs_in_on_the_spot_goes_on(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int

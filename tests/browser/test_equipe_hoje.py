@@ -125,6 +125,7 @@ def test_the_morning_leads_to_everything_that_waits(
     expect(page.get_by_role("heading", level=1)).to_have_text("Novo carro")
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_a_visit_to_a_closed_door_is_marked(
     page: Page, desk: Desk, closed: Callable[[str], None], axe: Any, width: int

@@ -32,6 +32,7 @@ def spelled(value: int) -> str:
     return f"{value:,}".replace(",", ".")
 
 
+@pytest.mark.thorough
 def test_a_price_means_the_same_typed_and_pasted(
     page: Page, desk: Desk, preco: Locator, console: list[str]
 ) -> None:

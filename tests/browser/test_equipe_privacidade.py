@@ -6,11 +6,14 @@ import sqlite3
 import urllib.request
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter
 from tests.support.site import Site
+
+pytestmark = pytest.mark.thorough
 
 SCRIPT = "<img src=x onerror=alert(1)><script>alert(1)</script>"
 LONG = "Rodoviariamenteinconstitucionalissimamentemente"

@@ -3,10 +3,13 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter
+
+pytestmark = pytest.mark.thorough
 
 
 @WIDTHS

@@ -81,6 +81,7 @@ def seller(page: Page, desk: Desk) -> str:
     return email
 
 
+@pytest.mark.thorough
 def test_a_link_with_another_sites_address_ends_at_the_desk(page: Page, desk: Desk, seller: str) -> None:
     elsewhere: list[str] = []
     page.on("request", lambda request: elsewhere.append(request.url))
@@ -115,6 +116,7 @@ def webmail(desk: Desk) -> Iterator[str]:
     server.server_close()
 
 
+@pytest.mark.thorough
 def test_a_link_in_a_webmail_opens_its_screen(page: Page, desk: Desk, webmail: str) -> None:
     link = desk.invite()
     page.goto(webmail)

@@ -10,12 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browser import WIDTHS
 from tests.support.desk import Desk, enter
 from tests.support.site import Site
-
-pytestmark = pytest.mark.xdist_group("site")
-
-BOTH = pytest.mark.parametrize("width", [390, 1280])
 
 
 def asked(site: Site, nome: str) -> str:
@@ -41,7 +38,7 @@ CREATE = """async (versao) => {
 }"""
 
 
-@BOTH
+@WIDTHS
 def test_a_sale_asks_for_car_and_price_and_is_undone(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
@@ -83,7 +80,8 @@ def test_a_sale_asks_for_car_and_price_and_is_undone(
     expect(colleague.locator("#situacao")).not_to_have_text("Situação: Vendido")  # by an event
 
 
-@BOTH
+@pytest.mark.thorough
+@WIDTHS
 def test_a_loss_asks_why_and_the_list_says_it(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:

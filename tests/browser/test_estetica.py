@@ -200,6 +200,7 @@ def test_the_code_opens_the_quote_once_for_a_day(
     assert page.evaluate("localStorage.sessao") is None
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("two_factor")
 def test_an_expired_code_and_another_one(page: Page, site: Site, console: list[str]) -> None:
     address = "vencido.estetica@exemplo.com.br"
@@ -264,6 +265,7 @@ def test_a_failed_quote_is_tried_again_without_a_second_lead(page: Page, site: S
     expect(page.get_by_role("dialog", name="últimas informações")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_every_list_that_fails_can_be_tried_again(page: Page, live_server: str) -> None:
     page.goto(live_server + FLOW)
     hydrated(page)
@@ -284,6 +286,7 @@ def test_every_list_that_fails_can_be_tried_again(page: Page, live_server: str) 
     expect(page.locator("#opcionais").get_by_role("checkbox")).to_have_count(5)
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_by_keyboard_alone_with_a_reload_on_the_way(
     page: Page, site: Site, console: list[str], width: int
@@ -333,6 +336,7 @@ def test_by_keyboard_alone_with_a_reload_on_the_way(
     expect(page.get_by_role("heading", level=1)).to_have_text("Land Rover Range Rover Sport")
 
 
+@pytest.mark.thorough
 def test_a_quote_that_is_not_there_and_one_that_cannot_be_reached(page: Page, live_server: str) -> None:
     page.goto(f"{live_server}/estetica/orcamento/{'A' * 22}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Orçamento não encontrado")

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -76,6 +77,7 @@ def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: P
     assert rows(site, "SELECT count(*) FROM leads WHERE nome = ?", "Bia Teimosa") == [(1,)]
 
 
+@pytest.mark.thorough
 def test_a_message_of_the_contact_page(page: Page, site: Site, console: list[str]) -> None:
     page.goto(site.url + "/faleconosco")
     hydrated(page)
@@ -123,6 +125,7 @@ def test_a_car_for_sale_with_four_photographs(
         assert max(kept.size) == 2048
 
 
+@pytest.mark.thorough
 def test_a_car_made_to_order(page: Page, site: Site, console: list[str]) -> None:
     page.goto(site.url + EMPTY)
     hydrated(page)

@@ -104,6 +104,7 @@ def test_a_file_from_the_desk_to_the_visitor(
     assert code in io.TextIOWrapper(io.BytesIO(down.value.path().read_bytes()), "utf-8-sig").read()
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_a_file_is_discarded_and_the_stock_is_taken_away_with_its_photographs(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
@@ -130,6 +131,7 @@ def test_a_file_is_discarded_and_the_stock_is_taken_away_with_its_photographs(
     assert axe(page) == []
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_a_spreadsheet_is_corrected_on_the_screen(
     page: Page, desk: Desk, console: list[str], axe: Any, code: str, tmp_path: Path, width: int

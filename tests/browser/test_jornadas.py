@@ -86,6 +86,7 @@ def test_imports_lead_to_their_page(page: Page, live_server: str, console: list[
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("path", "nome", "wide"),
     [("/", "Carros em destaque", (2, 3)), ("/importacao", "Importados", (2, 3)), ("/", "Marcas", (5, 5))],
@@ -114,6 +115,7 @@ IN_VIEW = """(strip) => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("width", [390, 768])
 @pytest.mark.parametrize("nome", ["Carros em destaque", "Marcas"])
 def test_on_a_small_screen_a_card_has_a_cards_width_and_its_neighbours_peek_in(
@@ -138,6 +140,7 @@ def test_on_a_small_screen_a_card_has_a_cards_width_and_its_neighbours_peek_in(
     assert 280 < seen["whole"][0]["width"] <= 410
 
 
+@pytest.mark.thorough
 def test_a_wide_screen_has_four_cars_beside_each_other(page: Page, live_server: str) -> None:
     page.goto(live_server + "/busca/todos/todos")
     beside = "(all) => all.filter((one) => one.offsetTop === all[0].offsetTop).length"
@@ -146,6 +149,7 @@ def test_a_wide_screen_has_four_cars_beside_each_other(page: Page, live_server: 
         assert page.locator(".cartoes > li").evaluate_all(beside) == columns, width
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", ["/", "/busca/todos/todos", CARRERA, "/importacao", "/veiculos"])
 def test_a_photograph_says_how_wide_it_is(page: Page, live_server: str, path: str) -> None:
     """`sizes` chooses the file: too small is blurred, far too large is waited for."""
@@ -200,7 +204,7 @@ def test_a_link_to_share(page: Page, live_server: str) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == live_server + CARRERA
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+@pytest.mark.parametrize("size", [pytest.param((360, 640), marks=pytest.mark.thorough), (390, 844)])
 def test_price_proposal_and_whatsapp_stay_at_hand_on_a_telephone(
     page: Page, live_server: str, axe: Any, size: tuple[int, int]
 ) -> None:

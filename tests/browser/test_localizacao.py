@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
@@ -16,6 +17,7 @@ def places(page: Page) -> list[Locator]:
     return [page.locator("main"), page.get_by_role("contentinfo")]
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_the_way_to_the_dealer(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
@@ -86,6 +88,7 @@ def test_the_keyboard_walks_to_the_routes_and_opens_them(page: Page, live_server
     assert opened == there
 
 
+@pytest.mark.thorough
 def test_a_page_that_was_drawn_while_it_was_open_says_when_it_opens(page: Page, live_server: str) -> None:
     page.clock.set_fixed_time(SUNDAY_NIGHT)
     page.goto(live_server + "/faleconosco")

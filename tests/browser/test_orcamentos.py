@@ -5,6 +5,7 @@ import sqlite3
 from typing import Any
 from urllib.parse import unquote
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from db.orcamentos.orcamentos import numero_of
@@ -58,6 +59,7 @@ def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
     assert page.evaluate("localStorage.getItem('orcamentos')") is None
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_a_quote_whose_prices_no_longer_hold_leads_to_those_of_today(
     page: Page, site: Site, console: list[str], axe: Any, width: int
@@ -100,6 +102,7 @@ def test_the_mailed_link_opens_the_quote_in_another_browser(page: Page, site: Si
     expect(page.get_by_role("heading", level=1)).to_contain_text("XC90")
 
 
+@pytest.mark.thorough
 def test_the_paper_bears_its_dates_and_no_list_of_others(page: Page, live_server: str) -> None:
     pedido = make_quote(page, live_server, "papel.datado@exemplo.com.br")
     page.goto(live_server + QUOTE + pedido)

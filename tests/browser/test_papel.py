@@ -3,6 +3,7 @@
 from typing import Any
 from urllib.parse import unquote
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
@@ -50,6 +51,7 @@ def test_a_car_on_paper(page: Page, live_server: str, console: list[str], axe: A
     assert axe(page) == []
 
 
+@pytest.mark.thorough
 def test_it_prints_without_scripts(browser: Any, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
@@ -59,6 +61,7 @@ def test_it_prints_without_scripts(browser: Any, live_server: str) -> None:
     context.close()
 
 
+@pytest.mark.thorough
 def test_whatsapp_is_told_the_address(page: Page, live_server: str) -> None:
     page.goto(live_server + CARRERA)
     for link in page.locator('a[href^="https://wa.me/"]').all():
@@ -81,6 +84,7 @@ def test_sharing_gives_the_address_and_the_photograph(
     assert page.evaluate("window.shared.files") == 1
 
 
+@pytest.mark.thorough
 def test_where_nothing_can_be_shared_the_address_is_copied(browser: Any, live_server: str) -> None:
     context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()

@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.browser import hydrated
 from tests.support.pages import CARRERA
 
+pytestmark = pytest.mark.thorough
+
 SIZES = pytest.mark.parametrize(
     "size",
     [

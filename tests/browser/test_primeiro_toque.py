@@ -13,6 +13,8 @@ from tests.support.held import LONG, Held, tap
 from tests.support.pages import CARRERA
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.thorough
+
 
 def dialog(name: str) -> Callable[[Page], Locator]:
     return lambda page: page.get_by_role("dialog", name=name)

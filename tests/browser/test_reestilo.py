@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.support.browser import WIDTHS, drawn, hydrated
 from tests.support.pages import CARRERA
 
+pytestmark = pytest.mark.thorough
+
 SETTLED = "document.readyState === 'complete' && document.fonts.status === 'loaded'"
 QUESTION = ".consentimento"
 # Elements at once, of 800 or more. Wide pages show the buttons of all their cards, some 400 new elements.

@@ -1,6 +1,9 @@
 """/schema in a browser: Swagger UI shows the calls, tries one, and loads nothing from another host."""
 
+import pytest
 from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.thorough
 
 
 def test_a_call_can_be_tried(page: Page, live_server: str, console: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
@@ -9,6 +10,7 @@ from tests.support.forms import fill, mail_of, person, rows
 from tests.support.site import Site
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_an_import_is_asked_for_by_name(
     page: Page, site: Site, console: list[str], axe: Any, width: int
@@ -47,6 +49,7 @@ def test_a_sold_car_and_a_service_lead_to_a_form_that_knows_them(page: Page, sit
     expect(form.get_by_label("Assunto")).to_have_value("Reparo de colisão")
 
 
+@pytest.mark.thorough
 def test_the_object_stays_without_scripts_and_through_a_refusal(browser: Any, site: Site) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

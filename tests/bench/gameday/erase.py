@@ -3,7 +3,6 @@
 import subprocess
 from collections.abc import Iterator
 
-from tests.app.api.test_vendas import encoded, picture, url
 from tests.bench.gameday.engines import Postgres
 from tests.bench.gameday.game import Game, Result, exactly
 from tests.bench.gameday.machines import new_quote
@@ -11,6 +10,7 @@ from tests.bench.gameday.mail import settle
 from tests.bench.gameday.restore import command
 from tests.bench.gameday.stack import Stack
 from tests.bench.gameday.traffic import ask
+from tests.support.offers import encoded, picture, url
 
 EMAIL, PHONE, NAME = "esquecida.de.todo@exemplo.com.br", "(31) 97531-8642", "Zulmira Esquecida"
 TRACES = [EMAIL, "esquecida.de.todo", "97531-8642", "975318642", NAME, "Zulmira"]

@@ -10,10 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import quote
 
-from tests.app.test_fuzz import FIELDS, MALFORMED
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack
 from tests.bench.gameday.traffic import Answer, ask
+from tests.support.hostile import FIELDS, MALFORMED
 
 VISIT = "A" * 22
 WRITES = [

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from email.message import Message
 
-from tests.app.test_mail_injection import CORPUS, OURS, PARTS
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.traffic import ask, percentile
+from tests.support.hostile import CORPUS, OURS, PARTS
 
 NAMES = {"Received", "X-Peer", "X-MailFrom", "X-RcptTo"}  # which the server adds
 MODES = ("hang", "mute", "later", "never", "unknown")

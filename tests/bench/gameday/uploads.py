@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
-from tests.app.api.test_vendas import ACCEPTED, REFUSED, encoded, markers, noise, offer, picture, url
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack
 from tests.bench.gameday.traffic import Answer, Probes, ask
+from tests.support.offers import ACCEPTED, REFUSED, encoded, markers, noise, offer, picture, url
 
 PLAIN = {"APP0", "DQT", "SOF", "DHT", "SOS"}
 
