@@ -50,13 +50,13 @@ dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## 
 ## Test
 
 TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos
-test: $(TESTS) ## set up everything that tests need, then the tests: 8 minutes
+test: $(TESTS) ## set up everything that tests need, then the tests: 5 minutes
 	@python scripts/test.py
 
-test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: a minute and a half
+test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: a minute
 	@python scripts/test.py quick
 
-test-all: $(TESTS) ## all tests, everything that stores on both engines: a quarter of an hour
+test-all: $(TESTS) ## all tests, everything that stores on both engines: 11 minutes
 	@python scripts/test.py all
 
 explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
