@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.support.browser import SCREENS
 from tests.support.desk import Desk, running_desk
 from tests.support.held import Held
 from tests.support.site import Site
+
+expect.set_options(timeout=30_000)  # as long as actions may take: a busy machine is no failure
 
 
 @pytest.fixture(scope="session")

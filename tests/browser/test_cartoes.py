@@ -101,7 +101,7 @@ def test_a_price_that_fell_is_shown_with_the_one_before(
     antes = f"Antes {reais(fallen['antes'])}"
     page.goto(live_server + "/busca?ordem=relevancia&_=1")
     card = page.get_by_role("article").filter(has=page.locator(f"[href='/detalhe/{fallen['url']}']"))
-    expect(card).to_contain_text(f"{antes} · baixou em {fallen['dia'][:5]}", timeout=15_000)
+    expect(card).to_contain_text(f"{antes} · baixou em {fallen['dia'][:5]}")
     assert axe(page) == []
     page.goto(f"{live_server}/detalhe/{fallen['url']}")
     panel = page.get_by_role("complementary", name="Comprar")

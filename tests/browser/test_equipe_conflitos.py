@@ -207,7 +207,7 @@ def test_an_order_of_photographs_and_a_step_from_an_old_screen_are_refused(
     helena.goto(address)
     helena.get_by_label("escolher fotos").set_input_files(photographs(3))
     photos = helena.locator(".fotos__lista img")
-    expect(photos).to_have_count(3, timeout=30_000)
+    expect(photos).to_have_count(3)
     both(helena, joao, address)
     second = photos.nth(1).get_attribute("src") or ""
     drag(joao, "Mover a foto 1", "Mover a foto 2")

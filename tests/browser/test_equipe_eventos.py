@@ -120,7 +120,7 @@ def test_a_stream_that_was_lost_loses_nothing(page: Page, site: Site) -> None:
         nome = f"Ivo {secrets.token_hex(3)}"
         send_lead(site, nome)
         own.process = subprocess.Popen(own.process.args, cwd=ROOT, env=own.env)
-        expect(page.locator(".lista-contatos__nome").first).to_have_text(nome, timeout=20_000)
+        expect(page.locator(".lista-contatos__nome").first).to_have_text(nome)
 
 
 @pytest.mark.thorough

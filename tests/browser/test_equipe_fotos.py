@@ -54,7 +54,7 @@ def test_a_reload_in_the_middle_loses_no_photograph(page: Page, desk: Desk, axe:
     held: list[Any] = []
     page.route("**/fotos?*", lambda route: held.append(route) if held else route.continue_())
     choose(page, photographs(1))
-    expect(shown(page)).to_have_count(1, timeout=30_000)
+    expect(shown(page)).to_have_count(1)
     held.append(None)  # from now on photographs do not get through
     choose(page, photographs(4))
     expect(page.locator(".fotos-novas__fila li")).to_have_count(4)
@@ -65,7 +65,7 @@ def test_a_reload_in_the_middle_loses_no_photograph(page: Page, desk: Desk, axe:
     page.unroute_all(behavior="ignoreErrors")
     page.goto(desk.url + "/contatos")  # another screen goes on, too
     page.goto(address)
-    expect(shown(page)).to_have_count(5, timeout=30_000)
+    expect(shown(page)).to_have_count(5)
     expect(page.locator(".fotos-novas__fila li")).to_have_count(0)
     page.reload()
     expect(shown(page)).to_have_count(5)
@@ -78,7 +78,7 @@ def test_twelve_photographs_arrive_through_a_lost_connection_and_the_car_is_publ
     enter(page, desk)
     new_car(page, desk)
     choose(page, photographs(12))
-    expect(shown(page)).not_to_have_count(0, timeout=30_000)
+    expect(shown(page)).not_to_have_count(0)
     page.context.set_offline(True)
     expect(page.locator(".fotos-novas__aviso")).to_have_text("Sem conexão. O envio continua sozinho.")
     page.context.set_offline(False)
@@ -108,7 +108,7 @@ def test_who_signs_in_on_the_spot_goes_on(
     dialog.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).at(int(time.time()) + 30))
     dialog.get_by_role("button", name="continuar").click()
     expect(dialog).to_have_count(0)
-    expect(shown(page)).to_have_count(2, timeout=30_000)
+    expect(shown(page)).to_have_count(2)
     console.clear()  # the browser says that a call was refused
 
 
@@ -149,7 +149,7 @@ def test_a_queue_waits_for_its_person_and_not_for_the_next_one(
     page.get_by_role("button", name="entrar", exact=True).click()
     page.get_by_label("Código de 6 dígitos").fill(pyotp.TOTP(segredo).at(int(time.time()) + 30))
     page.get_by_role("button", name="continuar").click()
-    expect(shown(page)).to_have_count(2, timeout=30_000)
+    expect(shown(page)).to_have_count(2)
     console.clear()  # the browser says that requests were cut
 
 
@@ -161,7 +161,7 @@ def test_every_format_is_taken_and_a_large_one_is_shrunk(page: Page, desk: Desk,
     for at, file in enumerate((large, noisy("WEBP", (1200, 900)), noisy("HEIF", (1200, 900)))):
         with page.expect_request(re.compile(r"/fotos\?")) as sent:
             choose(page, [file])
-        expect(shown(page)).to_have_count(at + 1, timeout=30_000)
+        expect(shown(page)).to_have_count(at + 1)
         length = int(sent.value.all_headers()["content-length"])
         assert length < len(large["buffer"]) / 2 if file is large else length == len(file["buffer"])
     choose(page, [{"name": "contrato.jpg", "mimeType": "image/jpeg", "buffer": b"%PDF-1.4 no photograph"}])

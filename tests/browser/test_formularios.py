@@ -68,7 +68,7 @@ def test_a_proposal_that_fails_says_so_keeps_the_words_and_goes_out_once(page: P
     page.route("**/api/leads", lambda route: route.abort())
     dialog.get_by_role("button", name="Enviar proposta").click()
     alert = dialog.get_by_role("alert")
-    expect(alert).to_contain_text("Error sending proposal. Please try again.", timeout=15_000)
+    expect(alert).to_contain_text("Error sending proposal. Please try again.")
     expect(alert).to_contain_text("Não foi possível enviar agora.")
     expect(dialog.get_by_label("Nome")).to_have_value("Bia Teimosa")
     page.unroute("**/api/leads")
