@@ -106,7 +106,7 @@ def test_a_loss_asks_why_and_the_list_says_it(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@BOTH
+@WIDTHS
 def test_a_next_step_is_set_and_done_with_one_press(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
@@ -143,7 +143,7 @@ def test_a_next_step_is_set_and_done_with_one_press(
     expect(mine).to_have_count(0)
 
 
-@BOTH
+@WIDTHS
 def test_a_walk_in_is_entered_with_the_keyboard_alone(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
