@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
-from tests.support.desk import Desk, enter
+from tests.support.desk import Desk, deafen, enter
 from tests.support.site import Site
 
 
@@ -154,6 +154,7 @@ def test_a_quiet_morning_has_friendly_words(page: Page, desk: Desk, axe: Any) ->
         told["mensagens_mortas"] = told["mensagens_espera"] = told["chamadas_mortas"] = 0
         route.fulfill(response=answer, body=before + begin + json.dumps(envelope) + end + after)
 
+    deafen(page)  # or news of other tests would bring the rest
     enter(page, desk)
     page.route(desk.url + "/", emptied)
     page.goto(desk.url + "/")

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS
-from tests.support.desk import Desk, enter
+from tests.support.desk import Desk, deafen, enter
 from tests.support.site import Site
 
 
@@ -60,6 +60,7 @@ def test_of_two_tabs_the_second_overwrites_nothing(page: Page, desk: Desk) -> No
     id = booked(desk.site, f"Davi {secrets.token_hex(4)}")
     enter(page, desk)
     other = page.context.new_page()
+    deafen(other)
     for tab in (page, other):
         tab.goto(f"{desk.url}/contatos/{id}")
         expect(tab.get_by_role("button", name="cancelar a visita")).to_be_visible()
