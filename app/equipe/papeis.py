@@ -57,6 +57,7 @@ ACCESS: dict[str, Acesso] = {
     "addNota": STAFF,
     "getFotoOferecida": STAFF,
     "showOrcamento": STAFF,
+    "renewOrcamento": STAFF,
     "resendContato": STAFF,
     "resendChamadas": STAFF,
     "exportContatos": ADMINISTRATION,

@@ -179,6 +179,11 @@ VISITA: dict[str, Any] = {
 KINDS: dict[str, dict[str, Any]] = {
     "lead": PROPOSAL,
     "orcamento": ORCAMENTO,
+    "orcamento_renovado": {
+        "servico": "blindagem",
+        "orcamento": "/blindagem/orcamento/" + "x" * 22,
+        "validade": {"feito_em": "01/11/2026", "valido_ate": "03/12/2026", "vencido": False},
+    },
     "confirmacao": {"nome": "Ana Lima", "tipo": None, "objeto": CAR, "contato": DEALER},
     "visita": VISITA | {"nome": "Ana Lima", "sobre": "veiculo-7", "contato": DEALER},
     "visita_loja": VISITA | {"lead": LEAD},

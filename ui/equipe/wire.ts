@@ -332,6 +332,16 @@ export interface paths {
         /** ShowOrcamento */
         get: operations["showOrcamento"];
     };
+    "/api/orcamentos/{id}/validade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Renew */
+        put: operations["renewOrcamento"];
+    };
     "/api/pessoas": {
         parameters: {
             query?: never;
@@ -1340,6 +1350,10 @@ export interface components {
         Recuperacao: {
             codigos: string[];
         };
+        /** Renovacao */
+        Renovacao: {
+            revisao: number;
+        };
         /** SenhaNova */
         SenhaNova: {
             convite: string;
@@ -1496,6 +1510,7 @@ export type Quem = components['schemas']['Quem'];
 export type Recebido = components['schemas']['Recebido'];
 export type RecorteEstoque = components['schemas']['RecorteEstoque'];
 export type Recuperacao = components['schemas']['Recuperacao'];
+export type Renovacao = components['schemas']['Renovacao'];
 export type SenhaNova = components['schemas']['SenhaNova'];
 export type TipoLinha = components['schemas']['TipoLinha'];
 export type Titular = components['schemas']['Titular'];
@@ -2340,6 +2355,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    renewOrcamento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Renovacao"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Andado"];
+                };
             };
         };
     };

@@ -27,6 +27,7 @@ from db.contatos.desfecho import CarroCitado, Motivo
 from db.contatos.lista import Filtros
 from db.contatos.orcamentos import has_orcamento
 from db.contatos.planilha import export_contatos
+from db.contatos.validade import renew_orcamento
 from db.contatos.visitas import decide_visit
 from db.errors import Invalid
 from db.historico.edicao import Andado, Revisao
@@ -147,6 +148,18 @@ async def show_orcamento(id: Numero) -> Redirect:
         raise NotFound("Este orçamento não existe mais.")
     link = config.site_url + addresses.previa_orcamento_path(previa_orcamento_of(id))
     return Redirect(link, status_code=302, headers={"Cache-Control": "no-store"})
+
+
+class Renovacao(Struct):
+    """The contact's revision that the screen showed."""
+
+    revisao: Revisao
+
+
+@put("/api/orcamentos/{id:int}/validade", operation_id="renewOrcamento", responses=CONFLICTS)
+async def renew(request: Pedido, id: Numero, data: JSONBody[Renovacao]) -> Andado:
+    """Extends a quote from today on and mails its link to the customer again."""
+    return await renew_orcamento(id, request.user.pessoa, data.revisao)
 
 
 @get("/api/contatos.csv", operation_id="exportContatos")

@@ -12,10 +12,12 @@ from app.layers.access_log import loggable
 from db import clock
 from db.delivery.outbox import Outbox
 from db.estoque.tables import Veiculos
+from db.format import BRASILIA
 from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem
 from db.orcamentos.codigos import Codigos, open_orcamento
 from db.orcamentos.orcamentos import Orcamentos, numero_of
 from db.visitantes.leads import NovoLead, create_lead
+from tests.support.people import let_in
 from tests.support.quotes import aesthetics, armoring, create, protection
 
 Desk = httpx.AsyncClient
@@ -237,3 +239,44 @@ async def test_a_quote_on_request_shows_estimates_at_the_desk_alone_and_one_that
 
 async def test_who_is_not_in_is_led_to_no_quote(desk: Desk) -> None:
     assert (await desk.get("/api/orcamentos/1/previa")).status_code == 401
+
+
+async def test_a_quote_is_extended_and_sent_again(
+    desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lead = await new_lead()
+    pedido = await create(armoring(lead))
+    then = clock.now()
+    (quote,) = await quotes_of(desk, lead)
+    later = then + timedelta(days=20)
+    monkeypatch.setattr(clock, "now", lambda: later)
+    await let_in(desk, seller)
+    (expired,) = await quotes_of(desk, lead)
+    assert expired["validade"]["vencido"]
+    seen = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["revisao"]
+    path = f"/api/orcamentos/{quote['id']}/validade"
+    assert (await desk.put(path, json={"revisao": seen})).status_code == 200
+    (renewed,) = await quotes_of(desk, lead)
+    assert not renewed["validade"]["vencido"]
+    assert renewed["validade"]["valido_ate"] == f"{later.astimezone(BRASILIA) + timedelta(days=10):%d/%m/%Y}"
+    detail = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]
+    was, done = detail["historico"][0]["campos"]["orcamento"]
+    assert expired["validade"]["valido_ate"] in was and renewed["validade"]["valido_ate"] in done
+    rows = await Outbox.select().where(Outbox.about == lead, Outbox.kind == "orcamento_renovado")
+    assert [row["recipient"] for row in rows] == [detail["contato"]["email"]]
+    assert pedido in rows[0]["context"] and "Helena" not in rows[0]["context"]
+
+    stale = await desk.put(path, json={"revisao": seen})
+    assert (stale.status_code, stale.json()["conflitos"][0]["titulo"]) == (409, "Orçamento")
+    assert len(await Outbox.select().where(Outbox.about == lead, Outbox.kind == "orcamento_renovado")) == 1
+
+
+async def test_a_longer_promise_is_not_shortened(desk: Desk, seller: Any) -> None:
+    lead = await new_lead()
+    await create(armoring(lead))
+    (quote,) = await quotes_of(desk, lead)
+    await Orcamentos.update({Orcamentos.validade: 90}).where(Orcamentos._meta.primary_key == quote["id"])
+    (before,) = await quotes_of(desk, lead)
+    seen = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["detalhe"]["revisao"]
+    await desk.put(f"/api/orcamentos/{quote['id']}/validade", json={"revisao": seen})
+    assert await quotes_of(desk, lead) == [before]

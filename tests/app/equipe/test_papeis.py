@@ -83,6 +83,7 @@ async def test_every_route_lets_in_whom_the_table_says(
 BODIES: dict[str, Any] = {
     "changeContato": {"estado": "ganho", "revisao": 0},
     "changeVisita": {"passo": "cancelar", "revisao": 0},
+    "renewOrcamento": {"revisao": 0},
     "addNota": {"texto": "?"},
     "moveCarro": {"movimento": "ocultar", "revisao": 0},
     "restoreFoto": {"lugar": 1},

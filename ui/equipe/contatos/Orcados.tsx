@@ -1,22 +1,29 @@
 /** A contact's quotes: numbers, dates, items and totals. */
 import { previaOrcamento } from "../addresses.ts";
+import { api } from "../api.ts";
+import { Botao } from "../parts/Botao.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
+import { useAcao } from "../useAcao.ts";
+import { useTela } from "../useTela.ts";
 import type { Orcado, ParteCotada } from "../wire.ts";
 import "./Orcados.css";
 import { TIPOS } from "./palavras.ts";
 
-export function Orcados({ orcamentos }: { orcamentos: Orcado[] }) {
+type Props = { orcamentos: Orcado[]; revisao: number };
+
+export function Orcados({ orcamentos, revisao }: Props) {
   if (!orcamentos.length) return null;
   return (
     <Secao titulo={orcamentos.length === 1 ? "Orçamento" : "Orçamentos"}>
       {orcamentos.map((orcado) => (
-        <Um key={orcado.id} orcado={orcado} />
+        <Um key={orcado.id} orcado={orcado} revisao={revisao} />
       ))}
     </Secao>
   );
 }
 
-function Um({ orcado }: { orcado: Orcado }) {
+function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
   const { id, numero, tipo, carro, validade, grupos, recomendada, consultar } = orcado;
   const { feito_em, valido_ate, vencido } = validade;
   return (
@@ -46,7 +53,29 @@ function Um({ orcado }: { orcado: Orcado }) {
           Ver como o cliente vê
         </a>
       </p>
+      <Renovacao id={id} revisao={revisao} />
     </article>
+  );
+}
+
+/** Extends the quote from today on and sends it again. */
+function Renovacao({ id, revisao }: { id: number; revisao: number }) {
+  const { tell } = useTela();
+  const { act, ocupado, recusa, insistir } = useAcao();
+  const params = { path: { id } };
+  const renew = (revisao: number) => api.PUT("/api/orcamentos/{id}/validade", { params, body: { revisao } });
+  return (
+    <>
+      <Botao
+        disabled={ocupado}
+        onClick={() =>
+          act(renew, revisao, () => tell({ texto: "Validade estendida. O cliente recebe um e-mail." }))
+        }
+      >
+        estender a validade e enviar de novo
+      </Botao>
+      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ export default function ContatoPagina({ detalhe, pessoas, envios, ...tela }: Con
       <div className="contato__partes">
         <div>
           <Enviado detalhe={detalhe} />
-          <Orcados orcamentos={orcamentos} />
+          <Orcados orcamentos={orcamentos} revisao={revisao} />
           {paginas.length > 0 && (
             <Secao titulo="Por onde passou no site">
               <ol className="contato__caminho">

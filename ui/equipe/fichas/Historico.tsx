@@ -94,6 +94,7 @@ const TITULOS: Record<string, string> = {
   valor: "Preço da venda",
   motivo: "Motivo da perda",
   detalhe: "O que disse",
+  orcamento: "Orçamento",
   origem: "Veio por",
   passo: "Próximo passo",
   passo_dia: "Dia do próximo passo",
