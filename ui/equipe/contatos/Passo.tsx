@@ -24,7 +24,7 @@ export function Passo({ contato, revisao }: Props) {
             <small>{[diaOf(passo_dia), responsavel].filter(Boolean).join(" · ")}</small>
           </p>
           <Acoes>
-            <Botao peso="principal" disabled={ocupado} onClick={() => end(passo)}>
+            <Botao disabled={ocupado} onClick={() => end(passo)}>
               feito
             </Botao>
             <Botao aria-expanded={muda} disabled={ocupado} onClick={() => setMuda(!muda)}>

@@ -9,7 +9,7 @@ import { reaisOf } from "../editor/numeros.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
-import { quandoOf } from "../parts/quando.ts";
+import { diaOf, quandoOf } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
@@ -195,6 +195,7 @@ function textoIn({ vendido, contato }: AtendimentoDetalhe, pessoas: ContatoTela[
   };
   return (valor: unknown, nome: string) => {
     if (typeof valor === "number") return nomes[nome]?.(valor) ?? String(valor);
+    if (nome === "passo_dia" && valor) return diaOf(String(valor));
     return String(valor ?? (nome === "dono" ? "ninguém" : ""));
   };
 }
