@@ -77,6 +77,7 @@ ACCESS: dict[str, Acesso] = {
     "addPiece": ADMINISTRATION,
     "adjustCarga": ADMINISTRATION,
     "importCarga": ADMINISTRATION,
+    "undoCarga": ADMINISTRATION,
     "discardCarga": ADMINISTRATION,
     "exportResultado": ADMINISTRATION,
     "exportEstoque": ADMINISTRATION,

@@ -8,12 +8,14 @@ from tempfile import TemporaryDirectory
 from app.config import config
 from app.importing.download import Download
 from app.importing.photographs import Intake, open_stock
+from db.historico.alteracoes import noted_of
 from db.importar import cargas
 from db.importar.ajustes import get_columns
 from db.importar.balanco import Balanco
 from db.importar.cargas import Work
 from db.importar.running import Options, Run
 from db.importar.sheets import Unreadable
+from db.importar.undoing import Undo
 
 log = logging.getLogger("importar")
 
@@ -22,7 +24,7 @@ async def work_on_cargas() -> None:
     """Works on all pending files. A worker that ends gives its file back, and another resumes it."""
     while work := await cargas.claim_carga():
         try:
-            await _work_on(work)
+            await (_undo(work) if work.etapa == "desfazendo" else _work_on(work))
         except asyncio.CancelledError:
             await cargas.give_back(work)
             raise
@@ -30,7 +32,15 @@ async def work_on_cargas() -> None:
             await cargas.conclude(work, Balanco(), str(error))
         except Exception as error:
             log.exception("import %d came to nothing", work.id, exc_info=error)
-            await cargas.conclude(work, Balanco(), "Algo deu errado do nosso lado. Envie o arquivo de novo.")
+            again = "Tente de novo." if work.etapa == "desfazendo" else "Envie o arquivo de novo."
+            await cargas.conclude(work, Balanco(), f"Algo deu errado do nosso lado. {again}")
+
+
+async def _undo(work: Work) -> None:
+    async def report(done: int, balanco: Balanco) -> None:
+        await cargas.beat(work.id, done, balanco.total)
+
+    await cargas.conclude(work, await Undo(work.id, work.desfeita_por).run(report))
 
 
 async def _work_on(work: Work) -> None:
@@ -50,4 +60,6 @@ async def _work_on(work: Work) -> None:
             await cargas.beat(work.id, done, balanco.total)
 
         intake = Intake(shelf, Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])]))
-        await cargas.conclude(work, await Run(stock, options, work.pessoa, intake).run(report))
+        with noted_of(work.id):
+            balanco = await Run(stock, options, work.pessoa, intake).run(report)
+        await cargas.conclude(work, balanco)

@@ -1,5 +1,8 @@
 """The history of changes: person, time, record, values before and after."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -14,12 +17,15 @@ from db.sql import convert_row
 INDEXES = (
     "CREATE INDEX alteracoes_registro ON alteracoes (tabela, registro, id)",
     "CREATE INDEX alteracoes_created_at ON alteracoes (created_at)",
+    "CREATE INDEX alteracoes_carga ON alteracoes (carga) WHERE carga IS NOT NULL",
 )
 TOGETHER = timedelta(minutes=10)
+CARGA: ContextVar[int | None] = ContextVar("carga", default=None)
 
 
 class Alteracoes(Table):
-    """`campos` is JSON: by field the value before and after, `{"preco_valor": [1, 2]}`. `pessoa` is null for a command.
+    """`campos` is JSON: by field the value before and after, `{"preco_valor": [1, 2]}`. `pessoa` is null for a command,
+    `carga` is the import that changed it.
 
     A record's newest change is its revision (db/historico/edicao.py): old rows may be deleted, the newest of a record stays.
     """
@@ -30,6 +36,7 @@ class Alteracoes(Table):
     registro = Integer()
     campos = Text(default="{}")
     created_at = Timestamptz()
+    carga = Integer(null=True, default=None)
 
 
 class Alteracao(Struct):
@@ -42,6 +49,16 @@ class Alteracao(Struct):
     campos: dict[str, tuple[Any, Any]]
 
 
+@contextmanager
+def noted_of(carga: int) -> Iterator[None]:
+    """Within it all changes are noted as those of an import."""
+    token = CARGA.set(carga)
+    try:
+        yield
+    finally:
+        CARGA.reset(token)
+
+
 async def note(
     pessoa: int | None, tabela: str, registro: int, before: dict[str, Any], after: dict[str, Any]
 ) -> dict[str, tuple[Any, Any]]:
@@ -50,6 +67,7 @@ async def note(
     if campos:
         text = msgspec.json.encode(campos).decode()
         row = Alteracoes(pessoa=pessoa, tabela=tabela, registro=registro, campos=text, created_at=clock.now())
+        row.carga = CARGA.get()
         await Alteracoes.insert(row)
     return campos
 

@@ -36,14 +36,28 @@ RETAINED = timedelta(days=30)
 GIVEN_UP = timedelta(days=1)  # of a file that never came whole
 SHOWN = 20
 NOT_REHEARSED = "Este arquivo ainda não foi conferido, ou já foi importado."
-Etapa = Literal["recebendo", "ensaiar", "ensaiando", "ensaiada", "importar", "importando", "feita", "falhou"]
+Etapa = Literal[
+    "recebendo",
+    "ensaiar",
+    "ensaiando",
+    "ensaiada",
+    "importar",
+    "importando",
+    "feita",
+    "falhou",
+    "desfazer",
+    "desfazendo",
+    "desfeita",
+]
 Retirar = Literal["", "ocultar", "vender"]
-NEXT: dict[str, Etapa] = {"ensaiar": "ensaiando", "importar": "importando"}
-DONE: dict[str, Etapa] = {"ensaiando": "ensaiada", "importando": "feita"}
+NEXT: dict[str, Etapa] = {"ensaiar": "ensaiando", "importar": "importando", "desfazer": "desfazendo"}
+DONE: dict[str, Etapa] = {"ensaiando": "ensaiada", "importando": "feita", "desfazendo": "desfeita"}
 
 
 class Cargas(Table):
-    """`recebido` of `tamanho` bytes have arrived; `balanco` and `ajustes` are JSON; `pulso` is the worker's last sign of life."""
+    """`recebido` of `tamanho` bytes have arrived; `balanco` and `ajustes` are JSON; `pulso` is the worker's last sign of life,
+    `desfeita_por` the person who undoes it.
+    """
 
     id: Serial
     pessoa = ForeignKey(Pessoas, null=True, on_delete=OnDelete.set_null)
@@ -61,10 +75,11 @@ class Cargas(Table):
     falha = Text()
     pulso = Timestamptz()
     created_at = Timestamptz()
+    desfeita_por = Integer(null=True, default=None)
 
 
 class Carga(Struct, kw_only=True):
-    """An import; `falha` is a sentence where it came to nothing, `quem` who brings it."""
+    """An import; `falha` is a sentence where it came to nothing, `quem` who brings it, `mudancas` what can be undone."""
 
     id: int
     nome: str
@@ -79,9 +94,14 @@ class Carga(Struct, kw_only=True):
     quando: datetime
     balanco: Balanco
     ajustes: Ajustes
+    mudancas: int
 
 
-LISTA = "SELECT c.*, c.created_at AS quando, coalesce(p.nome, '') AS quem FROM cargas c LEFT JOIN pessoas p ON p.id = c.pessoa"
+LISTA = (
+    "SELECT c.*, c.created_at AS quando, coalesce(p.nome, '') AS quem,"
+    " (SELECT count(*) FROM alteracoes a WHERE a.carga = c.id) AS mudancas"
+    " FROM cargas c LEFT JOIN pessoas p ON p.id = c.pessoa"
+)
 
 
 def file_of(carga: int) -> Path:
@@ -175,6 +195,21 @@ async def request_import(carga: int, retirar: Retirar, *, confirmar: bool, confi
         raise Invalid("etapa", NOT_REHEARSED)
 
 
+async def request_undo(carga: int, por: int) -> None:
+    """Enqueues the undo of an import; Invalid for one that is not in."""
+    values: dict[Any, Any] = {
+        Cargas.etapa: "desfazer",
+        Cargas.desfeita_por: por,
+        Cargas.feitos: 0,
+        Cargas.falha: "",
+        Cargas.pulso: clock.now(),
+    }
+    done = (Cargas.id == carga) & (Cargas.etapa == "feita")
+    if not await Cargas.update(values).where(done).returning(Cargas.id):
+        await read_carga(carga)
+        raise Invalid("etapa", "Esta importação não está feita, ou já foi desfeita.")
+
+
 async def discard_carga(carga: int) -> None:
     """Forgets a file; Invalid while it is being worked on."""
     idle = Cargas.etapa.is_in(["recebendo", "ensaiar", "ensaiada", "importar", "falhou", "feita"])
@@ -194,6 +229,7 @@ class Work(Struct):
     confirmar: int
     confirmar_precos: int
     ajustes: Ajustes
+    desfeita_por: int | None = None
     revisao: int | None = None
 
 
@@ -202,7 +238,7 @@ async def claim_carga() -> Work | None:
     late = clock.now() - LEASE
     waits = Cargas.etapa.is_in([*NEXT]) | (Cargas.etapa.is_in([*DONE]) & (Cargas.pulso < late))
     for row in await Cargas.select(Cargas.id, Cargas.etapa).where(waits).order_by(Cargas.id):
-        if not file_of(row["id"]).is_file():
+        if not row["etapa"].startswith("desfa") and not file_of(row["id"]).is_file():
             continue
         begun = NEXT.get(row["etapa"], row["etapa"])
         values: dict[Any, Any] = {Cargas.etapa: begun, Cargas.pulso: clock.now()}
@@ -224,6 +260,10 @@ async def beat(carga: int, feitos: int, total: int) -> None:
 async def conclude(work: Work, balanco: Balanco, falha: str = "") -> None:
     """What became of it. A file that is in, or that cannot be read, is needed no more."""
     refused = bool(balanco.recusa) and work.etapa == "importando"
+    if falha and work.etapa == "desfazendo":  # it can be tried again
+        again: dict[Any, Any] = {Cargas.etapa: "feita", Cargas.falha: falha}
+        await Cargas.update(again).where(Cargas.id == work.id)
+        return
     etapa: Etapa = "falhou" if falha else "ensaiada" if refused else DONE[work.etapa]
     values: dict[Any, Any] = {
         Cargas.etapa: etapa,

@@ -39,7 +39,7 @@ async def relate(
             if wanted == there[number]:
                 continue
             try:
-                await _write(number, wanted, por, base_of)
+                await write_related(number, wanted, por, base_of)
             except EditConflict as error:
                 rejected.append((entry, f"{error.detail} Os relacionados ficaram como estavam."))
     return rejected
@@ -71,7 +71,8 @@ async def _list_related(cars: Collection[int]) -> dict[int, list[int]]:
     return there
 
 
-async def _write(number: int, wanted: list[int], por: int | None, base_of: BaseOf) -> None:
+async def write_related(number: int, wanted: list[int], por: int | None, base_of: BaseOf) -> None:
+    """Sets the related cars of one; EditConflict where they were changed since `base_of`."""
     async with transaction():
         await Veiculos.raw(f"SELECT id FROM veiculos WHERE id = {{}}{FOR_UPDATE}", number)
         before, after = {"relacionados": (await _list_related([number]))[number]}, {"relacionados": wanted}

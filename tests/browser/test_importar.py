@@ -159,3 +159,38 @@ def test_a_spreadsheet_is_corrected_on_the_screen(
     expect(correct).to_have_count(0)
     page.get_by_role("button", name="importar agora").click()
     expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)
+
+
+@WIDTHS
+def test_an_import_is_undone_from_the_list_of_imports(
+    page: Page, desk: Desk, console: list[str], axe: Any, code: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    line = f"codigo_externo;marca;modelo;versao;condicao\n{code};Porsche;Macan;Volta {code};novo\n"
+    file: Any = {"name": f"volta-{code}.csv", "mimeType": "text/csv", "buffer": line.encode()}
+    enter(page, desk)
+    page.goto(f"{desk.url}/estoque/importar")
+    page.get_by_label("escolher arquivo").set_input_files(file)
+    step = page.locator(".estoque-carga__etapa")
+    expect(step).to_have_text("Conferido: nada mudou ainda", timeout=SLOW)
+    page.get_by_role("button", name="importar agora").click()
+    expect(step).to_have_text("Importado", timeout=SLOW)
+
+    page.goto(f"{desk.url}/estoque/importar")
+    page.get_by_role("link", name=f"volta-{code}.csv").click()
+    undo = page.get_by_role("button", name="desfazer esta importação")
+    undo.press("Enter")
+    dialog = page.get_by_role("dialog", name=f"Desfazer “volta-{code}.csv”?")
+    expect(dialog).to_contain_text("O que alguém mudou depois fica como está.")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    dialog.get_by_role("button", name="não desfazer").click()
+    expect(dialog).to_be_hidden()
+    undo.click()
+    dialog.get_by_role("button", name="desfazer", exact=True).click()
+    expect(step).to_have_text("Desfeita", timeout=SLOW)
+    expect(page.get_by_text("1 carro foi removido ou ocultado; 0 mudanças foram desfeitas.")).to_be_visible()
+    expect(undo).to_have_count(0)
+    assert axe(page) == []
+    page.goto(f"{desk.url}/estoque?texto={code}")
+    expect(page.get_by_text("Nenhum carro com este filtro.")).to_be_visible()

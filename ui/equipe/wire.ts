@@ -302,6 +302,16 @@ export interface paths {
         /** Adjust */
         put: operations["adjustCarga"];
     };
+    "/api/importacoes/{carga}/desfazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Undo */
+        post: operations["undoCarga"];
+    };
     "/api/importacoes/{carga}/importar": {
         parameters: {
             query?: never;
@@ -630,10 +640,11 @@ export interface components {
             ajustes: components["schemas"]["Ajustes"];
             balanco: components["schemas"]["Balanco"];
             /** @enum {string} */
-            etapa: "recebendo" | "ensaiar" | "ensaiando" | "ensaiada" | "importar" | "importando" | "feita" | "falhou";
+            etapa: "recebendo" | "ensaiar" | "ensaiando" | "ensaiada" | "importar" | "importando" | "feita" | "falhou" | "desfazer" | "desfazendo" | "desfeita";
             falha: string;
             feitos: number;
             id: number;
+            mudancas: number;
             nome: string;
             /** Format: date-time */
             quando: string;
@@ -2280,6 +2291,26 @@ export interface operations {
                 "application/json": components["schemas"]["Ajustes"];
             };
         };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    undoCarga: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carga: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Request fulfilled, nothing follows */
             204: {

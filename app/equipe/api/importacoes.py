@@ -67,6 +67,12 @@ async def take_in(carga: Numero, data: JSONBody[Escolha]) -> None:
     )
 
 
+@post("/api/importacoes/{carga:int}/desfazer", status_code=204, operation_id="undoCarga")
+async def undo(request: Pedido, carga: Numero) -> None:
+    """Takes an import back, but for what somebody changed since."""
+    await cargas.request_undo(carga, request.user.pessoa)
+
+
 @delete("/api/importacoes/{carga:int}", operation_id="discardCarga")
 async def discard(carga: Numero) -> None:
     await cargas.discard_carga(carga)

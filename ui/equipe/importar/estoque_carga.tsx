@@ -10,11 +10,15 @@ import { Topo } from "../parts/Topo.tsx";
 import { useAcao } from "../useAcao.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
 import { Correcoes } from "./Correcoes.tsx";
+import { Desfazer, Desfeita } from "./Desfazer.tsx";
 import { ETAPAS } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
 import "./estoque_carga.css";
 
-const EM_CURSO: Carga["etapa"][] = ["recebendo", "ensaiar", "ensaiando", "importar", "importando"];
+const EM_CURSO: Carga["etapa"][] = [
+  ...(["recebendo", "ensaiar", "ensaiando", "importar", "importando"] as const),
+  ...(["desfazer", "desfazendo"] as const),
+];
 const DESCARTAVEL: Carga["etapa"][] = ["recebendo", "ensaiar", "ensaiada", "falhou"];
 const IMPORTAR = "/estoque/importar";
 const MUITOS = 0.3;
@@ -58,8 +62,10 @@ export default function CargaTela(tela: ImportarCarga) {
           <a className="botao botao--contorno" href="/estoque">
             Ver o estoque
           </a>
+          {carga.mudancas > 0 && <Desfazer carga={carga} />}
         </Acoes>
       )}
+      {etapa === "desfeita" && <Desfeita carga={carga} />}
     </>
   );
 }

@@ -10,6 +10,9 @@ export const ETAPAS: Record<Carga["etapa"], string> = {
   importando: "Os carros estão entrando",
   feita: "Importado",
   falhou: "Não deu certo",
+  desfazer: "Na fila para ser desfeita",
+  desfazendo: "A importação está sendo desfeita",
+  desfeita: "Desfeita",
 };
 
 export const ACOES: Record<LinhaCarga["acao"], string> = {

@@ -1,0 +1,140 @@
+"""Undoes an import by its history: what somebody changed since stays and is listed."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from db.engine import transaction
+from db.errors import EditConflict, Invalid
+from db.fichas.editor import describe
+from db.fichas.fichas import get_ficha, remove_ficha, save_ficha
+from db.fichas.precos import PRECO
+from db.fichas.situacao import move_carro
+from db.fichas.tipos import TIPOS
+from db.historico.alteracoes import Alteracoes
+from db.historico.edicao import Base, check_unchanged
+from db.importar.balanco import Balanco, Ocorrencia
+from db.importar.forma import CarroForma
+from db.importar.related import write_related
+
+BATCH = 50  # changes of a transaction, in which other writers wait
+PAUSE = 0.01  # seconds between two, in which they have their turn
+RELATED = "relacionados"
+CHANGES = "SELECT id, tabela, registro, campos FROM alteracoes WHERE carga = {} ORDER BY id DESC"
+
+
+class Undo:
+    """The way back of one import, its newest change first. It may be run again: what is undone already stays so.
+
+    `retirados` of the result are the cars that the import had created and that are removed or hidden, `alterados` the
+    changes put back.
+    """
+
+    def __init__(self, carga: int, por: int | None) -> None:
+        self.carga, self.por = carga, por
+        self.balanco = Balanco()
+        self.newest: dict[tuple[str, int], int] = {}  # change of each record
+        self.created: set[tuple[str, int]] = set()
+
+    async def run(self, report: Callable[[int, Balanco], Awaitable[None]]) -> Balanco:
+        """`report` gets the number of finished changes after each batch."""
+        rows = [row | {"campos": msgspec.json.decode(row["campos"])} for row in await self._changes()]
+        for row in rows:
+            self.newest.setdefault(_key_of(row), row["id"])
+            if _required(row, 0) is None:
+                self.created.add(_key_of(row))
+        self.balanco.total = len(rows)
+        for start in range(0, len(rows), BATCH):
+            async with transaction():
+                for row in rows[start : start + BATCH]:
+                    await self._undo(row)
+            await report(min(start + BATCH, len(rows)), self.balanco)
+            await asyncio.sleep(PAUSE)
+        return self.balanco
+
+    async def _changes(self) -> list[dict[str, Any]]:
+        rows: list[dict[str, Any]] = await Alteracoes.raw(CHANGES, self.carga)
+        return rows
+
+    async def _undo(self, row: dict[str, Any]) -> None:
+        before = {campo: was for campo, (was, _) in row["campos"].items()}
+        try:
+            if _required(row, 0) is None:
+                await self._take_away(row["tabela"], row["registro"])
+            elif _key_of(row) in self.created:
+                return  # it goes as a whole
+            elif _required(row, 1) is None:
+                await self._bring_back(row["tabela"], row["registro"], before)
+            else:
+                await self._put_back(row, before)
+        except (Invalid, EditConflict) as error:
+            campo = error.conflitos[0].campo if isinstance(error, EditConflict) else error.campo
+            await self._tell(row, campo, error.detail)
+
+    async def _take_away(self, tabela: str, registro: int) -> None:
+        """Removes a created record. A car that visitors know is hidden; a brand or model that others need stays."""
+        before = await get_ficha(tabela, registro)
+        if before is None:
+            return
+        base = Base(self.newest[tabela, registro])
+        titulos = {campo.nome: campo.titulo for campo in describe(TIPOS[tabela].struct)}
+        if tabela == "carros":
+            await check_unchanged(tabela, registro, base, titulos)
+            self.balanco.retirados += 1
+        try:
+            await remove_ficha(tabela, registro, self.por, base)
+        except Invalid:
+            if tabela == "carros" and before["status"] != "Oculto":
+                await move_carro(registro, "ocultar", self.por, base)
+
+    async def _bring_back(self, tabela: str, registro: int, before: dict[str, Any]) -> None:
+        if await get_ficha(tabela, registro) is None:
+            await save_ficha(tabela, None, before, self.por, numero=registro)
+            self.balanco.alterados += 1
+
+    async def _put_back(self, row: dict[str, Any], before: dict[str, Any]) -> None:
+        """The fields before, without those that somebody changed since."""
+        base, tabela, registro = Base(row["id"]), row["tabela"], row["registro"]
+        self.balanco.alterados += 1
+        if RELATED in before:
+
+            async def base_of(tabela: str, registro: int) -> Base:
+                return base
+
+            await write_related(registro, before.pop(RELATED), self.por, base_of)
+        struct = CarroForma if tabela == "carros" else None
+        while before:
+            price = before.get(PRECO)
+            try:
+                await save_ficha(
+                    tabela, registro, before, self.por, base=base, struct=struct, confirmed=price or 0
+                )
+                return
+            except EditConflict as error:
+                for conflito in error.conflitos:
+                    del before[conflito.campo]
+                await self._tell(row, error.conflitos[0].campo, error.detail)
+
+    async def _tell(self, row: dict[str, Any], campo: str, detail: str) -> None:
+        self.balanco.tell(Ocorrencia(0, await _name_of(row), campo, detail, "aviso"))
+
+
+def _key_of(row: dict[str, Any]) -> tuple[str, int]:
+    return row["tabela"], row["registro"]
+
+
+def _required(row: dict[str, Any], side: int) -> Any:
+    """A required field before (0) or after (1) the change: null for a record that was not there; else any value."""
+    fields = describe(TIPOS[row["tabela"]].struct)
+    changed = [row["campos"][one.nome] for one in fields if one.obrigatorio and one.nome in row["campos"]]
+    return changed[0][side] if changed else True
+
+
+async def _name_of(row: dict[str, Any]) -> str:
+    """The code of a car, or the kind of another record with its number."""
+    if row["tabela"] != "carros":
+        return f"{TIPOS[row['tabela']].titulo} {row['registro']}"
+    car = await get_ficha("carros", row["registro"]) or {}
+    return car.get("codigo_externo") or str(row["registro"])
