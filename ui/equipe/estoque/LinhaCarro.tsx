@@ -56,7 +56,7 @@ export function LinhaCarro({ carro, lote, escolhido, onChoose }: Props) {
           <DestaqueCelula carro={carro} nome={nome} lote={lote} />
         </td>
         <td className="tabular">{dias == null || situacao === "Vendido" ? "" : diasOf(dias)}</td>
-        <td className="tabular">{quantos(contatos, "contato", "contatos")}</td>
+        <td className="tabular">{contatos}</td>
       </tr>
       {(recusa || preco.incomum) && (
         <tr className="linha-carro__nota">
