@@ -67,7 +67,7 @@ class Opcional(Struct):
 
 
 class Diferencial(Struct):
-    """`imagem` is the name of a picture of the site's own set, not a file."""
+    """`imagem` is the name of a line icon of the site's own set, or the path of a picture, which begins with a slash."""
 
     imagem: str
     chamada: str
@@ -194,9 +194,15 @@ async def _detail(row: dict[str, Any]) -> VeiculoDetalhe:
             "logomarca": media(row["logomarca"]),
             "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
             "opcionais": [Opcional(text) for text in row["opcionais"]],
+            "diferenciais": [one | {"imagem": _drawn(one["imagem"])} for one in row["diferenciais"]],
         },
         VeiculoDetalhe,
     )
+
+
+def _drawn(imagem: str) -> str:
+    """Icons' names have no dot, files have one."""
+    return media(imagem) if "." in imagem else imagem
 
 
 def _blindagem(row: dict[str, Any]) -> dict[str, Any]:

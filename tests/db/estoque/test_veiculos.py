@@ -101,6 +101,14 @@ def test_html_of_the_staff_is_made_safe(undone: Call[Any]) -> None:
     assert "script" not in text
 
 
+def test_a_differentials_picture_has_its_prefix_and_an_icon_none(undone: Call[Any]) -> None:
+    words = {"chamada": "Blindado desde zero", "descricao": ""}
+    both = json.dumps([{"imagem": imagem, **words} for imagem in ("chave", "suv-black-side.jpg")])
+    undone(Veiculos.update({Veiculos.diferenciais: both}).where(Veiculos.id == 101).run())
+    found = undone(get_veiculo(DEMO[0]["seo_url"])).diferenciais
+    assert [one.imagem for one in found] == ["chave", "/media/suv-black-side.jpg"]
+
+
 def test_a_sold_vehicle_leaves_featured_related_and_recommended(undone: Call[Any]) -> None:
     assert 101 in [d.veiculo_id for d in undone(list_destaques())]
     assert 101 in [v.id for v in undone(list_recomendados())]

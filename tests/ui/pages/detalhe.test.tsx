@@ -279,3 +279,12 @@ test("a brand without a logo has a monogram in the head", () => {
   expect(html(<DetalhePage {...detalhe()} />)).not.toContain("marca-logo");
   expect(html(<DetalhePage {...detalhe({ logomarca: "" })} />)).toMatch(/class="marca-logo"[^>]*>LR</);
 });
+
+test("a differential has its icon, or the picture that its path names", () => {
+  const [one] = detalhado().diferenciais;
+  const chave = { ...one, imagem: "chave" } as typeof one & object;
+  const foto = { ...chave, imagem: "/media/chave.svg", chamada: "Com foto" };
+  const page = html(<DetalhePage {...detalhe({ diferenciais: [chave, foto] })} />);
+  expect(page.match(/<svg[^>]*diferenciais__icone/g)).toHaveLength(1);
+  expect(page.match(/<img class="diferenciais__icone" src="\/media\/chave.svg"/g)).toHaveLength(1);
+});

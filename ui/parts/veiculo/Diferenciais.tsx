@@ -59,7 +59,11 @@ export function Diferenciais({ diferenciais }: Pick<VeiculoDetalhe, "diferenciai
     <ul className="diferenciais">
       {diferenciais.map(({ imagem, chamada, descricao }) => (
         <li className="diferenciais__item" key={chamada}>
-          <Icone de={ICONES[imagem] ?? CircleCheck} className="diferenciais__icone" />
+          {imagem.startsWith("/") ? (
+            <img className="diferenciais__icone" src={imagem} alt="" loading="lazy" />
+          ) : (
+            <Icone de={ICONES[imagem] ?? CircleCheck} className="diferenciais__icone" />
+          )}
           <h3 className="diferenciais__chamada">{chamada}</h3>
           <p className="diferenciais__descricao">{descricao}</p>
         </li>
