@@ -38,6 +38,8 @@ from tests.support.offers import (
 )
 from tests.support.waiting import answers, until
 
+pytestmark = pytest.mark.processes  # each photograph is developed in one of its own
+
 FOLDER = VAR / "vendas"
 
 ROOT = Path(__file__).resolve().parents[3]

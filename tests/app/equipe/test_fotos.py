@@ -23,6 +23,8 @@ from db.photos.fotos import MEDIA, Fotos
 from tests.support.people import employ, let_in
 from tests.support.saves import remove
 
+pytestmark = pytest.mark.processes  # each photograph is developed in one of its own
+
 pillow_heif.register_heif_opener()
 Desk = httpx.AsyncClient
 JPEG = {"Content-Type": "image/jpeg"}
