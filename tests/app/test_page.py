@@ -97,3 +97,10 @@ def test_the_head_is_escaped() -> None:
     text = page.document(Seo(titulo='"><script>', descricao="<b>"), b"{}", None).decode()
     assert "<script>" not in text.replace('<script id="pagina"', "").replace('<script type="module"', "")
     assert "&lt;b&gt;" in text
+
+
+async def test_where_no_setting_says_otherwise_the_browser_is_given_headers_of_the_sites_own(
+    client: Any,
+) -> None:
+    publico = (await client.get("/?_data")).json()["publico"]
+    assert (publico["api_authorization"], publico["api_token"]) == ("site", "publico")

@@ -146,3 +146,12 @@ async def test_breadcrumbs_lead_to_pages(client: AsyncTestClient[Any]) -> None:
             answer = await client.get(urlsplit(item["item"]).path, follow_redirects=False)
             assert answer.status_code == 200, item
             assert 'name="robots"' not in answer.text, item
+
+
+async def test_a_reserved_car_is_of_limited_availability(client: Any) -> None:
+    [reserved, *_] = await stock("situacao = 'Reservado' AND vitrine = 0 AND preco_valor > 0")
+    offer = blocks((await client.get(reserved)).text)["Product+Car"]["offers"]
+    assert offer["availability"].endswith("/LimitedAvailability")
+    assert blocks((await client.get(CARRERA)).text)["Product+Car"]["offers"]["availability"].endswith(
+        "/InStock"
+    )

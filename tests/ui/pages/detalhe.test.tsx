@@ -288,3 +288,11 @@ test("a differential has its icon, or the picture that its path names", () => {
   expect(page.match(/<svg[^>]*diferenciais__icone/g)).toHaveLength(1);
   expect(page.match(/<img class="diferenciais__icone" src="\/media\/chave.svg"/g)).toHaveLength(1);
 });
+
+test("the title of the description stands above its call, and alone where there is none", () => {
+  const { detalhes } = detalhado();
+  const both = html(<DetalhePage {...detalhe({ detalhes: { ...detalhes, chamada: "Chamada" } })} />);
+  expect(both).toMatch(/detalhe__assunto rotulo">Range Rover Sport blindado<.*id="descricao">Chamada</);
+  const alone = html(<DetalhePage {...detalhe({ detalhes: { ...detalhes, chamada: "" } })} />);
+  expect(alone).toMatch(/id="descricao">Range Rover Sport blindado</);
+});
