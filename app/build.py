@@ -25,13 +25,14 @@ class PageFiles(Struct, rename={"at_touch": "aoToque", "now": "agora", "style": 
 class Manifest(Struct):
     """The files of the build, as URLs below /static/.
 
-    `css` is the whole style sheet, `partes` that of the components, without the base. While watching there is a script
-    of `development`.
+    `css` is the whole style sheet, `partes` that of the components, without the base, `papel` the print rules. While
+    watching there is a script of `development`, and no `papel`.
     """
 
     versao: str
     client: str
     css: str
+    papel: str
     partes: str
     fonts: dict[str, str]
     development: str = ""

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { printOf, screenOf } from "./papel.mjs";
 
 const BASE = "ui/styles/site.css";
 const APPLICATION = "ui/client.tsx";
@@ -37,6 +38,7 @@ async function siteManifest(outputs, rendered, dist, styles) {
   const file = (source) => Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
   const components = outputs[file(APPLICATION)].cssBundle;
   const css = await writeSheet([file(BASE), components], folder);
+  const papel = styles ? await writePrintSheet(css, folder) : "";
   const isAtTouch = ({ kind, path }) => kind === "dynamic-import" && AT_TOUCH.test(outputs[path]?.entryPoint);
   const pages = Object.keys(rendered).filter((path) => PAGE.test(path));
   const pageOf = async (path) => {
@@ -52,10 +54,11 @@ async function siteManifest(outputs, rendered, dist, styles) {
     return [page, { ...scripts, estilo: styles ? `${page}.css` : "" }];
   };
   return {
-    ...named(outputs, folder, css),
+    ...named(outputs, folder, css, ...(papel ? [papel] : [])),
     client: short(file(APPLICATION)),
     development: short(file("ui/development.ts")),
     css,
+    papel,
     partes: short(components),
     pages: Object.fromEntries(await Promise.all(pages.map(pageOf))),
   };
@@ -97,7 +100,16 @@ function imported(graph, from, follows = () => false) {
 /** Writes the whole style sheet: the base, then that of each component; cascade layers decide which rule wins. */
 async function writeSheet(parts, folder) {
   const text = (await Promise.all(parts.map((path) => readFile(path, "utf8")))).join("\n");
-  const name = `quintavera-${digest(text).slice(0, 8).toUpperCase()}.css`;
+  return writeNamed("quintavera", text, folder);
+}
+
+/** Writes the print rules of the whole sheet, which the pages' inline styles leave out. */
+async function writePrintSheet(css, folder) {
+  return writeNamed("papel", printOf(await readFile(join(folder, css), "utf8")), folder);
+}
+
+async function writeNamed(stem, text, folder) {
+  const name = `${stem}-${digest(text).slice(0, 8).toUpperCase()}.css`;
   await writeFile(join(folder, name), text);
   return name;
 }
@@ -107,5 +119,6 @@ async function writePageSheet(sheets, path, options) {
   const contents = sheets.map((sheet) => `@import "./${sheet}";`).join("\n");
   const stdin = { contents, loader: "css", resolveDir: process.cwd() };
   const { outputFiles } = await esbuild.build({ ...options, stdin, outdir: "head", write: false });
-  await writeFile(path, outputFiles.find(({ path }) => path.endsWith(".css")).text.trim());
+  const { text } = outputFiles.find(({ path }) => path.endsWith(".css"));
+  await writeFile(path, screenOf(text.trim()));
 }

@@ -16,7 +16,7 @@ from app import build, main
 from app.build import boot, estilo, manifest
 from app.config import config
 from app.equipe import main as desk
-from tests.support.pages import PUBLIC
+from tests.support.pages import CARRERA, PUBLIC
 from tests.support.sheets import classes, rules, styled
 from tests.support.site import Site
 
@@ -36,13 +36,29 @@ def inline(text: str, element: str) -> str:
     return re.findall(rf"<{element}(?: data-[^>]*)?>(.*?)</{element}>", text, re.S)[0]
 
 
+def printed(site: Site, text: str) -> str:
+    [papel] = re.findall(r'<link rel="stylesheet" href="([^"]*)" media="print">', text)
+    with urllib.request.urlopen(site.url + papel) as answer:
+        return answer.read().decode()
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_brings_the_styles_of_all_that_it_shows(site: Site, path: str) -> None:
     text, _ = read(site.url + path)
     shown = {one for words in re.findall(r'\bclass="([^"]*)"', text) for one in html.unescape(words).split()}
-    brought = {one for selector, _ in rules(inline(text, "style")) for one in classes(selector)}
+    sheets = (inline(text, "style"), printed(site, text))
+    brought = {one for sheet in sheets for selector, _ in rules(sheet) for one in classes(selector)}
     assert len(shown & brought) > 20
     assert shown & styled(desk=False) - brought == set()
+
+
+def test_print_rules_are_a_file_of_their_own(site: Site) -> None:
+    text, _ = read(site.url + CARRERA)
+    assert "@media print" not in inline(text, "style")
+    paper = printed(site, text)
+    whole = (config.dist / "client" / manifest().css).read_text()
+    assert paper.count("@media print") == whole.count("@media print") > 20
+    assert paper.count("@media") == paper.count("@media print")
 
 
 @pytest.mark.parametrize("path", ["/", "/busca", "/nada"])

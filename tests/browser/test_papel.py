@@ -1,5 +1,6 @@
 """The car on paper, and given on: what is printed, what WhatsApp is told, what the device's own sheet gets."""
 
+import re
 from typing import Any
 from urllib.parse import unquote
 
@@ -8,6 +9,28 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.pages import CARRERA
+
+# The longest texts and a dossier; the shortest texts and one photograph; two photographs, sold.
+CARS = [
+    "/detalhe/land-rover-range-rover-sport-p550e-autobiography-2025-blindado",
+    "/detalhe/lexus-nx-350h-f-sport-2024",
+    "/detalhe/bmw-z4-m40i-turbo-2022",
+]
+A4 = {"width": 695, "height": 1031}  # without the margins
+ROWS = ".impresso p, .detalhe__resumo dd, .detalhe__descricao p, .diferenciais__item, .ficha dl > div, .ficha li, .dossie dl > div, .dossie li"
+
+# Each row with its page's lower edge; rows that are left out stand beside the page.
+CUT = """(rows) => [...document.querySelectorAll(rows)].filter((row) => {
+  const { top, bottom, left } = row.getBoundingClientRect();
+  const second = document.querySelector(".ficha").getBoundingClientRect().top;
+  const end = top < second ? second : second + 1031;
+  return left < 695 && (bottom > end || (top < second && second > 1031));
+}).map((row) => row.textContent)"""
+LEFT_OUT = """(rows) => [...document.querySelectorAll(rows)].filter((row) => row.getBoundingClientRect().left >= 695).length"""
+LENGTHEN = """() => {
+  for (const list of document.querySelectorAll(".ficha__opcionais ul, .ficha__texto ul, .detalhe__descricao, .diferenciais"))
+    list.append(...Array.from({ length: 30 }, () => list.lastElementChild.cloneNode(true)));
+}"""
 
 SHARED = """() => {
   window.shared = null;
@@ -36,10 +59,12 @@ def test_a_car_on_paper(page: Page, live_server: str, console: list[str], axe: A
         ".painel-compra__preco",
         ".detalhe__resumo",
         "#ficha",
-        ".detalhe__opcionais",
+        ".ficha__opcionais",
         ".galeria img >> nth=0",
+        ".galeria img >> nth=3",
     ):
         expect(page.locator(shown)).to_be_visible()
+    expect(page.locator(".galeria__slide:visible")).to_have_count(4)
     for hidden in (
         ".painel-compra__propor",
         ".galeria__miniaturas",
@@ -51,13 +76,67 @@ def test_a_car_on_paper(page: Page, live_server: str, console: list[str], axe: A
     assert axe(page) == []
 
 
+def put_on_paper(page: Page) -> None:
+    """Chromium applies another medium's sheet element by element, the page itself last."""
+    page.emulate_media(media="print")
+    page.wait_for_function("() => getComputedStyle(document.querySelector('.detalhe')).paddingTop === '0px'")
+
+
+def pages_of(page: Page) -> int:
+    paper = page.pdf(prefer_css_page_size=True)
+    assert b"[0 0 594.95" in paper, "A4"
+    return len(re.findall(rb"/Type /Page\b", paper))
+
+
+@pytest.mark.parametrize("path", [CARRERA, *CARS])
+def test_a_car_is_two_pages_and_every_row_is_whole(page: Page, live_server: str, path: str) -> None:
+    page.set_viewport_size(A4)
+    page.goto(live_server + path)
+    put_on_paper(page)
+    assert page.evaluate(CUT, ROWS) == []
+    assert page.evaluate(LEFT_OUT, ROWS) == 0
+    assert pages_of(page) == 2
+
+
+def test_of_too_many_rows_those_that_fit_are_printed(page: Page, live_server: str) -> None:
+    page.set_viewport_size(A4)
+    page.goto(live_server + CARS[0])
+    hydrated(page)
+    page.evaluate(LENGTHEN)
+    put_on_paper(page)
+    assert page.evaluate(CUT, ROWS) == []
+    assert page.evaluate(LEFT_OUT, ROWS) > 20
+    assert pages_of(page) == 2
+
+
+def test_a_car_reached_by_a_link_prints_as_well(page: Page, live_server: str) -> None:
+    page.goto(live_server + "/busca")
+    hydrated(page)
+    page.locator(".veiculo-card__link").first.click()
+    page.wait_for_url("**/detalhe/**")
+    expect(page.locator(".ficha")).to_be_visible()
+    assert pages_of(page) == 2
+
+
+def test_an_import_is_one_page(page: Page, live_server: str, console: list[str], axe: Any) -> None:
+    page.goto(live_server + "/importado/1")
+    hydrated(page)
+    page.emulate_media(media="print")
+    expect(page.locator(".impresso")).to_contain_text(live_server + "/importado/1")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    for hidden in page.locator(".botao, .importado > section, header.header").all():
+        expect(hidden).to_be_hidden()
+    assert axe(page) == []
+    assert pages_of(page) == 1
+
+
 @pytest.mark.thorough
 def test_it_prints_without_scripts(browser: Any, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     with page.expect_response("**/qr.svg"):
         page.goto(live_server + CARRERA)
-        page.pdf()
+        assert pages_of(page) == 2
     context.close()
 
 

@@ -1,12 +1,10 @@
 /** /detalhe/{url}: one vehicle, its price, and related ones. */
-import { useEffect } from "react";
 import type { About } from "../lib/about.ts";
 import { detalhe, qr } from "../lib/addresses.ts";
-import { configuracaoOf, documentacaoOf, type Fato, mecanicaOf, resumoOf } from "../lib/ficha.ts";
+import { resumoOf } from "../lib/ficha.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { isVendido, nomeOf } from "../lib/veiculo.ts";
 import { mensagemOfCarro } from "../lib/whatsapp.ts";
-import { Html } from "../parts/Html.tsx";
 import { MarcaLogo } from "../parts/MarcaLogo.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Previa } from "../parts/Previa.tsx";
@@ -14,13 +12,14 @@ import { Video } from "../parts/Video.tsx";
 import { Blindar } from "../parts/veiculo/Blindar.tsx";
 import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
 import { Dossie } from "../parts/veiculo/Dossie.tsx";
+import { Fatos, Ficha } from "../parts/veiculo/Ficha.tsx";
 import { Galeria } from "../parts/veiculo/Galeria.tsx";
 import { Impresso } from "../parts/veiculo/Impresso.tsx";
 import { PainelCompra } from "../parts/veiculo/PainelCompra.tsx";
 import { Relacionados } from "../parts/veiculo/Relacionados.tsx";
 import { Som } from "../parts/veiculo/Som.tsx";
 import { Sugestoes } from "../parts/veiculo/Sugestoes.tsx";
-import type { Detalhe, Ficha, VeiculoDetalhe } from "../wire.ts";
+import type { Detalhe, VeiculoDetalhe } from "../wire.ts";
 import "./detalhe.css";
 
 export const about: About<Detalhe> = {
@@ -58,7 +57,7 @@ export default function DetalhePage(dados: Detalhe) {
           )}
         </div>
       </div>
-      <FichaTecnica veiculo={veiculo} ficha={ficha} />
+      <Ficha veiculo={veiculo} ficha={ficha} />
       <Dossie veiculo={veiculo} />
       <Blindar {...dados} />
       <Midia veiculo={veiculo} nome={nome} />
@@ -120,88 +119,6 @@ function Descricao({ veiculo: { detalhes, destaques } }: { veiculo: VeiculoDetal
 
 function paragraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
-}
-
-function FichaTecnica({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Ficha }) {
-  const falta = !ficha.interno && !ficha.externo;
-  const tabelas = tabelasOf(veiculo);
-  useEffect(() => {
-    if (falta) console.warn("Detalhes do veículo não foram encontrados");
-  }, [falta]);
-  return (
-    <section className="detalhe__ficha" aria-labelledby="ficha">
-      <div className="largura">
-        <h2 className="detalhe__subtitulo" id="ficha">
-          Ficha técnica
-        </h2>
-        {tabelas.length > 0 && (
-          <div className="detalhe__tabelas">
-            {tabelas.map(([titulo, fatos]) => (
-              <div key={titulo} className="detalhe__tabela">
-                <h3>{titulo}</h3>
-                <Fatos className="detalhe__fatos" fatos={fatos} />
-              </div>
-            ))}
-          </div>
-        )}
-        {falta ? (
-          <p className="detalhe__falta">Detalhes não disponíveis.</p>
-        ) : (
-          <div className="detalhe__textos">
-            <Texto titulo="Interior" html={ficha.interno} />
-            <Texto titulo="Exterior" html={ficha.externo} />
-          </div>
-        )}
-        <Opcionais opcionais={veiculo.opcionais} />
-      </div>
-    </section>
-  );
-}
-
-function tabelasOf(veiculo: VeiculoDetalhe): [titulo: string, fatos: Fato[]][] {
-  const tabelas: [string, Fato[]][] = [
-    ["Mecânica", mecanicaOf(veiculo)],
-    ["Configuração", configuracaoOf(veiculo)],
-    ["Documentação", documentacaoOf(veiculo)],
-  ];
-  return tabelas.filter(([, fatos]) => fatos.length);
-}
-
-function Fatos({ className, fatos }: { className: string; fatos: Fato[] }) {
-  return (
-    <dl className={className}>
-      {fatos.map(([nome, valor]) => (
-        <div key={nome}>
-          <dt>{nome}</dt>
-          <dd>{valor}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Texto({ titulo, html }: { titulo: string; html: string | null | undefined }) {
-  if (!html) return null;
-  return (
-    <div className="detalhe__texto">
-      <h3>{titulo}</h3>
-      <Html html={html} />
-    </div>
-  );
-}
-
-function Opcionais({ opcionais }: Pick<VeiculoDetalhe, "opcionais">) {
-  if (!opcionais.length) return null;
-  return (
-    <div className="detalhe__opcionais">
-      <h3>Opcionais e equipamentos</h3>
-      <ul>
-        {opcionais.map(({ opcional }) => (
-          <li key={opcional}>{opcional}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 function Midia({ veiculo, nome }: { veiculo: VeiculoDetalhe; nome: string }) {

@@ -9,6 +9,7 @@ import { Ilustrativa } from "../parts/Ilustrativa.tsx";
 import { Migalhas } from "../parts/Migalhas.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { ImportadoCard } from "../parts/veiculo/ImportadoCard.tsx";
+import { Impresso } from "../parts/veiculo/Impresso.tsx";
 import type { Importado } from "../wire.ts";
 import "./importado.css";
 
@@ -25,6 +26,7 @@ export default function ImportadoPage({ importado, outros }: Importado) {
   const nome = `${brand} ${model}`;
   return (
     <main className="importado">
+      <Impresso caminho={addresses.importado(importado.id)} />
       <Migalhas
         itens={[
           { texto: "Início", href: "/" },

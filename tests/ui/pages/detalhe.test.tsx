@@ -127,7 +127,7 @@ describe("as the server draws it", () => {
     const page = html(<DetalhePage {...bare} />);
     expect(words(page)).toContain("Detalhes não disponíveis.");
     expect(page.match(/<(h\d|ul|dl|section)\b[^>]*><\/\1>/g)).toBeNull();
-    expect(page).not.toContain("detalhe__tabelas");
+    expect(page).not.toContain("ficha__tabelas");
     const told = { ...bare, veiculo: { ...bare.veiculo, detalhes: { ...nada, descricao: "Um só dono." } } };
     expect(words(html(<DetalhePage {...told} />))).toContain("Descrição Um só dono.");
   });

@@ -5,8 +5,8 @@ import { hoje } from "../../lib/relogio.ts";
 import { usePage } from "../../usePage.ts";
 import "./Impresso.css";
 
-/** `codigo` is the picture of the page's `caminho`. */
-export function Impresso({ caminho, codigo }: { caminho: string; codigo: string }) {
+/** `codigo` is the picture of the page's `caminho`, if there is one. */
+export function Impresso({ caminho, codigo }: { caminho: string; codigo?: string }) {
   const { site, publico } = usePage();
   const [dia, setDia] = useState("");
   useEffect(() => setDia(hoje()), []);
@@ -26,14 +26,16 @@ export function Impresso({ caminho, codigo }: { caminho: string; codigo: string 
         </p>
       </div>
       {/* Lazy: fetched when the page is printed, not before. */}
-      <img
-        className="impresso__qr"
-        src={codigo}
-        alt={`QR code do endereço ${endereco}`}
-        width={96}
-        height={96}
-        loading="lazy"
-      />
+      {codigo && (
+        <img
+          className="impresso__qr"
+          src={codigo}
+          alt={`QR code do endereço ${endereco}`}
+          width={96}
+          height={96}
+          loading="lazy"
+        />
+      )}
     </div>
   );
 }

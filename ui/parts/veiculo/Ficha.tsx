@@ -1,0 +1,88 @@
+/** A car's technical sheet: tables of facts, texts about inside and outside, options. */
+import { useEffect } from "react";
+import { configuracaoOf, documentacaoOf, type Fato, mecanicaOf } from "../../lib/ficha.ts";
+import type { Ficha as Textos, VeiculoDetalhe } from "../../wire.ts";
+import { Html } from "../Html.tsx";
+import "./Ficha.css";
+
+export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Textos }) {
+  const falta = !ficha.interno && !ficha.externo;
+  const tabelas = tabelasOf(veiculo);
+  useEffect(() => {
+    if (falta) console.warn("Detalhes do veículo não foram encontrados");
+  }, [falta]);
+  return (
+    <section className="ficha" aria-labelledby="ficha">
+      <div className="largura">
+        <h2 className="ficha__titulo" id="ficha">
+          Ficha técnica
+        </h2>
+        {tabelas.length > 0 && (
+          <div className="ficha__tabelas">
+            {tabelas.map(([titulo, fatos]) => (
+              <div key={titulo} className="ficha__tabela">
+                <h3>{titulo}</h3>
+                <Fatos className="ficha__fatos" fatos={fatos} />
+              </div>
+            ))}
+          </div>
+        )}
+        {falta ? (
+          <p className="ficha__falta">Detalhes não disponíveis.</p>
+        ) : (
+          <div className="ficha__textos">
+            <Texto titulo="Interior" html={ficha.interno} />
+            <Texto titulo="Exterior" html={ficha.externo} />
+          </div>
+        )}
+        <Opcionais opcionais={veiculo.opcionais} />
+      </div>
+    </section>
+  );
+}
+
+function tabelasOf(veiculo: VeiculoDetalhe): [titulo: string, fatos: Fato[]][] {
+  const tabelas: [string, Fato[]][] = [
+    ["Mecânica", mecanicaOf(veiculo)],
+    ["Configuração", configuracaoOf(veiculo)],
+    ["Documentação", documentacaoOf(veiculo)],
+  ];
+  return tabelas.filter(([, fatos]) => fatos.length);
+}
+
+export function Fatos({ className, fatos }: { className: string; fatos: Fato[] }) {
+  return (
+    <dl className={className}>
+      {fatos.map(([nome, valor]) => (
+        <div key={nome}>
+          <dt>{nome}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Texto({ titulo, html }: { titulo: string; html: string | null | undefined }) {
+  if (!html) return null;
+  return (
+    <div className="ficha__texto">
+      <h3>{titulo}</h3>
+      <Html html={html} />
+    </div>
+  );
+}
+
+function Opcionais({ opcionais }: Pick<VeiculoDetalhe, "opcionais">) {
+  if (!opcionais.length) return null;
+  return (
+    <div className="ficha__opcionais">
+      <h3>Opcionais e equipamentos</h3>
+      <ul>
+        {opcionais.map(({ opcional }) => (
+          <li key={opcional}>{opcional}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
