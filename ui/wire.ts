@@ -732,6 +732,7 @@ export interface components {
             ceramica: components["schemas"]["FotoLegenda"][];
             filme: components["schemas"]["FotoLegenda"][];
             peliculas: components["schemas"]["ServicoEstetica"][];
+            ppf: components["schemas"]["FotoLegenda"][];
             revestimentos: components["schemas"]["ServicoEstetica"][];
             seo: components["schemas"]["Seo"];
         };

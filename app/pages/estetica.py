@@ -1,4 +1,4 @@
-"""/estetica: car aesthetics, with the galleries of coating and film (specification, sections 2.13 and 9.2)."""
+"""/estetica: car aesthetics, with the galleries of coating and of both suppliers of PPF (specification, sections 2.13 and 9.2)."""
 
 from litestar import get
 
@@ -11,10 +11,11 @@ PELICULAS, REVESTIMENTOS = 11, 9  # of the catalogue's categories
 
 
 class Estetica(Pagina):
-    """`peliculas` and `revestimentos` are what the quote offers, with the catalogue's own claims."""
+    """`ppf` is the gallery of PPF with a ceramic cover, `filme` that of the film brand. `peliculas` and `revestimentos` are what the quote offers, with the catalogue's own claims."""
 
     ceramica: list[FotoLegenda]
     filme: list[FotoLegenda]
+    ppf: list[FotoLegenda]
     peliculas: list[ServicoEstetica]
     revestimentos: list[ServicoEstetica]
 
@@ -31,6 +32,7 @@ async def estetica() -> Estetica:
         seo=seo,
         ceramica=await list_galeria("ceramica"),
         filme=await list_galeria("filme"),
+        ppf=await list_galeria("ppf"),
         peliculas=await list_servicos(PELICULAS),
         revestimentos=await list_servicos(REVESTIMENTOS),
     )

@@ -206,7 +206,7 @@ class InstitucionalFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
-    galeria: Annotated[Literal["ceramica", "filme", "funilaria"], campo("Galeria")]
+    galeria: Annotated[Literal["ceramica", "filme", "funilaria", "ppf"], campo("Galeria")]
     arquivo: Annotated[Arquivo, campo("Foto", tipo="foto")]
     legenda: Annotated[Linha, campo("Legenda")] = ""
     ordem: Annotated[Annotated[int, Meta(ge=0, le=30_000)], campo("Ordem")] = 0

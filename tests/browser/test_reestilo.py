@@ -49,7 +49,7 @@ def test_what_a_tap_opens_is_dressed_when_it_is_seen(page: Page, live_server: st
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(live_server + CARRERA)
     page.locator(QUESTION).wait_for()
-    sheets = "document.querySelectorAll('link[rel=stylesheet]').length"
+    sheets = "document.querySelectorAll('link[rel=stylesheet]:not([media=print])').length"
     assert page.evaluate(sheets) == 0
     page.evaluate(
         """() => new MutationObserver(() => {

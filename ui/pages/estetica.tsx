@@ -48,7 +48,7 @@ export const about: About = {
   mensagem: () => mensagemOf("os serviços de estética automotiva"),
 };
 
-export default function EsteticaPage({ ceramica, filme, peliculas, revestimentos }: Estetica) {
+export default function EsteticaPage({ ceramica, filme, ppf, peliculas, revestimentos }: Estetica) {
   return (
     <main className="estetica">
       <Capa
@@ -86,7 +86,7 @@ export default function EsteticaPage({ ceramica, filme, peliculas, revestimentos
         <GaleriaGrade rotulo="Fotos de coating cerâmico" fotos={ceramica} />
       </Secao>
       <Secao clara rotulo="PPF" titulo="Dois fornecedores, uma instalação">
-        <Fornecedores ceramica={ceramica} filme={filme} />
+        <Fornecedores ppf={ppf} filme={filme} />
       </Secao>
       <Secao
         titulo="Quanto fica no seu carro?"
@@ -130,13 +130,13 @@ function Fato({ nome, valor }: { nome: string; valor: string | number | null }) 
   );
 }
 
-function Fornecedores({ ceramica, filme }: Pick<Estetica, "ceramica" | "filme">) {
+function Fornecedores({ ppf, filme }: Pick<Estetica, "ppf" | "filme">) {
   const fornecedores = [
     {
       titulo: "Vitrakera",
       texto:
         "A linha cerâmica Vitrakera soma ao filme uma cobertura hidrorrepelente: a sujeira solta na água e o brilho lembra o de um coating recém-feito.",
-      fotos: ceramica.slice(0, 3),
+      fotos: ppf,
     },
     {
       titulo: "Filmoura",

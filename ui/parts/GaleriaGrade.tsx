@@ -1,4 +1,4 @@
-/** A gallery as a grid: every photograph opens over the whole screen; without scripts it opens as a file. */
+/** A gallery as a grid: every photograph opens over the whole screen; without scripts it opens as a file; empty, nothing. */
 import { type MouseEvent, useState } from "react";
 import type { FotoLegenda } from "../wire.ts";
 import { Foto } from "./Foto.tsx";
@@ -18,6 +18,7 @@ export function GaleriaGrade({ rotulo, fotos }: { rotulo: string; fotos: FotoLeg
     setAberta(indice);
   }
 
+  if (!fotos.length) return null;
   return (
     <>
       <ul className="galeria-grade" aria-label={rotulo}>

@@ -1,4 +1,4 @@
-"""/estetica claims of films and coatings what the quote's catalogue says of them."""
+"""/estetica: its claims of films and coatings are those of the quote's catalogue; its galleries share no picture."""
 
 from typing import Any
 
@@ -14,3 +14,11 @@ async def test_the_claims_are_the_catalogues(client: Any) -> None:
         figure = (one["rejeicao_calor"] or "").removeprefix("até ").partition("%")[0]
         assert figure in one["descricao"]
         assert str(one["micra"] or "") in one["titulo"]
+
+
+async def test_no_picture_is_in_two_galleries(client: Any) -> None:
+    dados = (await client.get("/estetica?_data")).json()["dados"]
+    galleries = [dados["ceramica"], dados["ppf"], dados["filme"]]
+    assert [len(gallery) for gallery in galleries] == [23, 23, 3]
+    shown = [foto for gallery in galleries for foto in gallery]
+    assert len({foto["imagem"] for foto in shown}) == len({foto["legenda"] for foto in shown}) == 49

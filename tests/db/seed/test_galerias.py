@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from db.seed import galerias
+from db.seed import galerias, read_json
 
 
 def test_a_view_follows_its_photograph(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,3 +32,10 @@ def test_a_view_follows_its_photograph(tmp_path: Path, monkeypatch: pytest.Monke
     later = (tmp_path / "vista.jpg").stat().st_mtime + 10
     os.utime(media / "carro.jpg", (later, later))
     assert [view.name for view in galerias.make_views()] == ["vista.jpg"]
+
+
+def test_the_gallery_of_ceramic_ppf_shows_photographs_that_no_other_gallery_shows() -> None:
+    vistas = read_json("galerias")
+    ppf = [vista["origem"] for vista in vistas if vista["galeria"] == "ppf"]
+    assert len({*ppf}) == len(ppf) == 23
+    assert {*ppf} & {vista["origem"] for vista in vistas if vista["galeria"] != "ppf"} == set()
