@@ -88,6 +88,7 @@ def pages_of(page: Page) -> int:
     return len(re.findall(rb"/Type /Page\b", paper))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", [CARRERA, *CARS])
 def test_a_car_is_two_pages_and_every_row_is_whole(page: Page, live_server: str, path: str) -> None:
     page.set_viewport_size(A4)
@@ -98,6 +99,7 @@ def test_a_car_is_two_pages_and_every_row_is_whole(page: Page, live_server: str,
     assert pages_of(page) == 2
 
 
+@pytest.mark.thorough
 def test_of_too_many_rows_those_that_fit_are_printed(page: Page, live_server: str) -> None:
     page.set_viewport_size(A4)
     page.goto(live_server + CARS[0])
@@ -109,6 +111,7 @@ def test_of_too_many_rows_those_that_fit_are_printed(page: Page, live_server: st
     assert pages_of(page) == 2
 
 
+@pytest.mark.thorough
 def test_a_car_reached_by_a_link_prints_as_well(page: Page, live_server: str) -> None:
     page.goto(live_server + "/busca")
     hydrated(page)
@@ -118,6 +121,7 @@ def test_a_car_reached_by_a_link_prints_as_well(page: Page, live_server: str) ->
     assert pages_of(page) == 2
 
 
+@pytest.mark.thorough
 def test_an_import_is_one_page(page: Page, live_server: str, console: list[str], axe: Any) -> None:
     page.goto(live_server + "/importado/1")
     hydrated(page)
