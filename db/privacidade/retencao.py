@@ -14,6 +14,7 @@ from db.engine import transaction
 from db.orcamentos import codigos
 from db.privacidade import traces
 from db.privacidade.titulares import MAIL_FOLDER
+from db.sql import marks
 from db.visitantes import avisos
 from db.visitantes.leads import Leads
 from db.visitantes.navegacao import Navegacoes
@@ -118,7 +119,9 @@ async def _erase_names(before: datetime) -> int:
         for table in (Leads, Vendas):
             person: dict[Any, Any] = {table.nome: GONE, table.email: "", table.telefone: "", table.fold: ""}
             old = (table.created_at < before) & (table.nome != GONE)
-            erased += len(await table.update(person).where(old).returning(table.id))
+            rows = await table.update(person).where(old).returning(table.id)
+            await _empty_history([row["id"] if table is Leads else -row["id"] for row in rows])
+            erased += len(rows)
         words: dict[Any, Any] = {Leads.assunto: None, Leads.proposta: None, Leads.veiculo: None}
         words |= {Leads.agendamento: None, Leads.oferta: None}
         await Leads.update(words).where(Leads.created_at < before)
@@ -133,6 +136,13 @@ async def _erase_names(before: datetime) -> int:
             f"UPDATE atendimentos SET {emptied} WHERE detalhe || passo <> '' AND contato IN ({gone})"
         )
     return erased
+
+
+async def _empty_history(numbers: list[int]) -> None:
+    """Changes of contacts at the desk keep who made them and when; their newest is the contact's revision."""
+    if numbers:
+        which = f"tabela = 'contatos' AND registro IN ({marks(numbers)})"
+        await Leads.raw(f"UPDATE alteracoes SET campos = {{}} WHERE {which}", "{}", *numbers)
 
 
 async def _erase_mails(before: datetime) -> int:

@@ -44,6 +44,7 @@ async def find(quem: str) -> dict[str, Any]:
     visits = await _among(Navegacoes, Navegacoes.lead, [lead["public_id"] for lead in leads])
     found = {"leads": leads, "orcamentos": orcamentos, "vendas": vendas, "visitas": visits}
     found |= {table: await _of_the_desk(table, leads + vendas) for table in DESK}
+    found["alteracoes"] = await _changes_of([*(row["id"] for row in leads), *(-row["id"] for row in vendas)])
     found["avisos"] = await _among(Avisos, Avisos.email, [quem.lower()])
     found["mensagens"] = [mails[id] for id in sorted(mails)]
     of_many = await _among(Outbox, Outbox.about, [row["resumo"] for row in mails.values() if row["resumo"]])
@@ -95,6 +96,13 @@ async def _of_the_desk(table: str, contacts: Rows) -> Rows:
     return rows
 
 
+async def _changes_of(numbers: list[int]) -> Rows:
+    """The history of contacts at the desk by their numbers there (db/contatos/contatos.py)."""
+    query = f"SELECT * FROM alteracoes WHERE tabela = 'contatos' AND registro IN ({marks(numbers)})"
+    rows: Rows = await Leads.raw(query, *numbers) if numbers else []
+    return rows
+
+
 async def _among(table: type[Table], column: Column, values: list[Any]) -> Rows:
     return await table.select().where(column.is_in(values)) if values else []
 
@@ -141,6 +149,8 @@ async def erase(quem: str) -> dict[str, int]:
             await Idempotencia.delete().where(Idempotencia.answer.like(f"%{id}%"))
         for name in DESK if contacts else ():
             await Leads.raw(f"DELETE FROM {name} WHERE contato IN ({marks(contacts)})", *contacts)
+        if changes := [row["id"] for row in found["alteracoes"]]:  # SQLite gives a contact's number again
+            await Leads.raw(f"DELETE FROM alteracoes WHERE id IN ({marks(changes)})", *changes)
         for table, key, kind in OWNED:
             if keys := [row[key._meta.name] for row in found[kind]]:
                 await table.delete().where(key.is_in(keys))

@@ -7,6 +7,7 @@ from db.contatos import contatos
 from db.contatos.contatos import Notas
 from db.delivery import outbox
 from db.estoque.facetas import Criterio
+from db.historico import alteracoes
 from db.orcamentos import codigos
 from db.orcamentos.codigos import Codigos, SessoesOrcamento
 from db.orcamentos.orcamentos import Orcamentos
@@ -28,6 +29,7 @@ WHOLE = {
     "visitas": 1,
     "atendimentos": 1,
     "notas": 1,
+    "alteracoes": 1,
     "avisos": 1,
     "mensagens": 8,
     "arquivos": 9,
@@ -49,6 +51,8 @@ async def live(email: str) -> None:
     await contatos.see_contato(lead.id)
     note = Notas(contato=lead.id, pessoa=None, texto=f"{email} volta na segunda.", created_at=now)
     await Notas.insert(note)
+    number, lost = await contatos.number_of(lead.id), {"detalhe": f"{email} comprou outro."}
+    await alteracoes.note(None, "contatos", number, {"detalhe": ""}, lost)
     await request_aviso(email, BuscaGuardada("/busca/todos/todos", "Carros", Criterio()), [])
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
     for row in (await titulares.find(email))["mensagens"]:

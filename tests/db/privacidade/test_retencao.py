@@ -9,6 +9,7 @@ import pytest
 from db import clock
 from db.delivery.outbox import Outbox
 from db.engine import DB, VAR
+from db.historico import alteracoes
 from db.privacidade import retencao, traces
 from db.privacidade.titulares import MAIL_FOLDER
 from db.visitantes.leads import Leads
@@ -46,7 +47,11 @@ def test_visits(undone: Call, days: int, lead: str | None, kept: bool) -> None:
 @pytest.mark.parametrize(("days", "nome"), [(700, "Marina Duarte"), (731, retencao.GONE)])
 def test_names(undone: Call, days: int, nome: str) -> None:
     undone(Leads.insert(person(Leads, "retencao-lead", days, proposta="me liguem")).run())
+    row = undone(Leads.select().where(Leads.public_id == "retencao-lead").first().run())
+    undone(alteracoes.note(None, "contatos", row["id"], {"detalhe": ""}, {"detalhe": "Marina desistiu"}))
     undone(retencao.erase_overdue())
+    (change, *_) = undone(alteracoes.list_alteracoes("contatos", row["id"]))
+    assert ("detalhe" in change.campos) is (nome != retencao.GONE)
     row = undone(Leads.select().where(Leads.public_id == "retencao-lead").first().run())
     assert row["nome"] == nome
     assert (row["email"] == "") is (nome == retencao.GONE)

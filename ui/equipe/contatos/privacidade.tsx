@@ -97,6 +97,7 @@ const TIPOS: Record<string, [um: string, muitos: string]> = {
   vendas: ["carro oferecido", "carros oferecidos"],
   visitas: ["visita ao site", "visitas ao site"],
   atendimentos: ["atendimento", "atendimentos"],
+  alteracoes: ["alteração", "alterações"],
   notas: ["nota da equipe", "notas da equipe"],
   avisos: ["alerta", "alertas"],
   mensagens: ["mensagem", "mensagens"],
