@@ -13,6 +13,7 @@ from tests.support.pages import CARRERA, PUBLIC
 from tests.support.site import Site
 
 PORSCHE, NINE_ELEVEN = "36", "405"
+FITS = "(width) => document.documentElement.scrollWidth <= width"
 DEVELOPERS = "/_pecas"  # no page of a running site
 
 
@@ -27,7 +28,7 @@ def test_pages_hydrate_without_a_word_fit_and_are_accessible(
     assert axe(page) == []
     for narrow in (320, 768, 1280):
         page.set_viewport_size({"width": narrow, "height": 844})
-        assert page.evaluate("document.documentElement.scrollWidth") <= narrow
+        page.wait_for_function(FITS, arg=narrow)
 
 
 def test_search_to_detail_and_back(page: Page, live_server: str, console: list[str]) -> None:
