@@ -56,7 +56,7 @@ test: $(TESTS) ## set up everything that tests need, then the tests: 5 minutes
 test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: a minute
 	@python scripts/test.py quick
 
-test-all: $(TESTS) ## all tests, everything that stores on both engines: 11 minutes
+test-all: $(TESTS) ## all tests, everything that stores on both engines: 15 minutes
 	@python scripts/test.py all
 
 explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
