@@ -53,10 +53,10 @@ TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos
 test: $(TESTS) ## set up everything that tests need, then the tests: 5 minutes
 	@python scripts/test.py
 
-test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: a minute
+test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: 70 seconds
 	@python scripts/test.py quick
 
-test-all: $(TESTS) ## all tests, everything that stores on both engines: 15 minutes
+test-all: $(TESTS) ## all tests, everything that stores on both engines: 19 minutes
 	@python scripts/test.py all
 
 explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them

@@ -1,4 +1,4 @@
-"""/estetica: car aesthetics, with the galleries of coating and of both suppliers of PPF (specification, sections 2.13 and 9.2)."""
+"""/estetica: car aesthetics, with its galleries (specification, sections 2.13 and 9.2)."""
 
 from litestar import get
 

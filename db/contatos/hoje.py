@@ -1,4 +1,4 @@
-"""The day's work: new contacts, next steps, appointments, failed mails, cars that lack something or are long in stock."""
+"""The day's work: new contacts, next steps, appointments, failed mails, cars that lack something."""
 
 from datetime import date, timedelta
 
