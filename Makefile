@@ -50,7 +50,7 @@ dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## 
 ## Test
 
 TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos
-test: $(TESTS) ## set up everything that tests need, then the tests: 5 minutes
+test: $(TESTS) ## set up everything that tests need, then the tests: 7 minutes
 	@python scripts/test.py
 
 test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: 70 seconds

@@ -129,7 +129,7 @@ def main(which: str = "") -> int:
     began, waiting = time.monotonic(), lanes(which)
     parts = [part for lane in waiting for part in lane]
     names = ", ".join(part.name for part in parts)
-    takes = {"quick": "70 seconds", "all": "nineteen minutes"}.get(which, "five minutes")
+    takes = {"quick": "70 seconds", "all": "nineteen minutes"}.get(which, "seven minutes")
     print(f"{names}: about {takes} on 2 cores; output in {OUTPUT.relative_to(ROOT)}", flush=True)
     with ThreadPoolExecutor(len(waiting)) as pool:
         for lane in waiting:
