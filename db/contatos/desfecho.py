@@ -53,15 +53,15 @@ def with_outcome(mudancas: Mapping[str, Any]) -> dict[str, Any]:
 
     Invalid for a sale without its price and a loss without its reason.
     """
-    kept = {name: value for name, value in mudancas.items() if name not in EMPTY}
+    others = {name: value for name, value in mudancas.items() if name not in EMPTY}
     if "estado" not in mudancas:
-        return kept
+        return others
     if mudancas["estado"] == "ganho" and not mudancas.get("valor"):
         raise Invalid("valor", "Escreva por quanto foi vendido.")
     if mudancas["estado"] == "perdido" and not mudancas.get("motivo"):
         raise Invalid("motivo", "Escolha por que o contato foi perdido.")
     names = OF_STATE.get(mudancas["estado"], ())
-    return kept | EMPTY | {name: mudancas[name] for name in names if name in mudancas}
+    return others | EMPTY | {name: mudancas[name] for name in names if name in mudancas}
 
 
 async def settle_sale(contato_id: str, before: dict[str, Any], vendido: int | None, por: int) -> Any:

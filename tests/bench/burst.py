@@ -20,7 +20,7 @@ CACHED, NEW = 50, 5  # of everybody else, a second
 
 
 def unseen() -> Iterator[str]:
-    """Listings within a price that nobody else asked for."""
+    """Listings within a price that nobody else requests."""
     return (f"{busca_path()}?preco-de={number}" for number in count(100_001))
 
 

@@ -40,8 +40,8 @@ async def bring(desk: Desk, data: bytes, nome: str = "estoque.csv") -> dict[str,
     assert sent.status_code == 200, sent.text
     await work_on_cargas()
     body = {"confirmar_precos": True}
-    asked = await desk.post(f"/api/importacoes/{number}/importar", json=body)
-    assert asked.status_code == 204, (asked.text, await carga(desk, number))
+    answer = await desk.post(f"/api/importacoes/{number}/importar", json=body)
+    assert answer.status_code == 204, (answer.text, await carga(desk, number))
     await work_on_cargas()
     return await carga(desk, number)
 
