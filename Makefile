@@ -50,13 +50,13 @@ dev: $(VENV)/.dev node_modules/.dev dist/.built $(VAR)/.photos $(VAR)/.ready ## 
 ## Test
 
 TESTS := $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos
-test: $(TESTS) ## set up everything that tests need, then the tests: 7 minutes
+test: $(TESTS) ## set up everything that tests need, then the tests: 4 minutes
 	@python scripts/test.py
 
-test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: 70 seconds
+test-quick: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## types, units, rules, app and db without processes: 55 seconds
 	@python scripts/test.py quick
 
-test-all: $(TESTS) ## all tests, everything that stores on both engines: 19 minutes
+test-all: $(TESTS) ## all tests, everything that stores on both engines: 13 minutes
 	@python scripts/test.py all
 
 explore: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## the property tests with new examples, and many more of them
@@ -99,8 +99,9 @@ bench: $(VENV)/.dev $(VENV)/.bench node_modules/.dev dist/.built var/.photos ## 
 	$(BIN)/python -m tests.bench.tap
 	$(BIN)/python -m tests.bench.navegacao
 
-storm: $(VENV)/.dev dist/.built ## growth, storms and starts at 1,000, 10,000 and 100,000 cars (a quarter of an hour)
+storm: $(VENV)/.dev $(VENV)/.debian dist/.built ## growth, storms and starts at 1,000, 10,000 and 100,000 cars, on both engines (half an hour)
 	$(BIN)/python -m tests.bench.storm
+	TEST_ENGINE=postgres $(BIN)/python -m tests.bench.storm
 	$(BIN)/python -m tests.bench.burst
 
 lighthouse: $(VENV)/.dev $(VENV)/.debian node_modules/.dev dist/.built var/.photos ## Lighthouse's scores of home, search and a car

@@ -10,33 +10,40 @@ from msgspec import Struct
 from app.config import config
 
 
-class PageFiles(Struct, rename={"at_touch": "aoToque", "now": "agora", "style": "estilo"}):
-    """A page's own script, the scripts of its first load, those of the first touch, its inline style in dist/head.
-
-    While watching there is no inline style.
-    """
+class PageFiles(Struct):
+    """A page's own script, the scripts of its first load, its inline style in dist/head (none while watching)."""
 
     script: str = ""
     now: list[str] = []
-    at_touch: list[str] = []
     style: str = ""
+
+
+class DeskFiles(Struct):
+    """The files of the desk; its font is the site's."""
+
+    versao: str
+    js: str
+    css: str
 
 
 class Manifest(Struct):
     """The files of the build, as URLs below /static/.
 
-    `css` is the whole style sheet, `partes` that of the components, without the base, `papel` the print rules. While
-    watching there is a script of `development`, and no `papel`.
+    `css` is the whole style sheet, `partes` that of the components, without the base, `papel` the print rules, `toque`
+    the styles of what a tap opens, `at_touch` its scripts. While watching there is a script of `development`.
     """
 
     versao: str
     client: str
+    at_touch: list[str]
+    development: str
     css: str
     papel: str
+    toque: str
     partes: str
-    fonts: dict[str, str]
-    development: str = ""
-    pages: dict[str, PageFiles] = {}
+    fonts: list[str]
+    pages: dict[str, PageFiles]
+    equipe: DeskFiles
 
     def page(self, pagina: str) -> PageFiles:
         return self.pages.get(pagina) or PageFiles()

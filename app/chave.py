@@ -12,7 +12,7 @@ PREVIA, PREVIA_ORCAMENTO = timedelta(days=1), timedelta(hours=1)
 
 
 def chave_of(id: str) -> str:
-    """What opens, confirms and ends the alert of this id. No database holds it."""
+    """The key that opens, confirms and ends the alert of this id. No database holds it."""
     return id + _seal("aviso", id)
 
 
@@ -23,7 +23,7 @@ def id_of(chave: str) -> str:
 
 
 def chave_da_visita(id: str) -> str:
-    """What shows, changes and cancels the visit of the lead of this id; only its mails have it."""
+    """The key that shows, changes and cancels the visit of the lead of this id; only its mails have it."""
     return id + _seal("visita", id)
 
 

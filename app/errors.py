@@ -4,7 +4,7 @@ import logging
 import re
 import sqlite3
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 import msgspec
@@ -47,6 +47,16 @@ class Refusal(HTTPException):
 
 class NotFound(Refusal):
     status_code = 404
+
+
+T = TypeVar("T")
+
+
+def existing(found: T | None, detail: str) -> T:
+    """The record found; raises NotFound with this sentence for None."""
+    if found is None:
+        raise NotFound(detail)
+    return found
 
 
 class Busy(Refusal):
@@ -166,7 +176,7 @@ def _too_large(request: Request[Any, Any, Any], error: TooLarge) -> Response[Any
     return _answer(request, 413, headers={"Connection": "close"})
 
 
-# What a database says that is locked, full, damaged, restarting or away: it is no fault of the request's.
+# Errors of a database that is locked, full, damaged, restarting or away, which are no fault of the request's.
 DATABASE_ERRORS: tuple[type[Exception], ...] = (
     sqlite3.DatabaseError,
     asyncpg.PostgresSystemError,  # the server's disk or memory is full

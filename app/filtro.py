@@ -174,7 +174,7 @@ def _read_choice(faceta: Faceta, text: str) -> int | str | None:
 
 
 def read_texto(text: str) -> str:
-    """What was typed, in one line and not too long; nothing when there is no word in it."""
+    """The typed text in one line, cut to its limit; empty when there is no word in it."""
     text = " ".join(text[: 4 * MAX_TEXTO].split())[:MAX_TEXTO].strip()
     return text if words_of(text) else ""
 

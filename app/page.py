@@ -40,13 +40,13 @@ templates = Environment(
     auto_reload=False,  # `make dev` starts the process again
 )
 templates.globals["CASA"] = CASA
-# Where a document has what is large: it is put there as bytes, instead of being decoded, copied and encoded as text.
+# Marks the place of large parts of a document, which are inserted as bytes instead of being decoded, copied and encoded as text.
 PLACE = secrets.token_hex()
 templates.globals["PLACE"] = PLACE
 
 
 class Seo(Struct, kw_only=True):
-    """What crawlers and link previews see of a page. Paths are the site's own, without its origin."""
+    """The metadata of a page for crawlers and link previews. Paths are the site's own, without its origin."""
 
     titulo: str
     descricao: str = ""
@@ -62,7 +62,7 @@ class Seo(Struct, kw_only=True):
 
 
 class Pagina(Struct, kw_only=True):
-    """What every page has besides its own data.
+    """The data of every page besides its own.
 
     `params` are the query parameters that it reads. `privada` keeps it out of every cache; `componente` names its
     half in ui/pages where that is not the handler's.
@@ -111,7 +111,7 @@ class Page(Response[Any]):
 
 async def _answer_page(request: Request[Any, Any, Any], pagina: str, dados: Pagina) -> ASGIResponse:
     blocks, dados.seo.dados = dados.seo.dados, []  # for crawlers of the document alone
-    data = script_safe(msgspec.json.encode(await _envelope_of(pagina, dados)))
+    data = script_safe(msgspec.json.encode(await envelope_of(pagina, dados)))
     cacheable = PRIVATE if dados.privada else PUBLIC
     if "_data" in request.query_params:
         return _asgi(data, MediaType.JSON, dados.seo.status, {"Cache-Control": cacheable})
@@ -134,7 +134,8 @@ def _asgi(body: bytes, media_type: MediaType, status: int, headers: dict[str, st
     return ASGIResponse(body=body, media_type=media_type, status_code=status, headers=headers)
 
 
-async def _envelope_of(pagina: str, dados: Pagina) -> Envelope:
+async def envelope_of(pagina: str, dados: Pagina) -> Envelope:
+    """A page with what its frame shows; 503 while the database is empty."""
     site = await get_dados_gerais()
     if site is None:
         raise ServiceUnavailableException("The database is empty: it has no general data.")
@@ -179,7 +180,7 @@ def document(
 
 @cache
 def _build_of(pagina: str) -> bytes:
-    """What stands in the head of every page of a kind: scripts, styles, fonts."""
+    """The head's scripts, styles and fonts of every page of a kind."""
     text = templates.get_template("build.html").render(
         build=manifest(),
         boot=boot().text,

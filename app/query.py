@@ -33,7 +33,7 @@ def declare(paths: Iterable[str], params: Iterable[Param]) -> None:
 
 
 class Query(Mapping[str, str]):
-    """What was given of a page's own `params`. Looking for any other is a mistake of the page's: Undeclared."""
+    """The given values of a page's own `params`; Undeclared for any other name, which is a mistake of the page's."""
 
     def __init__(self, request: Request[Any, Any, Any], params: Iterable[Param]) -> None:
         self.names = {param.name for param in params}

@@ -36,7 +36,7 @@ Kind = Literal["conteudo", "listagem", "veiculo", "removido", "movido", "privado
 
 
 class State(Struct, frozen=True, kw_only=True):
-    """What is known of a requested URL.
+    """The state of a requested URL.
 
     `url` is the site's own path in canonical form with the page number, without what changes nothing (utm_* and the
     like). `plain` is the canonical listing of the same cars, without price, order and page; `narrowed` says that
@@ -131,7 +131,7 @@ def seo_home(gerais: DadosGerais | None = None) -> Seo:
 
 
 def titulo_of(filtro: Filtro, condicoes: Sequence[Condicao], qualquer: str = "novos e seminovos") -> str:
-    """What a listing shows, as a heading: unique for each combination. `qualquer` says that the condition is open."""
+    """The heading of a listing: unique for each combination. `qualquer` says that the condition is open."""
     subject = " ".join(one.titulo for one in (filtro.marca, filtro.modelo) if one) or "Carros"
     listagem = {"todos": "", "blindados": "blindados", "nao-blindados": "não blindados"}[filtro.listagem]
     nomes = {condicao.codigo: condicao.condicao.lower() for condicao in condicoes}
@@ -248,7 +248,7 @@ def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
 
 
 def removed_to(removido: Removido) -> str | None:
-    """Where a removed vehicle's address leads: its new one, or its brand's listing while that has stock."""
+    """The target of a removed vehicle's address: its new one, or its brand's listing while that has stock."""
     if removido.seo_url:
         return addresses.detalhe_path(removido.seo_url)
     return _marca_link(removido.marca.titulo)[1] if removido.marca else None

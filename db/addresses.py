@@ -66,7 +66,7 @@ def orcamento_path(servico: Literal["blindagem", "estetica"], pedido: str) -> st
 
 
 def agendamento_path(marcado: str) -> str:
-    """What became of a visit that was wished for, by its lead."""
+    """The page of a requested visit, by its lead."""
     return f"/agendamento?marcado={_encoded(marcado)}"
 
 
@@ -96,13 +96,18 @@ def previa_orcamento_path(chave: str) -> str:
 
 
 def enviar_path(formulario: str) -> str:
-    """Where a form goes without JavaScript."""
+    """The address to which a form is sent without JavaScript."""
     return f"/enviar/{_encoded(formulario)}"
 
 
 def carro_path(id: int) -> str:
     """A car's screen at the desk."""
     return f"/estoque/{id}"
+
+
+def fichas_path(nome: str) -> str:
+    """The records of a kind, at the desk."""
+    return f"/fichas/{nome}"
 
 
 def ficha_path(nome: str, id: int) -> str:
@@ -131,7 +136,7 @@ def sitemap_path(tipo: str, numero: int) -> str:
 
 
 def key_file_path(key: str) -> str:
-    """What proves the key of IndexNow to be this site's."""
+    """The file that proves the key of IndexNow to be this site's."""
     return f"/{_encoded(key)}.txt"
 
 

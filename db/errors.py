@@ -10,7 +10,7 @@ from db.format import BRASILIA
 
 MALFORMED = "Dados inválidos."
 
-# What msgspec and Litestar say of a value, in the order in which it is looked for.
+# Error messages of msgspec and Litestar about a value; the first that matches counts.
 REASONS = (
     (r"missing required", "Campo obrigatório."),
     (r"Missing required", "Campo obrigatório."),
@@ -85,18 +85,18 @@ class EditConflict(Exception):
 
 
 def _sentence_of(conflito: Conflito) -> str:
-    """Who changed what, and when: `Helena Prado mudou Preço em 22/11 às 14:32.`"""
+    """Names the person, the change and its time: `Helena Prado mudou Preço em 22/11 às 14:32.`"""
     when = conflito.quando.astimezone(BRASILIA)
     nobody = "O visitante" if conflito.campo == "visita" else "Um comando"
     return f"{conflito.quem or nobody} mudou {conflito.titulo} em {when:%d/%m às %H:%M}."
 
 
 def reason(message: str) -> str:
-    """What msgspec or Litestar say of a value, as a Portuguese sentence."""
+    """An error of msgspec or Litestar about a value, as a Portuguese sentence."""
     return next((text for pattern, text in REASONS if re.search(pattern, message)), MALFORMED)
 
 
 def misfit(message: str) -> Invalid:
-    """What msgspec says of a Struct's field that does not fit, as the refusal that names the field."""
+    """msgspec's error about a Struct's field, as the refusal that names the field."""
     field = re.search(r"at `\$\.(\w+)", message) or re.search(r"field `(\w+)`", message)
     return Invalid(field[1] if field else "", reason(message))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
-from piccolo.columns import JSON
+from piccolo.columns import JSON, Serial
 from piccolo.table import Table
 
 from db.campos import TIME_SIGNS
@@ -65,7 +65,7 @@ async def save(table: type[Table], rows: list[dict[str, Any]]) -> None:
     """Writes rows by primary key, replacing those that exist.
 
     Keys that are no column of the table are ignored, missing ones take the column's default, and lists and
-    dicts of JSON columns are encoded. On PostgreSQL the id sequence is moved past the highest id.
+    dicts of JSON columns are encoded. PostgreSQL's sequence of a Serial key is moved past the highest id.
     """
     key = table._meta.primary_key
     others = [column for column in table._meta.columns if column is not key]
@@ -79,7 +79,7 @@ async def save(table: type[Table], rows: list[dict[str, Any]]) -> None:
     for start in range(0, len(objects), CHUNK):
         insert = table.insert(*objects[start : start + CHUNK])
         await insert.on_conflict(action="DO UPDATE", target=key, values=others)
-    if key.value_type is int:
+    if isinstance(key, Serial):
         await advance_sequence(table)
 
 

@@ -82,7 +82,7 @@ def lanes(which: str) -> list[list[Part]]:
         stored = ["tests/db", "tests/app/api", "tests/app/equipe", "tests/app/pages", *STORING]
         python, browser = PYTEST, [*PYTEST, "tests/browser"]
     else:
-        stored = ["-m", "both_engines and not thorough", *marked("tests")]
+        stored = [*DAILY, "-m", "both_engines and not thorough", *marked("tests")]
         python, browser = [*PYTEST, *DAILY, *LEFT_OUT], [*PYTEST, *DAILY, "tests/browser"]
     sqlite, postgres = Part("sqlite", python), Part("postgres", [*PYTEST, *stored], POSTGRES)
     chromium = Part("browser", browser)
@@ -129,7 +129,7 @@ def main(which: str = "") -> int:
     began, waiting = time.monotonic(), lanes(which)
     parts = [part for lane in waiting for part in lane]
     names = ", ".join(part.name for part in parts)
-    takes = {"quick": "70 seconds", "all": "nineteen minutes"}.get(which, "seven minutes")
+    takes = {"quick": "55 seconds", "all": "thirteen minutes"}.get(which, "four minutes")
     print(f"{names}: about {takes} on 2 cores; output in {OUTPUT.relative_to(ROOT)}", flush=True)
     with ThreadPoolExecutor(len(waiting)) as pool:
         for lane in waiting:

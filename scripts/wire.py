@@ -17,7 +17,7 @@ from litestar import Litestar
 from litestar.serialization import encode_json
 
 ROOT = Path(__file__).resolve().parent.parent
-# What a path does not answer need not be said: eight lines a path.
+# Responses that a path does not give are left out: eight lines a path.
 ABSENT = re.compile(r"^ +(?:get|put|post|delete|options|head|patch|trace)\?: never;\n", re.M)
 sys.path.insert(0, str(ROOT))
 

@@ -1,4 +1,4 @@
-"""What tests share: a seeded database of their own, the application, a running site, a browser.
+"""Shared fixtures: a seeded database of their own, the application, a running site, a browser.
 
 `TEST_ENGINE=postgres` runs them on a throwaway PostgreSQL cluster instead of SQLite.
 """
@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, settings
 import db  # noqa: F401  # before any test imports sqlite3: it decides whose that is
 from tests.support import BIN, ROOT
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
-from tests.support.databases import TEMPORARY, fill_database, remove_all, session_database, share_photos
+from tests.support.databases import TEMPORARY, fill_database, session_database, share_photos
 from tests.support.site import Site
 
-# The suite draws the same examples in every run; `make explore` draws new ones, and many more.
+# The suite generates the same examples in every run; `make explore` generates new ones, and many more.
 SLOW_IS_FINE = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 settings.register_profile(
     "suite", max_examples=60, derandomize=True, deadline=None, suppress_health_check=SLOW_IS_FINE
@@ -40,14 +40,10 @@ os.environ |= {
 share_photos(TEMPORARY)
 
 
-def pytest_unconfigure() -> None:
-    remove_all()
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks what starts processes by the fixtures that do."""
     for item in items:
-        if {"site", "live_server", "door", "web"} & {*getattr(item, "fixturenames", ())}:
+        if {"site", "live_server", "web_unit", "web"} & {*getattr(item, "fixturenames", ())}:
             item.add_marker("processes")
 
 
@@ -73,8 +69,16 @@ def no_site_wide_limits() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def patience() -> None:
+    """On a loaded machine fifty transactions wait longer for PostgreSQL's ten connections than visitors may."""
+    from db import postgres
+
+    postgres.CONNECT_SECONDS = 60.0
+
+
+@pytest.fixture(scope="session", autouse=True)
 def fresh_answers() -> None:
-    """Tests write and ask in the same breath: what is kept by content version looks at it each time."""
+    """Tests read right after a write: caches by content version check the version each time."""
     from db import versoes
 
     versoes.POLL_EVERY = 0.0
@@ -104,6 +108,7 @@ async def client(seeded: None) -> AsyncIterator[Any]:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
+    """One running site for all tests of a worker."""
     site = Site(TEMPORARY / "site").start()
     yield site
     site.stop()
@@ -117,18 +122,20 @@ def live_server(site: Site) -> str:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Starts the installed Chromium, without its windows."""
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": CHROMIUM_FLAGS}
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Brazilian Portuguese on a desktop, without animations."""
     calm = {"locale": "pt-BR", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}}
     return {**browser_context_args, **calm}
 
 
 @pytest.fixture
 def console(page: Any) -> Iterator[list[str]]:
-    """What the browser complained about; a test that leaves anything here fails."""
+    """The browser's errors and warnings; a test that leaves one fails."""
     complaints: list[str] = []
     page.on("console", lambda m: complaints.append(m.text) if m.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -113,7 +113,7 @@ def test_every_scenario_of_the_game_day_stands_in_its_document() -> None:
     assert SCENARIOS.keys() - named == set()
 
 
-def test_every_package_says_what_it_imports() -> None:
+def test_every_package_declares_its_imports() -> None:
     folders = {file.parent for file in (ROOT / "app").rglob("*.py")}
     folders |= {file.parent for file in (ROOT / "db").rglob("*.py")}
     silent = [name(f) for f in folders if "import" not in (ast.get_docstring(tree(f / "__init__.py")) or "")]
@@ -122,7 +122,7 @@ def test_every_package_says_what_it_imports() -> None:
     assert {*packages()} == {f"{name(folder)}/" for folder in folders | browsers}
 
 
-def test_a_package_imports_what_the_architecture_says() -> None:
+def test_a_package_imports_as_the_architecture_says() -> None:
     allowed = packages()
 
     def may(package: str, other: str) -> bool:

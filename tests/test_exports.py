@@ -1,4 +1,4 @@
-"""What a file offers, another takes (STYLE.md): no dead code, and no underscore where it says something untrue."""
+"""Exports and their users (STYLE.md): no dead code, and underscores on private names alone."""
 
 import ast
 import re
@@ -17,7 +17,7 @@ from tests.support.exports import (
 from tests.support.sources import name, under
 
 GENERATED = {"ui/wire.ts", "ui/equipe/wire.ts", "ui/facetas.ts"}
-# What others call by name: Piccolo, a mail's template, and tests/support/schema.py, which holds the migrations to the modules' SQL.
+# Names called from elsewhere: by Piccolo, a mail's template, and tests/support/schema.py, which holds the migrations to the modules' SQL.
 ENTRIES = {
     "db.addresses.visita_path",
     "db.piccolo_app.APP_CONFIG",

@@ -23,8 +23,8 @@ from tests.support.sources import ROOT, name, under
 
 BREAKPOINTS = {360, 640, 768, 1024, 1280, 1500}
 
-# What any component may wear; their sheets stand beside the tokens. Elsewhere they may be given a place, no other look.
-SHARED = {"botao", "erro", "icone", "largura", "pular", "rotulo", "sr-only", "tabular"}
+# Classes for any component, whose sheets stand beside the tokens. Elsewhere only their position may be set.
+SHARED = {"botao", "cartao", "erro", "icone", "largura", "pular", "rotulo", "so-tela", "sr-only", "tabular"}
 PLACING = (
     r"(margin|padding|grid|flex|place|align|justify|order|position|inset|display|(min-|max-)?(width|height))"
 )
@@ -128,11 +128,17 @@ def test_the_font_is_cut_to_nothing_that_is_set() -> None:
 # Layers and owners
 
 
-def test_styles_are_in_their_layer() -> None:
-    for layer in ("layout", "parts", "pages"):
-        for file in under(f"ui/{layer}", suffix=".css"):
-            assert sheets()[file].strip().startswith(f"@layer {layer} {{"), name(file)
-            assert sheets()[file].strip().endswith("}"), name(file)
+def test_no_sheet_names_the_layer_that_its_own_name_says() -> None:
+    """esbuild.mjs puts a sheet that names none into `layout`, `pages` or `parts`."""
+    for file, css in sheets().items():
+        usual = "layout" if "/layout/" in name(file) else "pages" if file.name.islower() else "parts"
+        assert file.parent == TOKENS.parent or f"@layer {usual}" not in css, name(file)
+
+
+def test_no_rule_contains_print_rules() -> None:
+    """scripts/manifest.mjs takes them out of the sheets as they are: the selector around one would be lost."""
+    for file, css in sheets().items():
+        assert not re.search(r"@media print \{\s*[\w-]+:[^{}]*;", css) or "equipe" in file.parts, name(file)
 
 
 def test_a_sheet_styles_its_own_block_alone() -> None:

@@ -7,7 +7,7 @@ import type { Erro, paths } from "./wire.ts";
 const UPLOAD_DEADLINE = 180_000; // four photographs over a slow line
 const RETRY_PAUSE = 600;
 
-/** What a call failed with: `detail` is a Portuguese sentence, `campo` the field that it is about. */
+/** The error of a call: `detail` is a Portuguese sentence, `campo` the field that it is about. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

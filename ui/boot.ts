@@ -2,11 +2,11 @@
  * Inline in the page's head: records the visitor's input from the first paint on, and starts the application when the
  * document has loaded and is painted, or at the first touch.
  */
-import { applySheet } from "./lib/estilos.ts";
+import { addLink, applySheet } from "./lib/estilos.ts";
 import { Intencoes } from "./lib/intencoes.ts";
 
-/** From app/templates/build.html: the application, its modules, those of the first touch, the sheet of all components. */
-const { cliente = "", modulos = "", aoToque = "", estilos = "" } = document.currentScript?.dataset ?? {};
+/** From app/templates/build.html: the application, its modules, those of the first touch, the sheet of what a tap opens. */
+const { cliente = "", modulos = "", aoToque = "", estilosToque = "" } = document.currentScript?.dataset ?? {};
 
 const intencoes = new Intencoes(open);
 addEventListener("pronta", () => setTimeout(() => intencoes.replay()), { once: true });
@@ -40,16 +40,13 @@ function open() {
   if (opening) return;
   opening = true;
   request(aoToque);
-  if (estilos) applySheet(estilos);
+  if (estilosToque) applySheet(estilosToque);
 }
 
 /** Requests all files at once: by their imports they would take one round trip after another. */
 function request(files: string) {
   const base = new URL(cliente, location.href);
-  for (const file of files.split(" ").filter(Boolean)) {
-    const { href } = new URL(file, base);
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  }
+  for (const file of files.split(" ").filter(Boolean)) addLink("modulepreload", new URL(file, base).href);
 }
 
 /**

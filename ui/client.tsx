@@ -1,6 +1,6 @@
 /** Starts the application: hydrates the server's HTML, or renders the page when the renderer was down. */
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
-import { prefetchSheet } from "./lib/estilos.ts";
+import { loadStyles, prefetchStyles } from "./lib/estilos.ts";
 import { setPublico } from "./lib/fixed.ts";
 import { whenIdle } from "./lib/idle.ts";
 import { followLinks } from "./lib/links.ts";
@@ -42,7 +42,8 @@ function Pronta({ versao, children }: { versao: string; children: ReactNode }) {
     dispatchEvent(new Event("pronta")); // ui/boot.ts replays the input that it recorded
     return whenIdle(() => {
       startVisita(page.publico).catch(() => {}); // the page works without it
-      prefetchSheet();
+      loadStyles("estilosToque");
+      prefetchStyles();
       preloadCar();
     });
   }, [versao]);

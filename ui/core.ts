@@ -1,4 +1,5 @@
 /** Modules that several pages share: esbuild injects this file into every entry, so they are one chunk. */
+import "./lib/comparados.ts";
 import "./lib/consentimento.ts";
 import "./lib/favoritos.ts";
 import "./lib/filtro.ts";

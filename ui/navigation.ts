@@ -5,7 +5,7 @@ import { createPath, type Location, type To } from "react-router";
 
 export type Place = Pick<Location, "pathname" | "search" | "hash" | "key">;
 
-/** What the browser shows; `scroll` is unset on the first page, which the browser scrolls itself. */
+/** The shown page; `scroll` is unset on the first page, which the browser scrolls itself. */
 export type Shown<Page> = {
   page: Page;
   place: Place;

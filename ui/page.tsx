@@ -73,7 +73,7 @@ async function fetchPage(url: URL, given: AbortSignal): Promise<Loaded | Elsewhe
   if (!envelope.pagina) throw new Error(`${response.status} ${url.pathname}`); // an error without a page
   const shown = document.documentElement.dataset.versao;
   if (shown && envelope.versao !== shown) return new Elsewhere(url.href, true); // after a deploy: no old code with new data
-  const [page] = await Promise.all([load(envelope), loadStyles()]);
+  const [page] = await Promise.all([load(envelope), loadStyles("estilos")]);
   return page;
 }
 
@@ -111,7 +111,7 @@ export function Site({ navigation }: { navigation: Navigation<Loaded> }) {
 
 /** To the top of a followed link smoothly, where motion is wanted; "back" is where it was at once. */
 function scrollThere({ scroll, place, transition }: Shown<Loaded>): void {
-  // Where an arrival stands further down, what is above has its own height, no guessed one (docs/decisions/first-paint.md).
+  // After an arrival further down, the content above has its own height, no guessed one (docs/decisions/first-paint.md).
   document.documentElement.toggleAttribute("data-inteira", Boolean(scroll) && scroll !== "top");
   const part = scroll === "hash" && document.getElementById(decodeURIComponent(place.hash.slice(1)));
   if (part) part.scrollIntoView({ behavior: "instant" });

@@ -1335,7 +1335,7 @@ export interface components {
         };
         /**
          * Pagina
-         * @description What every page has besides its own data.
+         * @description The data of every page besides its own.
          *
          *         `params` are the query parameters that it reads. `privada` keeps it out of every cache; `componente` names its
          *         half in ui/pages where that is not the handler's.

@@ -8,7 +8,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from app.api.codigos import NO_STORE, SHOWN, Codigo, SecPurpose, TwoFactor, read_orcamento
 from app.api.repeat import IdempotencyKey, KeyReused
-from app.errors import NotFound
+from app.errors import NotFound, existing
 from db.campos import MAX_ID
 from db.orcamentos.blindagem.catalogo import EspecificacaoBlindagem, get_especificacao
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, NovoOrcamentoBlindagem, OrcamentoBlindagem
@@ -29,10 +29,7 @@ async def blindagem_especificacao(
         int, QueryParameter(ge=1, le=MAX_ID, description="Número do modelo.", examples=[Example(value=291)])
     ],
 ) -> EspecificacaoBlindagem:
-    found = await get_especificacao(modelo)
-    if found is None:
-        raise NotFound("Este modelo não tem projeto de blindagem.")
-    return found
+    return existing(await get_especificacao(modelo), "Este modelo não tem projeto de blindagem.")
 
 
 @post(

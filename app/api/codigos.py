@@ -6,7 +6,7 @@ from litestar import post
 from litestar.openapi.spec import Example
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
-from app.errors import NotFound
+from app.errors import NotFound, existing
 from db.orcamentos.codigos import EmailMascarado, resend_codigo
 from db.orcamentos.orcamentos import Tipo
 from db.orcamentos.servico import Resposta, Servico, get_orcamento
@@ -51,17 +51,12 @@ async def read_orcamento(
 ) -> Resposta:
     """A quote of either kind; a browser's prefetch mails no code and uses none."""
     prefetch = "prefetch" in (purpose or "").lower()
-    found = await get_orcamento(servico, codigo, two_factor, prefetch=prefetch)
-    if found is None:
-        raise NotFound(UNKNOWN)
-    return found
+    found: Resposta | None = await get_orcamento(servico, codigo, two_factor, prefetch=prefetch)
+    return existing(found, UNKNOWN)
 
 
 async def _send(tipo: Tipo, pedido: str) -> EmailMascarado:
-    answer = await resend_codigo(tipo, pedido)
-    if answer is None:
-        raise NotFound(UNKNOWN)
-    return answer
+    return existing(await resend_codigo(tipo, pedido), UNKNOWN)
 
 
 RESEND = (

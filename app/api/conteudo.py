@@ -7,7 +7,7 @@ from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter
 
 from app.api.params import TEXT, numero
-from app.errors import NotFound
+from app.errors import NotFound, existing
 from db.conteudo.banners import Banner, list_banners
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
 from db.conteudo.importacoes import VeiculoImportado, list_importacoes
@@ -38,10 +38,7 @@ Url = Annotated[
     raises=[NotFound],
 )
 async def dados_gerais(id: Annotated[int, numero(1)]) -> DadosGerais:
-    found = await get_dados_gerais() if id == 1 else None
-    if found is None:
-        raise NotFound("Registro não encontrado.")
-    return found
+    return existing(await get_dados_gerais() if id == 1 else None, "Registro não encontrado.")
 
 
 @get(
@@ -77,10 +74,7 @@ async def institucionais() -> list[InstitucionalLink]:
     raises=[NotFound],
 )
 async def institucional(url: Url) -> TextoInstitucional:
-    found = await get_institucional(url)
-    if found is None:
-        raise NotFound("Conteúdo não encontrado.")
-    return found
+    return existing(await get_institucional(url), "Conteúdo não encontrado.")
 
 
 @get(

@@ -9,7 +9,7 @@ from litestar.params import JSONBody, QueryParameter
 from app.api.codigos import NO_STORE, SHOWN, Codigo, SecPurpose, TwoFactor, read_orcamento
 from app.api.params import numero
 from app.api.repeat import IdempotencyKey, KeyReused
-from app.errors import NotFound
+from app.errors import NotFound, existing
 from db.campos import MAX_ID
 from db.orcamentos.estetica.catalogo import (
     CategoriaEstetica,
@@ -60,10 +60,7 @@ async def servicos_estetica(
     raises=[NotFound],
 )
 async def servico_estetica(id: Annotated[int, numero(701)]) -> ServicoEstetica:
-    found = await get_servico(id)
-    if found is None:
-        raise NotFound("Serviço não encontrado.")
-    return found
+    return existing(await get_servico(id), "Serviço não encontrado.")
 
 
 @post(

@@ -20,7 +20,7 @@ from app.api.params import (
     numero,
     read_criterio,
 )
-from app.errors import NotFound
+from app.errors import NotFound, existing
 from db.campos import MAX_ID
 from db.estoque.busca import search_veiculos
 from db.estoque.catalogo import (
@@ -111,8 +111,7 @@ async def modelos(
     agrupado: Agrupado = 0,
     existentes: Existentes = 0,
 ) -> list[Modelo]:
-    if await get_marca(id) is None:
-        raise NotFound("Marca não encontrada.")
+    existing(await get_marca(id), "Marca não encontrada.")
     return await list_modelos(id, origem=origem, agrupado=bool(agrupado), existentes=bool(existentes))
 
 
@@ -129,12 +128,10 @@ class ModeloImagem(Struct):
     raises=[NotFound],
 )
 async def modelo_imagem(id: Annotated[int, numero(291)]) -> ModeloImagem:
-    imagem = await get_modelo_imagem(id)
-    if imagem is None:
-        raise NotFound("Modelo não encontrado.")
-    return ModeloImagem(imagem)
+    return ModeloImagem(existing(await get_modelo_imagem(id), "Modelo não encontrado."))
 
 
+UNKNOWN = "Veículo não encontrado."
 SEO_URL = QueryParameter(
     max_length=160,
     pattern=TEXT,
@@ -165,15 +162,8 @@ async def veiculos(
     seo_url: Annotated[str | None, SEO_URL] = None,
 ) -> list[Veiculo] | VeiculoDetalhe:
     if seo_url is not None:
-        return await _one(seo_url)
+        return existing(await get_veiculo(seo_url), UNKNOWN)
     _, found = await search_veiculos(criterio)
-    return found
-
-
-async def _one(seo_url: str) -> VeiculoDetalhe:
-    found = await get_veiculo(seo_url)
-    if found is None:
-        raise NotFound("Veículo não encontrado.")
     return found
 
 
@@ -219,6 +209,5 @@ async def associar_veiculos(
     ],
     origem: Site = "site",
 ) -> list[Veiculo]:
-    if await get_veiculo_url(veiculo_id) is None:
-        raise NotFound("Veículo não encontrado.")
+    existing(await get_veiculo_url(veiculo_id), UNKNOWN)
     return await list_relacionados(veiculo_id)

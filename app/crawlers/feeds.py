@@ -52,7 +52,7 @@ TRANSMISSIONS = {"manual": "MANUAL", "autom": "AUTOMATIC", "cvt": "AUTOMATIC"}
 
 
 class FeedCar(Struct, kw_only=True):
-    """What a feed's reader may want of a car and JSON Feed has no name for; `preco` in whole reais."""
+    """A car's facts for which JSON Feed has no name; `preco` in whole reais."""
 
     marca: str
     modelo: str
@@ -241,7 +241,7 @@ handlers = [veiculos_json, meta_csv]
 
 
 async def report() -> str:
-    """Which of the catalogue's columns the priced stock leaves empty, and in how many cars."""
+    """The catalogue's columns that priced cars leave empty, with the number of cars."""
     gerais = await get_dados_gerais()
     rows = [_meta_row(anuncio, gerais) async for anuncio in _priced()]
     lines = [f"{len(rows)} carros à venda com preço."]

@@ -25,14 +25,13 @@ log = logging.getLogger(__name__)
 
 FOLDER = VAR / "arquivos"
 STAMP = "versao"  # the file that says of which content and build the others are
-FIRST_SECONDS = 20.0  # that a visitor of a fresh site waits for its first files
+RETRY_SECONDS = 30  # until a new site has its first files
 
 publishing = asyncio.Lock()
-starting: set[asyncio.Task[None]] = set()  # of a fresh site's first files: one at most
 
 
 async def stamp() -> str:
-    """What the files depend on: the content, the build, and where the site is."""
+    """The version of the files: the content's, the build's and the site's URL."""
     return content_hash([await get_versao(), manifest().versao, config.site_url])
 
 
@@ -62,15 +61,9 @@ async def _publish() -> None:
 
 
 async def serve(request: Request[Any, Any, Any], name: str, media_type: str) -> Response[Any]:
-    """A written file; the first visitor of a fresh site waits until there are any."""
+    """A written file; 503 with Retry-After until the worker has written the first ones."""
     if not _written_stamp():
-        if not starting:
-            task = asyncio.create_task(_publish())
-            starting.add(task)
-            task.add_done_callback(starting.discard)
-        await asyncio.wait(set(starting), timeout=FIRST_SECONDS)  # it goes on when nobody waits any more
-        if not _written_stamp():
-            raise ServiceUnavailableException(headers={"Retry-After": "30"})
+        raise ServiceUnavailableException(headers={"Retry-After": str(RETRY_SECONDS)})
     file, headers = FOLDER / name, {**crawler_headers(), "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         file, headers["Content-Encoding"] = file.with_name(file.name + ".gz"), "gzip"

@@ -24,7 +24,7 @@ def absolute(path: str) -> str:
 
 
 def _given(**values: Any) -> Data:
-    """What is known: empty values say nothing. `type_` and `id_` stand for "@type" and "@id"."""
+    """A node without its empty values. `type_` and `id_` stand for "@type" and "@id"."""
     names = {"type_": "@type", "id_": "@id", "context_": "@context"}
     return {names.get(name, name): value for name, value in values.items() if value not in (None, "", [], {})}
 

@@ -173,7 +173,7 @@ def _policy_allows(dados: Pagina) -> bool:
 
 
 async def _built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | None:
-    """What a handler answers to these arguments; None when it needs the request, redirects or finds nothing."""
+    """A handler's answer to these arguments; None when it needs the request, redirects or finds nothing."""
     given = inspect.signature(handler.fn).parameters.values()
     needed = [one for one in given if one.default is inspect.Parameter.empty]
     if "GET" in handler.http_methods and len(needed) == len(arguments):

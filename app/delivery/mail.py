@@ -39,7 +39,7 @@ COMMAND_SECONDS = 10.0
 NOOP_SECONDS = 3.0
 SEND_SECONDS = 20.0
 
-# What makes a message look like a program's (specification, section 5.7), to the dealer.
+# The signs that a message was written by a program (specification, section 5.7), for the dealer.
 SUSPEITAS = {
     "armadilha": "preenche um campo que pessoas não veem",
     "tempo": "enviado em menos de 3 segundos",
@@ -56,6 +56,7 @@ PLAIN = re.compile(r"[A-Za-z0-9 ]*")
 BIDI = re.compile(
     "[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 )  # a visitor's would turn a mail's own text round
+RESPOSTA = "resposta"  # of the staff, to a visitor
 OF_VISITS = ("confirmacao", "visita", "visita_loja")
 SECRETS = re.compile(r"[^\s<>@]+@[^\s<>@]+|\(?\d{2}\)? ?9?\d{4}-?\d{4}")
 
@@ -69,7 +70,7 @@ templates = Environment(
 
 
 def first_name(nome: str) -> str:
-    """How a visitor may be greeted; "" when the name holds more than letters, so that nobody can put a text or a
+    """A visitor's name for the greeting; "" when the name holds more than letters, so that nobody can put a text or a
     link into a mail that the site sends to somebody else."""
     found = NAME.fullmatch(nome.strip())
     word = nome.split()[0] if found else ""
@@ -155,11 +156,13 @@ def _headers(mail: Mail, config: Config) -> Headers:
 
 
 def _addressing(mail: Mail, subject: str) -> Headers:
-    """Subject, To and Reply-To: the dealer answers the visitor directly."""
+    """Subject, To and Reply-To: the dealer answers the visitor directly, and a visitor the person who wrote."""
     headers = {"Subject": (_one_line(subject), "")}
     if mail.recipient:
-        return headers | {"To": ("", mail.recipient)}
-    person = mail.context.get("lead") or mail.context.get("venda") or {}
+        headers |= {"To": ("", mail.recipient)}
+        person = mail.context["quem"] if mail.kind == RESPOSTA else {}
+    else:
+        person = mail.context.get("lead") or mail.context.get("venda") or {}
     if re.search(MAIL, person.get("email") or ""):
         headers["Reply-To"] = (_one_line(person["nome"]), f"<{person['email']}>")
     return headers

@@ -89,7 +89,7 @@ class Caller:
 
 
 def _said(error: Exception) -> str:
-    """What went wrong, as the desk shows it."""
+    """The error, as the desk shows it."""
     if isinstance(error, Refused):
         return str(error)
     if isinstance(error, (TimeoutError, httpx.TimeoutException)):

@@ -29,7 +29,7 @@ def is_known(request: Pedido, email: str) -> bool:
 
 
 def device_cookie(request: Pedido, email: str) -> Cookie:
-    """What makes this browser a known one of the address's person, and leaves it one of the others'."""
+    """The cookie that makes this browser a known one of the address's person, and leaves it one of the others'."""
     number, seals = _read(request)
     number = number or secrets.token_urlsafe(12)
     mine = _seal(number, email)

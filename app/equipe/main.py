@@ -36,6 +36,7 @@ from app.layers.limits import RateLimits
 from app.layers.static import StaticFiles
 from app.monitoring import systemd
 from app.page import error_page, request_path
+from app.renderer import Renderer
 from db.backups import integrity
 from db.engine import close_database
 from db.errors import Invalid, Missing, Unconfirmed, misfit
@@ -48,6 +49,7 @@ BODY_LIMITS: BodyLimits = (
     ("/fotos", "image/", MAX_BYTES),
     ("/importacoes/", "application/octet-stream", PIECE),
     ("/api/fichas/", "application/json", 4 * SMALL),
+    ("/api/previa/", "application/json", 4 * SMALL),
     ("", "", SMALL),
 )
 # A page that shows a key stays as it is: the size of a compressed one may tell a key from a guess (BREACH). Events are
@@ -63,9 +65,11 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     check_build()
     await integrity.open_even_damaged()
     pepper.secret = config.secret_key.encode()
+    app.state.renderer = Renderer(config.ssr_sockets, config.ssr_timeout_ms)
     before_shutdown(escuta.close)
     async with systemd.watched():
         yield
+    app.state.renderer.close()
     access_log.lines.flush()
     await close_database()
 

@@ -52,9 +52,11 @@ ACCESS: dict[str, Acesso] = {
     "createContato": STAFF,
     "findMesmos": STAFF,
     "changeContato": STAFF,
+    "joinContatos": STAFF,
     "findCarros": STAFF,
     "changeVisita": STAFF,
     "addNota": STAFF,
+    "sendResposta": STAFF,
     "getFotoOferecida": STAFF,
     "showOrcamento": STAFF,
     "renewOrcamento": STAFF,
@@ -84,8 +86,12 @@ ACCESS: dict[str, Acesso] = {
     # Texts, prices of quotes, settings
     "fichas": ADMINISTRATION,
     "fichas_lista": ADMINISTRATION,
+    "fichas_tabela": ADMINISTRATION,
     "ficha_nova": ADMINISTRATION,
     "ficha": ADMINISTRATION,
+    "previewFicha": ADMINISTRATION,
+    # The month's page
+    "numeros": ADMINISTRATION,
     # Personal data
     "privacidade": ADMINISTRATION,
     "findTitular": ADMINISTRATION,
@@ -110,7 +116,7 @@ def name_of(handler: Any) -> str:
 
 
 def access_of(handler: Any, path: Mapping[str, Any]) -> Acesso | None:
-    """Who may use a handler, with the parameters of its path; None for an unknown kind of record."""
+    """The roles that may use a handler, with the parameters of its path; None for an unknown kind of record."""
     name = name_of(handler)
     return KINDS.get(path["nome"]) if name in BY_KIND else ACCESS.get(name, NOBODY)
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from db.campos import MAX_ID
 
@@ -17,6 +17,8 @@ Nome = Annotated[str, PathParameter(max_length=40)]  # of a kind of record
 ContatoId = Annotated[str, PathParameter(max_length=22)]
 Historico = Annotated[int, QueryParameter(ge=1, le=10_000)]  # how many changes are shown
 CHANGES = 50
+# A call repeated with the same key gets the first answer.
+Chave = Annotated[str | None, HeaderParameter(name="Idempotency-Key", min_length=1, max_length=128)]
 
 
 def read_filter(request: Request[Any, Any, Any], struct: type[S]) -> S:

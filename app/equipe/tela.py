@@ -3,7 +3,6 @@
 As with the visitors' pages, `?_data` answers with the data alone: the browser fetches it after a change.
 """
 
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp
 from msgspec import Struct
 
+from app.build import manifest
 from app.config import config
 from app.equipe.papeis import list_allowed
 from app.page import script_safe, templates
@@ -27,13 +27,13 @@ def saved_as(name: str) -> dict[str, str]:
 
 
 class Tela(Struct, kw_only=True):
-    """What every screen has besides its own data."""
+    """The data of every screen besides its own."""
 
     titulo: str
 
 
 class Quem(Struct):
-    """Who is at the desk. `pode` names the screens and calls that this person may use (app/equipe/papeis.py)."""
+    """The person at the desk. `pode` names the screens and calls that this person may use (app/equipe/papeis.py)."""
 
     id: int
     nome: str
@@ -54,20 +54,6 @@ class Envelope(Struct):
     dados: Any
 
 
-class Build(Struct):
-    """What esbuild.mjs wrote of the desk, as names below /static/."""
-
-    versao: str
-    js: str
-    css: str
-    fonts: list[str]
-
-
-@cache
-def _build() -> Build:
-    return msgspec.json.decode((config.dist / "equipe.json").read_bytes(), type=Build)
-
-
 class Screen(Response[Any]):
     """A screen's Struct, answered as a document or, to `?_data`, as itself."""
 
@@ -78,11 +64,11 @@ class Screen(Response[Any]):
         if sessao and sessao.etapa == "aberta":
             quem = Quem(sessao.pessoa, sessao.nome, sessao.papel, list_allowed(sessao.papel))
         name, cursor = request.route_handler.handler_name, request.state.get("cursor", "")
-        envelope = Envelope(name, _build().versao, config.site_url, quem, cursor, dados)
+        envelope = Envelope(name, manifest().equipe.versao, config.site_url, quem, cursor, dados)
         data = script_safe(msgspec.json.encode(envelope))
         if "_data" in request.query_params:
             return ASGIResponse(body=data, media_type=MediaType.JSON, headers=NO_STORE)
         text = templates.get_template("equipe.html").render(
-            titulo=dados.titulo, build=_build(), data=data.decode()
+            titulo=dados.titulo, build=manifest(), data=data.decode()
         )
         return ASGIResponse(body=text.encode(), media_type=MediaType.HTML, headers=NO_STORE)

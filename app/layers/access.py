@@ -29,7 +29,7 @@ BODY_LIMITS: BodyLimits = (
 )
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "testserver", "testserver.local"}
 CALLS = ("/api/", "/enviar/", "/aviso/", "/agendamento/")
-# What a mail program posts to end an alert comes from no page of ours (RFC 8058), and holds the key itself.
+# A mail program's request to end an alert comes from no page of ours (RFC 8058), and holds the key itself.
 ONE_CLICK = re.compile(r"/aviso/[A-Za-z0-9_-]+")
 REPORT_TYPES = {"application/csp-report", "application/reports+json"}
 WRITES = {"POST", "PUT", "PATCH", "DELETE"}

@@ -20,7 +20,7 @@ from app.layers.cache import PageCache
 from app.layers.limits import READING, Bucket, RateLimits, buckets_of, networks
 from app.layers.measured import Measured
 
-# What every parser of HTTP reads alike: a value is printable ASCII, after one space and before none.
+# Headers that every HTTP parser reads alike: a value is printable ASCII, after one space and before none.
 PLAIN = re.compile(rb"GET (/[!-~]*) HTTP/1\.1\r\n((?:[A-Za-z0-9-]+: (?:[!-~](?:[ -~]*[!-~])?)?\r\n)+)\r\n")
 HEADER = re.compile(rb"([^:]+): ([^\r]*)\r\n")
 UNUSUAL = {b"content-length", b"expect", b"proxy-connection", b"transfer-encoding", b"upgrade"}

@@ -50,7 +50,7 @@ class Bucket(NamedTuple):
 
 
 class Policy(NamedTuple):
-    """Who is counted where: `rates` by client, `site` for everybody together; beyond `site`, `drop` answers 202."""
+    """The limits of a kind of request: `rates` by client, `site` for everybody together; beyond `site`, `drop` answers 202."""
 
     name: str
     methods: str

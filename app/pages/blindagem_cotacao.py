@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromQuery
 
 from app.claims import BLINDAGEM
-from app.page import Pagina
+from app.page import Moved, Pagina
 from app.query import Param
 from app.seo import seo_pagina, share_image
 from db.orcamentos.blindagem.estimativa import CarroBlindagem, get_carro
@@ -23,6 +23,10 @@ class BlindagemCotacao(Pagina):
 async def blindagem_cotacao(modelo: FromQuery[str | None] = None) -> BlindagemCotacao:
     known = modelo and modelo.isascii() and modelo.isdecimal() and len(modelo) <= 9
     carro = await get_carro(int(modelo)) if known and modelo else None
+    if modelo != (str(carro.modelo_id) if carro else None):  # unknown models fill no cache
+        raise Moved(
+            f"/blindagem/cotacao?modelo={carro.modelo_id}" if carro else "/blindagem/cotacao", status=302
+        )
     seo = seo_pagina(
         "/blindagem/cotacao",
         f"Cotação de blindagem: {carro.marca} {carro.modelo}" if carro else "Cotação de blindagem",

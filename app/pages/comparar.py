@@ -65,7 +65,7 @@ def read_carros(text: str) -> list[int]:
 
 
 def _diferencas(carros: list[VeiculoDetalhe]) -> list[str]:
-    """What stands beside each price; nothing beside one that is on request, sold, or the same as all others."""
+    """The note beside each price; empty beside one that is on request, sold, or the same as all others."""
     precos = [0 if one.status == "Vendido" else one.preco_valor for one in carros]
     lowest = min(filter(None, precos), default=0)
     if len({preco for preco in precos if preco}) < 2:

@@ -93,7 +93,7 @@ async def _around(veiculo: VeiculoDetalhe) -> dict[str, Any]:
 
 
 async def _estimada(veiculo: VeiculoDetalhe) -> BlindagemEstimada | None:
-    """What armoring this car, or the armor that it has, costs today; None for a sold car and for another level."""
+    """Today's price of armoring this car, or of the armor that it has; None for a sold car and for another level."""
     sold = "vendido" in ((veiculo.status or "").lower(), (veiculo.situacao or "").lower())
     level, armored = veiculo.blindagem.tipo_blindagem, veiculo.blindagem.blindado
     carro = 0 if armored else veiculo.preco_valor
@@ -102,7 +102,7 @@ async def _estimada(veiculo: VeiculoDetalhe) -> BlindagemEstimada | None:
 
 
 async def _gone(url: str) -> Exception:
-    """What is said of an address without a vehicle: where it went, that it is gone, or that it never was."""
+    """The answer to an address without a vehicle: a redirect, 410 or 404."""
     removido = await get_removido(url)
     if removido is None:
         return NotFoundException()

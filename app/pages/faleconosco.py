@@ -1,6 +1,7 @@
 """/faleconosco: the dealer's location and the contact form (specification, sections 2.16 and 5.3).
 
-`?sobre=` and `?documento=` name the subject.
+`?sobre=` and `?documento=` name the subject; unknown ones redirect to the page without them, so that they fill no
+cache.
 """
 
 from typing import ClassVar
@@ -10,11 +11,11 @@ from litestar.params import FromQuery
 
 from app.claims import CASA
 from app.crawlers import jsonld
-from app.page import Pagina
+from app.page import Moved, Pagina
 from app.query import Param
 from app.seo import seo_pagina
 from db.conteudo.dados_gerais import get_dados_gerais
-from db.visitantes.objetos import Objeto, get_objeto
+from db.visitantes.objetos import DOCUMENTOS, Objeto, get_objeto
 
 
 class FaleConosco(Pagina):
@@ -27,6 +28,9 @@ async def faleconosco(
     sobre: FromQuery[str | None] = None, documento: FromQuery[str | None] = None
 ) -> FaleConosco:
     gerais, objeto = await get_dados_gerais(), await get_objeto(sobre or "", documento or "")
+    known = objeto.sobre if objeto else None
+    if sobre != known or (documento is not None and not (known and documento in DOCUMENTOS)):
+        raise Moved(f"/faleconosco?sobre={known}" if known else "/faleconosco", status=302)
     seo = seo_pagina(
         "/faleconosco",
         f"Fale conosco: {objeto.titulo}" if objeto else "Fale conosco",

@@ -29,7 +29,7 @@ class BackupError(Exception):
 
 
 class Contents(Struct):
-    """What a database holds: rows by table, and the last migration that it has run."""
+    """A database's contents: rows by table, and the last migration that it has run."""
 
     counts: dict[str, int]
     migration: str
@@ -73,7 +73,7 @@ def _is_finished(folder: Path) -> bool:
 
 
 def read_manifest(folder: Path) -> Backup:
-    """What a backup says of itself; BackupError for what is none."""
+    """A backup's manifest; BackupError for a folder that is no backup."""
     if not _is_finished(folder):
         inside = list_backups(folder)
         hint = f"; the newest one in it is {inside[-1]}" if inside else ""

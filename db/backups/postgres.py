@@ -84,7 +84,7 @@ class PostgresBackup:
         return f"the schema {aside}"
 
     def read(self) -> Contents:
-        """What the database holds now."""
+        """The database's contents now."""
         return _with_connection(self.url, _read)
 
 
@@ -98,7 +98,7 @@ ALL_OR_NOTHING = (
 
 
 def _with_connection(url: str, use: Callable[[Any], Awaitable[T]]) -> T:
-    """What `use` makes of a connection of its own; BackupError when there is none."""
+    """The result of `use` with a connection of its own; BackupError when there is none."""
 
     async def connected() -> T:
         async with _connection_to(url) as connection:

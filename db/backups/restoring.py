@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 
 from msgspec import Struct
@@ -30,7 +29,7 @@ class Restored(Struct):
 def examine(folder: Path, database: Database, var: Path) -> Backup:
     """The manifest of a backup that may be put back; BackupError says why it may not."""
     manifest = prove(folder, database)
-    if manifest.contents.migration not in _known_migrations():
+    if manifest.contents.migration not in integrity.MIGRATIONS:
         raise BackupError(
             f"{folder} has run the migration {manifest.contents.migration}, which this code does not know: "
             "it is of a newer version of the site"
@@ -41,11 +40,6 @@ def examine(folder: Path, database: Database, var: Path) -> Backup:
         )
     database.refuse_while_used()
     return manifest
-
-
-def _known_migrations() -> set[str]:
-    names = [file.stem for file in (HERE / "migrations").glob("db_*.py")]
-    return {import_module(f"db.migrations.{name}").ID for name in names}
 
 
 def restore_backup(folder: Path, manifest: Backup, database: Database, var: Path) -> Restored:

@@ -79,7 +79,7 @@ class SqliteBackup:
         return str(old / self.path.name)
 
     def read(self) -> Contents:
-        """What the database holds now; BackupError when it is damaged."""
+        """The database's contents now; BackupError when it is damaged."""
         return _read(self.path, "mode=rw")
 
 
@@ -104,7 +104,7 @@ def _read(file: Path, how: str) -> Contents:
 
 
 def integrity_check(database: sqlite3.Connection) -> list[str]:
-    """What SQLite's whole check finds: pages and indexes."""
+    """The findings of SQLite's integrity check of pages and indexes."""
     try:
         found = [row[0] for row in database.execute("PRAGMA integrity_check(20)")]
     except sqlite3.DatabaseError as error:

@@ -1,8 +1,10 @@
 """Contacts that the staff enter: who came to the showroom, called, or was recommended."""
 
 import secrets
+from functools import partial
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from db import clock
@@ -10,10 +12,10 @@ from db.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.contatos.contatos import Atendimento, Atendimentos, NovaNota, get_contatos, insert_nota
 from db.contatos.desfecho import get_carro_citado
 from db.delivery import webhooks
-from db.engine import transaction
 from db.errors import Invalid
 from db.historico.alteracoes import note
 from db.visitantes.leads import CONTATO, Leads
+from db.visitantes.submissions import create_once
 
 Origem = Literal["loja", "telefone", "indicação"]
 EM_CONTATO = "em contato"
@@ -30,31 +32,45 @@ class NovoContato(Struct, kw_only=True):
     nota: Texto = ""
 
 
-async def create_contato(novo: NovoContato, por: int) -> str:
-    """Stores a contact that is this person's, and notifies the CRM; nobody gets a mail. Its id; Invalid names the field."""
+class ContatoCriado(Struct):
+    """The new contact's id."""
+
+    id: str
+
+
+async def create_contato(novo: NovoContato, por: int, key: str | None = None) -> ContatoCriado:
+    """Stores a contact that is this person's, once for a `key`, and notifies the CRM; nobody gets a mail.
+
+    Invalid names the field; Conflict for a key that had other words.
+    """
     require("nome", novo.nome.strip(), least=2)
     if novo.veiculo_id and not await get_carro_citado(novo.veiculo_id):
         raise Invalid("veiculo_id", "Este carro não existe mais.")
+    return await create_once(
+        f"balcao {por}", key, msgspec.json.encode(novo), ContatoCriado, partial(_insert, novo, por)
+    )
+
+
+async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
     public_id, now = secrets.token_urlsafe(16), clock.now()
     assunto = novo.assunto.strip() or ("" if novo.veiculo_id else "Contato direto")
-    async with transaction():
-        lead = Leads(
-            public_id=public_id,
-            nome=novo.nome.strip(),
-            telefone=novo.telefone,
-            assunto=assunto or None,
-            categoria=CONTATO,
-            veiculo_id=novo.veiculo_id,
-            created_at=now,
-        )
-        numero = (await Leads.insert(lead).returning(Leads.id))[0]["id"]
-        state: dict[str, Any] = {"estado": EM_CONTATO, "dono": por, "origem": novo.origem}
-        await Atendimentos.insert(Atendimentos(contato=public_id, visto_em=now, **state))
-        await note(por, "contatos", numero, {"estado": "", "dono": None, "origem": ""}, state)
-        if novo.nota.strip():
-            await insert_nota(public_id, NovaNota(novo.nota), por)
-        await webhooks.enqueue_call("contato.criado", public_id)
-    return public_id
+    lead = Leads(
+        public_id=public_id,
+        nome=novo.nome.strip(),
+        telefone=novo.telefone,
+        assunto=assunto or None,
+        categoria=CONTATO,
+        veiculo_id=novo.veiculo_id,
+        created_at=now,
+    )
+    numero = (await Leads.insert(lead).returning(Leads.id))[0]["id"]
+    state: dict[str, Any] = {"estado": EM_CONTATO, "dono": por, "origem": novo.origem}
+    await Atendimentos.insert(Atendimentos(contato=public_id, visto_em=now, **state))
+    await note(por, "contatos", numero, {"estado": "", "dono": None, "origem": ""}, state)
+    if novo.nota.strip():
+        await insert_nota(public_id, NovaNota(novo.nota), por)
+    await webhooks.enqueue_call("contato.criado", public_id)
+    return ContatoCriado(public_id)
 
 
 async def list_mesmos(email: str, telefone: str, sem: str = "") -> list[Atendimento]:

@@ -1,29 +1,34 @@
 """One contact in full: fields, quotes, visited pages, notes, history."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from db.contatos.balcao import list_mesmos
-from db.contatos.contatos import Atendimento, Atendimentos, number_of, require_contato
+from db.contatos.contatos import Atendimento, Atendimentos, get_contatos, number_of, require_contato
 from db.contatos.desfecho import CarroCitado, get_carro_citado
+from db.contatos.juntos import list_juntos
 from db.contatos.orcamentos import Orcado, list_orcados
 from db.format import centavos
 from db.historico.alteracoes import Alteracao, list_alteracoes
 from db.historico.edicao import get_revisao
-from db.sql import convert_row
+from db.sql import convert_row, marks
 
 
 class Nota(Struct):
+    """`canal` is that of an answer, "" of any other note."""
+
     quem: str
     quando: datetime
     texto: str
+    canal: Literal["", "whatsapp", "email"]
 
 
 class AtendimentoDetalhe(Struct, kw_only=True):
-    """One contact in full. `campos` are the sent fields, as titles and texts; `outros` the same person's other contacts;
+    """One contact in full. `campos` are the sent fields, as titles and texts; `juntos` those that were merged with it, `outros` others of the same
+    address or telephone;
     `carro` is the car of the stock that it is about, `vendido` the sold one; `paginas` the visited pages, after consent; `fotos` the angles of an offer's photographs.
     """
 
@@ -38,6 +43,7 @@ class AtendimentoDetalhe(Struct, kw_only=True):
     paginas: list[str]
     notas: list[Nota]
     historico: list[Alteracao]
+    juntos: list[Atendimento]
     outros: list[Atendimento]
 
 
@@ -47,6 +53,8 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     revisao = await get_revisao("contatos", number)  # before the contact itself
     contato = await require_contato(contato_id)
     sent = await get_sent(contato)
+    juntos = await list_juntos(contato_id)
+    mesmos = await list_mesmos(contato.email, contato.telefone, contato.id)
     return AtendimentoDetalhe(
         contato=contato,
         revisao=revisao,
@@ -57,9 +65,10 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
         fotos=[angle for angle in (sent.get("fotos") or "").split(",") if angle],
         orcamentos=await list_orcados(contato_id),
         paginas=await _paginas(contato_id),
-        notas=await _notas(contato_id),
+        notas=await _notas([contato_id, *juntos]),
         historico=await list_alteracoes("contatos", number, most),
-        outros=await list_mesmos(contato.email, contato.telefone, contato.id),
+        juntos=sorted(await get_contatos(juntos), key=lambda one: one.quando, reverse=True),
+        outros=[one for one in mesmos if one.id not in juntos],
     )
 
 
@@ -108,10 +117,10 @@ async def _paginas(contato_id: str) -> list[str]:
     return msgspec.json.decode(rows[0]["paginas"], type=list[str]) if rows else []
 
 
-async def _notas(contato_id: str) -> list[Nota]:
+async def _notas(contatos: list[str]) -> list[Nota]:
     rows = await Atendimentos.raw(
-        "SELECT coalesce(p.nome, '') AS quem, n.created_at AS quando, n.texto FROM notas n LEFT JOIN pessoas p ON p.id = n.pessoa"
-        " WHERE n.contato = {} ORDER BY n.id DESC",
-        contato_id,
+        "SELECT coalesce(p.nome, '') AS quem, n.created_at AS quando, n.texto, n.canal FROM notas n LEFT JOIN pessoas p ON p.id = n.pessoa"
+        f" WHERE n.contato IN ({marks(contatos)}) ORDER BY n.id DESC",
+        *contatos,
     )
     return [convert_row(row, Nota) for row in rows]

@@ -21,7 +21,10 @@ from db.estoque.tables import Veiculos
 from db.historico.edicao import Andado, note_step
 from db.sql import FOR_UPDATE, convert_row, marks, moment
 
-INDEXES = ("CREATE INDEX notas_contato ON notas (contato, id)",)
+INDEXES = (
+    "CREATE INDEX notas_contato ON notas (contato, id)",
+    "CREATE INDEX atendimentos_junto ON atendimentos (junto) WHERE junto <> ''",
+)
 
 # Of a contact's changes.
 TITULOS = (
@@ -34,7 +37,8 @@ TipoContato = Literal["proposta", "visita", "blindagem", "estetica", "contato", 
 class Atendimentos(Table):
     """A contact's state and owner; without a row it is new and has none. `contato` is its public id.
 
-    `origem` is "" for the site's. A sale has its car, its price in whole reais, and the revision by which it marked the car as sold; a loss its reason.
+    `origem` is "" for the site's. A sale has its car, its price in whole reais, and the revision by which it marked the car as sold; a loss its reason. `junto` is
+    the newest contact of the same person, where both were merged (db/contatos/juntos.py).
     """
 
     contato = Varchar(length=22, primary_key=True)
@@ -49,15 +53,17 @@ class Atendimentos(Table):
     origem = Varchar(length=20, default="")
     passo = Varchar(length=160, default="")
     passo_dia = Date(null=True, default=None)
+    junto = Varchar(length=22, default="")
 
 
 class Notas(Table):
-    """The staff's notes about a contact."""
+    """The staff's notes about a contact; `canal` is that of an answer, "" of any other note."""
 
     id: Serial
     contato = Varchar(length=22)
     pessoa = ForeignKey(Pessoas, null=True, on_delete=OnDelete.set_null)
     texto = Text()
+    canal = Varchar(length=10, default="")
     created_at = Timestamptz()
 
 
@@ -87,6 +93,7 @@ class Atendimento(Struct, kw_only=True):
     origem: str
     passo: str
     passo_dia: date | None
+    junto: str
     espera: Espera | None
     orcamentos: list[OrcamentoCitado]
 
@@ -97,17 +104,17 @@ TIPO = """CASE WHEN l.agendamento IS NOT NULL THEN 'visita' WHEN l.tipo = 1 THEN
 TODOS = f"""
     SELECT l.public_id AS id, {TIPO}, l.nome, l.email, l.telefone,
         coalesce(nullif(l.assunto, ''), a.titulo || ' ' || o.titulo || ' ' || v.versao, '') AS sobre,
-        l.suspeito, l.created_at AS quando, coalesce(a.titulo || ' ' || o.titulo || ' ' || v.versao, '') AS carro
+        l.suspeito, l.created_at AS quando
     FROM leads l LEFT JOIN veiculos v ON v.id = l.veiculo_id
         LEFT JOIN marcas a ON a.id = v.marca LEFT JOIN modelos o ON o.id = v.modelo
     UNION ALL
-    SELECT public_id, 'venda', nome, email, telefone, marca || ' ' || modelo || ' ' || ano, suspeito, created_at, ''
+    SELECT public_id, 'venda', nome, email, telefone, marca || ' ' || modelo || ' ' || ano, suspeito, created_at
     FROM vendas"""
 LISTA = f"""
     SELECT c.*, coalesce(t.estado, 'novo') AS estado, t.dono, coalesce(p.nome, '') AS responsavel,
         t.visto_em IS NOT NULL AS visto, t.vendido, t.valor, coalesce(t.motivo, '') AS motivo,
         coalesce(t.detalhe, '') AS detalhe, coalesce(t.origem, '') AS origem, coalesce(t.passo, '') AS passo,
-        t.passo_dia FROM ({TODOS}) c
+        t.passo_dia, coalesce(t.junto, '') AS junto FROM ({TODOS}) c
     LEFT JOIN atendimentos t ON t.contato = c.id LEFT JOIN pessoas p ON p.id = t.dono"""
 
 
@@ -202,6 +209,16 @@ async def update_contato(
         if given and dono != por:
             await _notify_owner(contato_id, dono, por)
         return andado
+
+
+async def answer_contato(contato_id: str, por: int) -> None:
+    """A new contact is in contact from now on, and so is the one that stands for its group (db/contatos/juntos.py)."""
+    async with transaction():
+        group = "SELECT junto FROM atendimentos WHERE contato = {} AND junto <> ''"
+        newest = [row["junto"] for row in await Atendimentos.raw(group, contato_id)]
+        for one in (contato_id, *newest):
+            if (await _lock(one))["estado"] == "novo":
+                await update_contato(one, {"estado": "em contato"}, por)
 
 
 async def _notify_owner(contato_id: str, dono: Any, por: int) -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from db import clock, idempotencia
 from db.contatos.contatos import LISTA, Atendimento, contatos_of, with_quotes
 from db.contatos.espera import get_funcionamento
-from db.contatos.lista import FILTERABLE, count_contatos
+from db.contatos.lista import ALONE, FILTERABLE, count_contatos
 from db.contatos.orcamentos import OrcamentoRecente, list_recentes
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.conteudo.funcionamento import DIAS, open_on
@@ -90,7 +90,7 @@ async def fill_diario(mail: Mail) -> Mail:
 
 
 async def _novidades(here: datetime, desde: datetime) -> Novidades:
-    contagem = await count_contatos(desde)
+    contagem, _ = await count_contatos(desde, most=1)
     orcamentos, cotados = await list_recentes(desde, NAMED)
     saiu, entrou = await _moved(desde)
     return Novidades(
@@ -117,7 +117,7 @@ async def _chegaram(desde: datetime) -> dict[str, int]:
 
 async def _esperando() -> list[Atendimento]:
     """The contacts that have waited longest."""
-    query = f"SELECT * FROM ({LISTA}) q WHERE estado = 'novo' AND {CLEAN} ORDER BY quando, id LIMIT {NAMED}"
+    query = f"SELECT * FROM ({LISTA}) q WHERE estado = 'novo' AND {CLEAN} AND {ALONE} ORDER BY quando, id LIMIT {NAMED}"
     return await with_quotes(await contatos_of(await Veiculos.raw(query)))
 
 

@@ -1,4 +1,4 @@
-"""How long a contact has waited: in minutes of opening hours."""
+"""The waiting time of a contact in minutes of opening hours."""
 
 from datetime import datetime, time, timedelta
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from db import clock
 from db.contatos.alertas import Procuram, count_alertas
 from db.contatos.contatos import Atendimento
-from db.contatos.lista import Contagem, Filtros, count_contatos, list_contatos
+from db.contatos.lista import Contagem, count_contatos
 from db.contatos.passos import ProximoPasso, list_passos
 from db.contatos.visitas import VisitaMarcada, list_visitas
 from db.delivery import outbox
@@ -42,10 +42,11 @@ class Pendencias(Struct, kw_only=True):
 async def get_pendencias() -> Pendencias:
     since = clock.now() - WEEK
     with slow_reads():
+        contagem, contatos = await count_contatos(since, SHOWN)
         return Pendencias(
             hoje=today(),
-            contagem=await count_contatos(since),
-            contatos=(await list_contatos(Filtros(estado="novo"), SHOWN))[1],
+            contagem=contagem,
+            contatos=contatos,
             passos=await list_passos(today()),
             visitas=await list_visitas(today(), AHEAD),
             alertas=await count_alertas(since),

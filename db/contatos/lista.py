@@ -9,18 +9,25 @@ from msgspec.structs import replace
 from db import clock
 from db.campos import MAX_ID, Pagina, Palavras
 from db.contatos import procura
-from db.contatos.contatos import LISTA, TIPO, Atendimento, Atendimentos, Estado, TipoContato, get_contatos
+from db.contatos.contatos import TIPO, Atendimento, Atendimentos, Estado, TipoContato, get_contatos
 from db.contatos.espera import Espera, espera_of, get_funcionamento
 from db.engine import slow_reads
-from db.sql import CLEAN, convert_row, moment
+from db.sql import CLEAN, moment
 
 POR_PAGINA = 50
-# Contacts with the columns of filters and counts alone.
-FILTERABLE = f"""
+# Contacts with the columns of filters and counts; for words with those of the search besides (db/contatos/procura.py).
+SOURCE = f"""
     SELECT c.*, coalesce(t.estado, 'novo') AS estado FROM (
-        SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando FROM leads l
-        UNION ALL SELECT public_id, 'venda', suspeito, created_at FROM vendas) c
+        SELECT l.public_id AS id, {TIPO}, l.suspeito, l.created_at AS quando{{}} FROM leads l
+        UNION ALL SELECT public_id, 'venda', suspeito, created_at{{}} FROM vendas) c
     LEFT JOIN atendimentos t ON t.contato = c.id"""
+FILTERABLE = SOURCE.format("", "")
+SEARCHABLE = SOURCE.format(
+    ", l.nome, l.email, l.telefone, coalesce(l.assunto, '') AS sobre, l.veiculo_id AS carro",
+    ", nome, email, telefone, marca || ' ' || modelo || ' ' || ano, NULL",
+)
+# Of several that were merged, the newest one; they are few, and a query that reads no state reads no `atendimentos` besides.
+ALONE = "id NOT IN (SELECT contato FROM atendimentos WHERE junto <> '')"
 QUOTED = "tipo IN ('blindagem', 'estetica')"
 
 
@@ -39,8 +46,8 @@ class Filtros(Struct, kw_only=True):
 
 
 async def list_contatos(filtros: Filtros, most: int = POR_PAGINA) -> tuple[int, list[Atendimento]]:
-    """The number of contacts, and one page of `most`, newest first."""
-    source, values = _filtered(filtros)
+    """The number of contacts, and one page of `most`, newest first; of merged ones the newest, unless words are searched."""
+    source, values = _filtered(filtros, alone=not filtros.texto)
     offset = (max(1, filtros.pagina) - 1) * most
     with slow_reads():  # a search reads every contact
         rows = await Atendimentos.raw(
@@ -58,10 +65,15 @@ async def list_ids(filtros: Filtros) -> list[str]:
         return [row["id"] for row in await Atendimentos.raw(f"SELECT id {source}", *values)]
 
 
-def _filtered(filtros: Filtros) -> tuple[str, list[Any]]:
-    """FROM, WHERE and ORDER BY: only words need the names and the cars."""
+def _filtered(filtros: Filtros, alone: bool = False) -> tuple[str, list[Any]]:
+    """FROM, WHERE and ORDER BY; `alone` leaves out merged contacts but the newest."""
     where, values = _conditions_of(filtros)
-    return f"FROM ({LISTA if filtros.texto else FILTERABLE}) q WHERE {where} ORDER BY quando DESC, id", values
+    source = SEARCHABLE if filtros.texto else FILTERABLE
+    also = f" AND {ALONE}" if alone else ""
+    return (
+        f"FROM ({source}) q WHERE {where}{also} ORDER BY quando DESC, id",
+        values,
+    )
 
 
 def _conditions_of(filtros: Filtros) -> tuple[str, list[Any]]:
@@ -88,15 +100,18 @@ class Contagem(Struct):
     ofertas: int
 
 
-async def count_contatos(since: datetime) -> Contagem:
-    """The numbers in one query, without probable spam."""
-    query = (
-        "SELECT count(CASE WHEN estado = 'novo' THEN 1 END) AS novos,"
-        " min(CASE WHEN estado = 'novo' THEN quando END) AS oldest,"
-        f" count(CASE WHEN {QUOTED} AND quando >= {{}} THEN 1 END) AS orcamentos,"
-        " count(CASE WHEN tipo = 'venda' AND quando >= {} THEN 1 END) AS ofertas"
-        f" FROM ({FILTERABLE}) q WHERE {CLEAN}"
+async def count_contatos(since: datetime, most: int) -> tuple[Contagem, list[Atendimento]]:
+    """The numbers without probable spam, and the `most` newest of the new contacts."""
+    shown = f"FROM ({FILTERABLE}) q WHERE {CLEAN} AND {ALONE}"
+    novos = await Atendimentos.raw(
+        f"SELECT id, count(*) OVER () AS n, min(quando) OVER () AS oldest {shown} AND estado = 'novo'"
+        f" ORDER BY quando DESC, id LIMIT {most}"
     )
-    row = (await Atendimentos.raw(query, since, since))[0]
-    oldest = row["oldest"] and espera_of(await get_funcionamento(), moment(row["oldest"]), clock.now())
-    return convert_row(row | {"espera": oldest}, Contagem)
+    recent = await Atendimentos.raw(
+        f"SELECT count(CASE WHEN {QUOTED} THEN 1 END) AS orcamentos, count(CASE WHEN tipo = 'venda' THEN 1 END) AS ofertas"
+        f" {shown} AND quando >= {{}}",
+        since,
+    )
+    wait = novos and espera_of(await get_funcionamento(), moment(novos[0]["oldest"]), clock.now())
+    contagem = Contagem(novos=novos[0]["n"] if novos else 0, espera=wait or None, **recent[0])
+    return contagem, await get_contatos([row["id"] for row in novos])

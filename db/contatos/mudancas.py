@@ -13,7 +13,7 @@ SUMS = ", ".join(
 CURSOR = f"SELECT {SUMS}, (SELECT max(pulso) FROM cargas) AS pulso, (SELECT count(*) FROM cargas) AS cargas"
 NOVOS = (
     "SELECT count(*) AS n FROM (SELECT public_id, suspeito FROM leads UNION ALL SELECT public_id, suspeito FROM vendas) c"
-    f" LEFT JOIN atendimentos t ON t.contato = c.public_id WHERE coalesce(t.estado, 'novo') = 'novo' AND {CLEAN}"
+    f" LEFT JOIN atendimentos t ON t.contato = c.public_id WHERE coalesce(t.estado, 'novo') = 'novo' AND coalesce(t.junto, '') = '' AND {CLEAN}"
 )
 
 

@@ -113,12 +113,12 @@ async def list_recentes(since: datetime, most: int) -> tuple[int, list[Orcamento
 
 def _line_of(row: dict[str, Any]) -> tuple[str, Tipo, str, str]:
     resumo = _resumo(row)
-    return numero_of(row["pedido"]), row["tipo"], resumo.carro, _total(resumo)
+    return numero_of(row["pedido"]), row["tipo"], resumo.carro, total_of(resumo.grupos)
 
 
-def _total(resumo: ResumoCotado) -> str:
+def total_of(grupos: list[ParteCotada]) -> str:
     """A quote's total: of the customer's choice, or of the cheapest supplier."""
-    totals = [grupo.valor for grupo in resumo.grupos if grupo.valor]
+    totals = [grupo.valor for grupo in grupos if grupo.valor]
     if not totals:
         return ""
-    return f"{'a partir de ' if len(resumo.grupos) > 1 else ''}{price(min(totals))}"
+    return f"{'a partir de ' if len(grupos) > 1 else ''}{price(min(totals))}"

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from db.contatos.contatos import Estado, update_contato
+from db.contatos.contatos import Estado, answer_contato
 from db.engine import transaction
 from db.estoque.tables import Veiculos
 from db.sql import CLEAN, moment
@@ -19,7 +19,6 @@ from db.visitantes.agendamentos import (
     marcado_of,
 )
 from db.visitantes.horarios import Autor, Passo, change_visit
-from db.visitantes.leads import Leads
 
 
 class VisitaMarcada(Struct):
@@ -43,13 +42,7 @@ async def decide_visit(
     """`change_visit` by the staff: a new contact whose visit they decided waits for no answer any more."""
     async with transaction():
         if await change_visit(id, passo, autor, wish) and passo != "faltou":
-            await _answer(id, pessoa)
-
-
-async def _answer(id: str, pessoa: int) -> None:
-    rows = await Leads.raw("SELECT estado FROM atendimentos WHERE contato = {}", id)
-    if not rows or rows[0]["estado"] == "novo":
-        await update_contato(id, {"estado": "em contato"}, pessoa)
+            await answer_contato(id, pessoa)
 
 
 async def list_visitas(primeiro: date, dias: int = 1) -> list[VisitaMarcada]:

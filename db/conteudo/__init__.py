@@ -1,1 +1,1 @@
-"""What the dealer says: general data, banners, texts, imports, galleries. It imports the base and `estoque`."""
+"""The dealer's content: general data, banners, texts, imports, galleries. It imports the base and `estoque`."""

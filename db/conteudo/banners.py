@@ -1,6 +1,7 @@
 """Slides of the home page's carousel (specification, section 3.2)."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -87,6 +88,18 @@ async def list_banners() -> list[Banner]:
     return [
         _banner(row, cards.get(row["veiculo"])) for row in rows if not row["veiculo"] or _on_sale(row, cards)
     ]
+
+
+async def preview_banner(values: Mapping[str, Any], id: int) -> Banner:
+    """A banner with the values of a record as it is being written; a stored one keeps its campaign."""
+    stored = await Banners.raw(
+        "SELECT (SELECT campanha FROM banners WHERE id = {}) AS campanha,"
+        " COALESCE((SELECT largura FROM fotos WHERE arquivo = {}), 1200) AS largura_desktop",
+        id,
+        values["imagem_desktop"],
+    )
+    cards = await get_cards([values["veiculo"]] if values["veiculo"] else [])
+    return _banner({**values, **stored[0], "id": id}, cards[0] if cards else None)
 
 
 def _on_sale(row: dict[str, Any], cards: dict[int, dict[str, Any]]) -> bool:

@@ -1,5 +1,6 @@
 """Institutional texts: the staff's HTML, by its address."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -50,6 +51,12 @@ async def get_institucional(url: str) -> TextoInstitucional | None:
         if rows
         else None
     )
+
+
+def preview_institucional(values: Mapping[str, Any]) -> TextoInstitucional:
+    """A content with the values of a record as it is being written, sanitised."""
+    row = {name: values[name] for name in ("url", "titulo", "banner")}
+    return msgspec.convert(_with_banner(row | {"conteudo": clean(values["conteudo"])}), TextoInstitucional)
 
 
 async def list_institucional() -> list[InstitucionalLink]:

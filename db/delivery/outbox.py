@@ -47,13 +47,13 @@ DUE = "next_at <= {} OR (attempts = 0 AND created_at > {}) OR (attempts > 0 AND 
 
 
 class Outbox(Table):
-    """`state`: pending, sent, file (written to a file for lack of SMTP), expired, dead; held, or told: named in a summary
+    """`state`: pending, sent, file (written to a file for lack of SMTP), expired, dead; held, or summarised
     (db/delivery/resumos.py); waiting for the rate limits of `network`, who sent the form, and of the site
     (db/visitantes/submissions.py).
 
     `recipient` "" is the dealer. `about` is the public id of what the mail is about. `context` is JSON for the
     template named `kind`; it is emptied once the mail of a row with `expires_at` is over, because it holds a code.
-    A row that was told names its summary (`resumo`), which that mail is `about`.
+    A summarised row names its summary (`resumo`), which that mail is `about`.
     """
 
     id: Serial
@@ -223,7 +223,7 @@ async def resend(id: int) -> bool:
 
 
 async def count_by_state(lane: str = MAILS) -> dict[str, int]:
-    """How many mails are in each state."""
+    """The number of mails in each state."""
     counted = f"SELECT state, count(*) AS n FROM outbox WHERE {lane} GROUP BY state ORDER BY state"
     rows = await Outbox.raw(counted)
     return {row["state"]: row["n"] for row in rows}
@@ -237,13 +237,13 @@ async def oldest_pending(lane: str = MAILS) -> int:
 
 
 async def count_dead(since: datetime, lane: str = MAILS) -> int:
-    """How many mails were given up since then, those to the operator aside."""
+    """The number of mails given up since then, those to the operator aside."""
     dead = (Outbox.state == "dead") & (Outbox.done_at >= since) & (Outbox.kind != "alerta")
     return int(await Outbox.count().where(dead, WhereRaw(lane)))
 
 
 async def count_waiting() -> int:
-    """How many mails wait for a rate limit."""
+    """The number of mails that wait for a rate limit."""
     return int(await Outbox.count().where(Outbox.state == "waiting"))
 
 

@@ -1,7 +1,7 @@
 """Summary mails: one in place of many that were held (specification, section 5.7).
 
 During a burst mails are held (db/delivery/outbox.py). When the oldest has waited a quarter of an hour, the worker enqueues
-one summary (`resumo`) of all held ones, whose state is `told` from then on.
+one summary (`resumo`) of all held ones, whose state is `summarised` from then on.
 """
 
 import secrets
@@ -43,7 +43,7 @@ async def _summarise(resumo: str) -> None:
     """The summary's row holds numbers alone: names are read when it is sent, without people deleted since."""
     now = clock.now()
     held = f"SELECT id FROM outbox WHERE state = 'held' ORDER BY created_at LIMIT {MOST}"
-    update = f"UPDATE outbox SET state = 'told', resumo = {{}}, done_at = {{}} WHERE id IN ({held})"
+    update = f"UPDATE outbox SET state = 'summarised', resumo = {{}}, done_at = {{}} WHERE id IN ({held})"
     await Outbox.raw(update, resumo, now)
     counted = "SELECT kind, count(*) AS n FROM outbox WHERE resumo = {} GROUP BY kind"
     numbers = {row["kind"]: row["n"] for row in await Outbox.raw(counted, resumo)}

@@ -40,7 +40,7 @@ at_once = asyncio.Semaphore(2)
 
 @cache
 def _nobody() -> str:
-    """What an unknown address is compared with: it takes as long."""
+    """The hash with which an unknown address is compared, which takes as long."""
     return hasher.hash(secrets.token_urlsafe(16))
 
 
@@ -196,7 +196,7 @@ async def _hash(senha: str) -> str:
 
 
 async def check_senha(email: str, senha: str) -> Pessoa | None:
-    """Who has this address and this password. An unknown address takes as long to refuse as a wrong password."""
+    """The person with this address and this password. An unknown address takes as long to refuse as a wrong password."""
     row = await _find(email)
     hashed = row["senha"] if row and row["ativa"] else ""
     async with at_once:

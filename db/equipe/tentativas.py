@@ -17,7 +17,7 @@ from db.equipe.pessoas import digest
 INDEXES = ("CREATE INDEX tentativas_chave ON tentativas (chave, created_at)",)
 QUARTER, HOUR, DAY = timedelta(minutes=15), timedelta(hours=1), timedelta(days=1)
 
-# How many attempts in which time, by the kind of counter.
+# The number of attempts and their period, by the kind of counter.
 LIMITS = {
     "senha-conhecido": ((10, QUARTER),),  # a known browser and its person
     "senha-rede": ((10, QUARTER),),  # unknown browsers of a network, one account

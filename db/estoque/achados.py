@@ -9,7 +9,7 @@ from db.estoque.veiculos import Veiculo
 
 
 class Achados(Struct, kw_only=True):
-    """How many vehicles match, sold ones included, on how many pages, those of one page, and the options."""
+    """The number of matches, sold ones included, and of pages, the vehicles of one page, and the options."""
 
     total: int
     paginas: int

@@ -13,7 +13,7 @@ from piccolo.table import Table
 from db import clock
 from db.engine import DB, transaction
 from db.format import BRASILIA, reais
-from db.sql import CHUNK, moment
+from db.sql import moment, save
 
 DAYS = timedelta(days=30)
 SETTLES = timedelta(minutes=15)  # a price counts once it has stood so long
@@ -74,12 +74,7 @@ async def note_baixas(numero: int) -> None:
     for car in fallen:
         prices, last = by_car.get(car["veiculo"], ([], now))
         car |= {"antes": min([car["antes"], *prices]), "dia": _day_of(last)}
-    rows = [Baixas(**car) for car in fallen if car["preco"] < car["antes"]]
-    for start in range(0, len(rows), CHUNK):
-        insert = Baixas.insert(*rows[start : start + CHUNK])
-        await insert.on_conflict(
-            action="DO UPDATE", target=Baixas.veiculo, values=[Baixas.preco, Baixas.antes, Baixas.dia]
-        )
+    await save(Baixas, [car for car in fallen if car["preco"] < car["antes"]])
 
 
 def _prices(changes: Any) -> tuple[list[int], datetime]:

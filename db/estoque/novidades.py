@@ -19,6 +19,7 @@ from db.estoque.facetas import Criterio
 from db.estoque.tables import IS_RESERVED
 from db.estoque.veiculos import Veiculo, list_cards
 from db.idempotencia import lock
+from db.sql import save
 from db.versoes import Versoes, get_versao
 
 INDEXES = ("CREATE INDEX chegadas_numero ON chegadas (numero)",)
@@ -111,20 +112,11 @@ async def _look(conteudo: int) -> bool:
         await Chegadas.raw(TAKEN)
         freed = await Chegadas.raw(FREED, numero)
         if came or fell or freed:
-            await _keep(LOOK, numero)
+            await save(Versoes, [{"nome": LOOK, "numero": numero}])
         waiting = await Chegadas.raw(f"{UNSETTLED} LIMIT 1", since)
         if len(came) < AT_ONCE and not waiting:
-            await _keep(LOOKED_AT, conteudo)
+            await save(Versoes, [{"nome": LOOKED_AT, "numero": conteudo}])
     return len(came) == AT_ONCE
-
-
-async def _keep(nome: str, numero: int) -> None:
-    await Versoes.raw(
-        "INSERT INTO versoes (nome, numero) VALUES ({}, {})"
-        " ON CONFLICT (nome) DO UPDATE SET numero = EXCLUDED.numero",
-        nome,
-        numero,
-    )
 
 
 async def search_novidades(criterio: Criterio, since: int) -> list[Novidade]:

@@ -19,7 +19,7 @@ MOST_NAMES, MOST_CARS = 4, 4
 
 
 class Sugestao(Struct):
-    """Where a suggestion leads: `apoio` says how many cars are there, or what one costs; `imagem` is a car's picture."""
+    """The target of a suggestion: `apoio` is the number of cars there, or the price of one; `imagem` is a car's picture."""
 
     tipo: Literal["marca", "modelo", "carro"]
     texto: str

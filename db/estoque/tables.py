@@ -24,12 +24,13 @@ INDEXES = (
     "CREATE INDEX veiculos_modelo ON veiculos (modelo, vitrine)",
     "CREATE INDEX veiculos_condicao ON veiculos (condicao, vitrine)",
     "CREATE INDEX veiculos_preco ON veiculos (vitrine, preco_valor)",
+    "CREATE INDEX veiculos_entrada ON veiculos (entrada, id) WHERE vitrine = 0 AND entrada IS NOT NULL",
     "CREATE UNIQUE INDEX relacionados_par ON relacionados (veiculo, relacionado)",
     "CREATE INDEX relacionados_lista ON relacionados (veiculo, ordem, relacionado)",
     "CREATE INDEX relacionados_inverso ON relacionados (relacionado)",
     "CREATE UNIQUE INDEX veiculos_codigo_externo ON veiculos (codigo_externo)",
     "CREATE INDEX destaques_lista ON destaques (status, ordem)",
-    "CREATE INDEX destaques_veiculo ON destaques (veiculo)",
+    "CREATE UNIQUE INDEX destaques_veiculo ON destaques (veiculo)",
 )
 
 

@@ -28,7 +28,7 @@ LEXEMES = f"array_to_tsvector(array_remove(regexp_split_to_array({FOLDED.format(
 FILL_SQLITE = f"INSERT INTO veiculos_texto (rowid, texto) SELECT v.id, {TEXT} {FROM}"
 FILL_POSTGRES = f"INSERT INTO veiculos_texto (veiculo, texto) SELECT v.id, {LEXEMES} {FROM}"
 
-# Which vehicles' words a write changes: the vehicle's own, or those of a brand or a model that has another name.
+# The vehicles whose words a write changes: the vehicle itself, or those of a brand or a model that has another name.
 WRITES = (
     ("veiculos", "insert", "INSERT", "v.id = NEW.id"),
     ("veiculos", "update", "UPDATE", "v.id = NEW.id"),

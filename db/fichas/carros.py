@@ -20,7 +20,7 @@ Falta = Literal["fotos", "preco", "descricao", "seo-titulo", "seo-texto"]
 Ordem = Literal["recentes", "nome", "preco", "tempo", "contatos"]
 Sentido = Literal["", "inverso"]
 Lugar = Literal["a-venda", "disponivel", "reservado", "vendido", "oculto"]
-# What a car for sale should have: its name, and the SQL condition of a car without it.
+# The data that a car for sale should have: the name, and the SQL condition of a car without it.
 FALTAS: dict[Falta, tuple[str, str]] = {
     "fotos": ("foto", WITHOUT_FOTO.format("v.")),
     "preco": ("preço", "v.preco_valor <= 0"),
@@ -40,8 +40,10 @@ LUGARES: dict[Lugar, str] = {
 }
 TITULO = "a.titulo || ' ' || o.titulo || ' ' || v.versao"
 NAMED = "FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"
-CONTACTS = f"SELECT veiculo_id, count(*) AS n FROM leads WHERE {CLEAN} GROUP BY veiculo_id"
-# What a list is ordered by, and whether the usual order is the falling one.
+CONTACTS = (
+    f"SELECT veiculo_id, count(*) AS n FROM leads WHERE veiculo_id {{}} AND {CLEAN} GROUP BY veiculo_id"
+)
+# The orders of a list, and whether the usual direction is descending.
 ORDENS: dict[Ordem, tuple[str, bool]] = {
     "recentes": ("v.id", True),
     "nome": (f"lower({TITULO})", False),
@@ -131,7 +133,8 @@ async def _find(recorte: RecorteEstoque, most: int, skipped: int = 0) -> list[in
     where, values = _conditions_of(recorte)
     column, falls = ORDENS[recorte.ordem]
     way = "DESC" if falls != (recorte.sentido == "inverso") else "ASC"
-    contacts = f" LEFT JOIN ({CONTACTS}) l ON l.veiculo_id = v.id" if recorte.ordem == "contatos" else ""
+    counts = f" LEFT JOIN ({CONTACTS.format('IS NOT NULL')}) l ON l.veiculo_id = v.id"
+    contacts = counts if recorte.ordem == "contatos" else ""
     page = f"ORDER BY {column} {way}, v.id {way} LIMIT {most} OFFSET {skipped}"
     rows = await Veiculos.raw(f"SELECT v.id {NAMED}{contacts} WHERE {where} {page}", *values)
     return [row["id"] for row in rows]
@@ -159,7 +162,7 @@ async def _featured() -> dict[int, DestaqueCarro]:
 
 
 async def _count_contacts(ids: list[int]) -> dict[int, int]:
-    query = f"SELECT veiculo_id, n FROM ({CONTACTS}) q WHERE veiculo_id IN ({marks(ids) or 'NULL'})"
+    query = CONTACTS.format(f"IN ({marks(ids) or 'NULL'})")
     return {row["veiculo_id"]: row["n"] for row in await Veiculos.raw(query, *ids)}
 
 

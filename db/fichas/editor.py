@@ -24,6 +24,7 @@ Tipo = Literal[
     "itens",
     "foto",
     "data",
+    "hora",
     "dias",
 ]
 
@@ -38,7 +39,7 @@ class Opcao(Struct):
 
 class CampoFicha(Struct, kw_only=True):
     """A field in the editor. `de` is the kind that a reference points to, `por` the field that narrows its choices;
-    `campos` are the fields of a list's items; `sugestoes` allows other values than its choices; `quando` names the field
+    `campos` are the fields of a list's items; `sugestoes` allows other values than its choices, which have words; `quando` names the field
     that must be set for this one to appear; a `passado` day or year is not in the future.
     """
 
@@ -58,11 +59,12 @@ class CampoFicha(Struct, kw_only=True):
     campos: list["CampoFicha"] = []
 
 
-def campo(titulo: str, ajuda: str = "", **more: str) -> Meta:
+def campo(titulo: str, ajuda: str = "", *, palavras: Mapping[Any, str] | None = None, **more: str) -> Meta:
     """Metadata of a field: `tipo` where the type is not enough, `grupo` to begin a group and `quando` for its condition,
-    `de` and `por` for references, `sugere` for a column whose values are suggested, `passado` for a day or year in the past.
+    `de` and `por` for references, `sugere` for a column whose values are suggested, `passado` for a day or year in the past,
+    `palavras` the words of its values: those of a text suggest them, those of a Literal name them.
     """
-    return Meta(title=titulo, description=ajuda, extra=dict(more))
+    return Meta(title=titulo, description=ajuda, extra={**more, "palavras": palavras or {}})
 
 
 def describe(struct: type[Struct]) -> list[CampoFicha]:
@@ -87,6 +89,7 @@ def _described(struct: type[Struct]) -> list[CampoFicha]:
 def _field(field: inspect.Field) -> CampoFicha:
     kind, said, extra = _without_meta(field.type)
     fields = describe(kind.item_type.cls) if _is_list_of_structs(kind) else []
+    words = extra.get("palavras", {})
     return CampoFicha(
         nome=field.name,
         titulo=said.get("title", field.name),
@@ -95,8 +98,8 @@ def _field(field: inspect.Field) -> CampoFicha:
         grupo=extra.get("grupo", ""),
         obrigatorio=field.required,
         maximo=getattr(kind, "max_length", None),
-        opcoes=[Opcao(value, str(value)) for value in getattr(kind, "values", ())],
-        sugestoes="sugere" in extra,
+        opcoes=[Opcao(value, words.get(value, str(value))) for value in getattr(kind, "values", words)],
+        sugestoes="sugere" in extra or (bool(words) and not isinstance(kind, inspect.LiteralType)),
         de=extra.get("de", ""),
         por=extra.get("por", ""),
         quando=extra.get("quando", ""),
@@ -122,6 +125,8 @@ def _without_meta(kind: Any) -> tuple[Any, dict[str, Any], dict[str, Any]]:
 def _tipo_of(kind: Any, extra: dict[str, Any]) -> Tipo:
     if "de" in extra:
         return "referencia"
+    if extra.get("palavras"):
+        return "escolha"
     if _is_list_of_structs(kind):
         return "itens"
     tipos: dict[type, Tipo] = {

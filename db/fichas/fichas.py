@@ -29,31 +29,44 @@ POR_PAGINA = 100
 
 
 class FichaLinha(Struct):
-    """A record in a list: its name and a note."""
+    """A record in a list: its name and a note, its place and revision where the staff order the list."""
 
     id: int
     titulo: str
     nota: str
+    ordem: int = 0
+    revisao: int = 0
 
 
 async def list_fichas(nome: str, texto: str = "", pagina: int = 1) -> tuple[int, list[FichaLinha]]:
     """The number of records of a kind with all words in their names, and a page of them."""
     tipo = TIPOS[nome]
     place = f"row_number() OVER (ORDER BY {tipo.ordem}, t.id) AS place"
+    if tipo.arranged:
+        revisao = NEWEST.format("t.id").replace("{}", f"'{nome}'")
+        place += f", t.ordem, ({revisao}) AS revisao"
     named = f"SELECT t.id, {tipo.rotulo} AS titulo, {tipo.nota} AS nota, {place} FROM {_table(tipo)} t"
     words = [f"%{word}%" for word in texto.lower().split()[:6]]
     where = " AND ".join(["lower(coalesce(titulo, '')) LIKE {}"] * len(words)) or "1 = 1"
     counted = await tipo.tabela.raw(f"SELECT count(*) AS n FROM ({named}) q WHERE {where}", *words)
     page = f"LIMIT {POR_PAGINA} OFFSET {(pagina - 1) * POR_PAGINA}"
     rows = await tipo.tabela.raw(f"SELECT * FROM ({named}) q WHERE {where} ORDER BY place {page}", *words)
-    found = [FichaLinha(row["id"], row["titulo"] or "sem nome", _nota(row["nota"] or "")) for row in rows]
-    return counted[0]["n"], found
+    fields = [field for field in describe(tipo.struct) if tipo.nota == f"t.{field.nome}"]
+    codes = {one.valor: one.titulo for field in fields for one in field.opcoes}
+    return counted[0]["n"], [_linha(tipo, codes, row) for row in rows]
 
 
-def _nota(text: str) -> str:
-    """A note, with a price in the site's format."""
+def _linha(tipo: TipoFicha, words: dict[Any, str], row: dict[str, Any]) -> FichaLinha:
+    place = (row["ordem"], row["revisao"]) if tipo.arranged else ()
+    return FichaLinha(row["id"], row["titulo"] or "sem nome", _nota(row["nota"] or "", words), *place)
+
+
+def _nota(text: str, words: dict[Any, str]) -> str:
+    """A note, with a price in the site's format and a code in words."""
     price = text.removeprefix("R$ ")
-    return reais_inteiros(int(price)) if price != text and price.isdecimal() else text
+    if price != text and price.isdecimal():
+        return reais_inteiros(int(price))
+    return words.get(text, text)
 
 
 def _table(tipo: TipoFicha) -> str:
@@ -82,6 +95,11 @@ async def open_ficha(nome: str, ficha: int) -> tuple[dict[str, Any], int] | None
 def new_ficha(nome: str) -> dict[str, Any]:
     """The default values of a new record of a kind."""
     return defaults_of(TIPOS[nome].struct)
+
+
+def check_ficha(nome: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    """A whole record as it would be stored; msgspec.ValidationError or Invalid names a field that does not fit."""
+    return _merged(TIPOS[nome], {}, values)
 
 
 class MudancaAlheia(Struct):

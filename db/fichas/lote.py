@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from db.campos import MAX_REAIS
 from db.engine import transaction
 from db.errors import EditConflict, Invalid, Unconfirmed, misfit
-from db.fichas.fichas import Guardado, save_ficha
+from db.fichas.fichas import save_ficha
 from db.historico.edicao import Base, Revisao
 
 MOST = 50  # records of a call, which is one transaction
@@ -24,7 +24,7 @@ class EdicaoLote(Struct):
 
 
 class GuardadoLote(Struct, kw_only=True):
-    """What became of one edit: the saved record as `Guardado` has it, or why it was refused.
+    """The result of one edit: the saved record as `Guardado` has it, or the reason of its refusal.
 
     With `insistir` the same edit is saved over `revisao`, its price confirmed.
     """
@@ -58,8 +58,4 @@ async def _save(nome: str, one: EdicaoLote, por: int | None) -> GuardadoLote:
         return GuardadoLote(id=one.id, recusa=error.detail)
     except msgspec.ValidationError as error:
         return GuardadoLote(id=one.id, recusa=misfit(str(error)).detail)
-    return _saved(saved)
-
-
-def _saved(saved: Guardado) -> GuardadoLote:
     return GuardadoLote(id=saved.id, revisao=saved.revisao, antes=saved.antes)

@@ -1,16 +1,26 @@
 """Choices of a record's fields: references to other records, suggestions from its own column."""
 
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 from db.fichas.editor import CampoFicha, Opcao, describe
 from db.fichas.tipos import TIPOS, TipoFicha
+from db.sql import marks
+
+SUGGESTED_SECONDS = 60.0  # each column's suggestions read the whole stock
+suggested: dict[tuple[str, str], tuple[float, list[Opcao]]] = {}
 
 
-async def get_campos(nome: str) -> list[CampoFicha]:
-    """The fields of a kind of record, with their current choices."""
+async def get_campos(nome: str, shown: Iterable[Mapping[str, Any]] = ()) -> list[CampoFicha]:
+    """The fields of a kind of record, with their current choices; of a long list those that the `shown` values have."""
     fields = describe(TIPOS[nome].struct)
     for field in fields:
-        if field.de:
+        if field.de and TIPOS[field.de].searched:
+            field.opcoes = await _chosen(field, {values.get(field.nome) for values in shown})
+        elif field.de:
             field.opcoes = await _options(field)
-        elif field.sugestoes:
+        elif field.sugestoes and field.tipo != "escolha":
             field.opcoes = await _suggestions(TIPOS[nome], field.nome)
     return fields
 
@@ -25,9 +35,27 @@ async def _options(field: CampoFicha) -> list[Opcao]:
     return [Opcao(row["id"], row["titulo"] or "", row["grupo"]) for row in rows]
 
 
-async def _suggestions(tipo: TipoFicha, column: str) -> list[Opcao]:
+async def _chosen(field: CampoFicha, ids: set[Any]) -> list[Opcao]:
+    """The choices of these numbers."""
+    tipo, known = TIPOS[field.de], [id for id in ids if isinstance(id, int)]
+    if not known:
+        return []
     rows = await tipo.tabela.raw(
-        f"SELECT {column} AS titulo, count(*) AS n FROM {tipo.tabela._meta.tablename} WHERE {column} IS NOT NULL AND {column} <> ''"
+        f"SELECT t.id, {tipo.rotulo} AS titulo FROM {tipo.tabela._meta.tablename} t WHERE t.id IN ({marks(known)})",
+        *known,
+    )
+    return [Opcao(row["id"], f"{row['titulo']} · nº {row['id']}") for row in rows]
+
+
+async def _suggestions(tipo: TipoFicha, column: str) -> list[Opcao]:
+    """The column's sixty most frequent values, at most a minute old."""
+    key, now = (tipo.tabela._meta.tablename, column), time.monotonic()
+    read_at, found = suggested.get(key, (float("-inf"), []))
+    if now - read_at < SUGGESTED_SECONDS:
+        return found
+    rows = await tipo.tabela.raw(
+        f"SELECT {column} AS titulo, count(*) AS n FROM {key[0]} WHERE {column} IS NOT NULL AND {column} <> ''"
         f" GROUP BY {column} ORDER BY n DESC LIMIT 60"
     )
-    return [Opcao(row["titulo"], row["titulo"]) for row in rows]
+    suggested[key] = now, [Opcao(row["titulo"], row["titulo"]) for row in rows]
+    return suggested[key][1]

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from db.campos import LINE, LINES, MAIL, MAX_ID, MAX_REAIS, OWN_PATH
 from db.conteudo.funcionamento import Dia, Hora
 from db.fichas.editor import campo
+from db.fichas.palavras import BANNERS, CARROCERIAS, CONDICOES, DESENHOS, GALERIAS, PORTES, PUBLICACAO
 
 Linha = Annotated[str, Meta(max_length=160, pattern=LINE)]
 Curta = Annotated[str, Meta(max_length=60, pattern=LINE)]
@@ -17,6 +18,10 @@ Nome = Annotated[str, Meta(max_length=120, pattern=LINE)]
 Obrigatoria = Annotated[str, Meta(min_length=1, max_length=160, pattern=LINE)]
 Texto = Annotated[str, Meta(max_length=8000, pattern=LINES)]
 Link = Annotated[str, Meta(max_length=255, pattern=rf"^(|{OWN_PATH}|https://[^\s\\]+)$(?!\n)")]
+# A banner leads to a car by its address alone too (reading 6).
+Destino = Annotated[
+    str, Meta(max_length=255, pattern=rf"^(|{OWN_PATH}|https://[^\s\\]+|[a-z0-9]+(?:-[a-z0-9]+)*)$(?!\n)")
+]
 Slug = Annotated[str, Meta(min_length=1, max_length=160, pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$(?!\n)")]
 Arquivo = Annotated[str, Meta(max_length=160, pattern=r"^(?!.*\.\.)[A-Za-z0-9._/-]*$(?!\n)")]
 Id = Annotated[int, Meta(ge=1, le=MAX_ID)]
@@ -31,7 +36,7 @@ Porte = Literal["", "compacto", "medio", "grande", "especial"]
 
 
 class DiferencialFicha(Struct, forbid_unknown_fields=True):
-    imagem: Annotated[Curta, campo("Desenho", "O nome de um desenho do site: chave, oficina, documentos…")]
+    imagem: Annotated[Curta, campo("Desenho", palavras=DESENHOS)]
     chamada: Annotated[Obrigatoria, campo("Chamada")]
     descricao: Annotated[Texto, campo("Descrição", tipo="texto")]
 
@@ -44,7 +49,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     versao: Annotated[Obrigatoria, campo("Versão", sugere="versao")]
     ano_fabricacao: Annotated[Ano | None, campo("Ano de fabricação")] = None
     ano_modelo: Annotated[Ano | None, campo("Ano do modelo")] = None
-    condicao: Annotated[Literal["novo", "semi-novo"], campo("Condição")]
+    condicao: Annotated[Literal["novo", "semi-novo"], campo("Condição", palavras=CONDICOES)]
     km: Annotated[Km, campo("Quilômetros", "Zero quilômetro é 0.", tipo="km")] = "0"
     preco_valor: Annotated[
         Reais, campo("Preço", "Em reais inteiros. Zero mostra “sob consulta”.", tipo="reais")
@@ -62,7 +67,7 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     torque_kgfm: Annotated[Annotated[str, Meta(max_length=10)] | None, campo("Torque, em kgfm")] = None
     cambio: Annotated[Curta | None, campo("Câmbio", sugere="cambio")] = None
     tracao: Annotated[Curta | None, campo("Tração", sugere="tracao")] = None
-    carroceria: Annotated[Breve | None, campo("Carroceria", sugere="carroceria")] = None
+    carroceria: Annotated[Breve | None, campo("Carroceria", palavras=CARROCERIAS)] = None
     cor: Annotated[Curta | None, campo("Cor", sugere="cor")] = None
     cor_interna: Annotated[Linha | None, campo("Cor interna", sugere="cor_interna")] = None
     portas: Annotated[Annotated[int, Meta(ge=0, le=9)] | None, campo("Portas")] = None
@@ -107,8 +112,8 @@ class VeiculoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     chamada: Annotated[Texto, campo("Chamada", "Uma frase.", grupo="Textos", tipo="texto")] = ""
     foto_ilustrativa: Annotated[bool, campo("Fotos ilustrativas", "As fotos mostram outro carro.")] = False
     descricao: Annotated[Texto, campo("Descrição", "Uma linha vazia separa parágrafos.", tipo="texto")] = ""
-    detalhes_externo: Annotated[Texto, campo("Por fora", "Aceita HTML simples.", tipo="html")] = ""
-    detalhes_interno: Annotated[Texto, campo("Por dentro", "Aceita HTML simples.", tipo="html")] = ""
+    detalhes_externo: Annotated[Texto, campo("Por fora", tipo="html")] = ""
+    detalhes_interno: Annotated[Texto, campo("Por dentro", tipo="html")] = ""
     destaques: Annotated[list[Item], campo("Destaques", "Um por linha, até seis.")] = []
     opcionais: Annotated[list[Item], campo("Opcionais", "Um por linha.")] = []
     diferenciais: Annotated[list[DiferencialFicha], campo("Diferenciais")] = []
@@ -145,14 +150,14 @@ class ModeloFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Curta, campo("Modelo")]
     slug: Annotated[Slug, campo("No endereço")]
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
-    carroceria: Annotated[Breve, campo("Carroceria")] = ""
+    carroceria: Annotated[Breve, campo("Carroceria", palavras=CARROCERIAS)] = ""
     imagem: Annotated[Arquivo | None, campo("Foto", tipo="foto")] = None
     blindagem: Annotated[bool, campo("Na cotação de blindagem", grupo="Cotações")] = False
     blindagem_categoria_id: Annotated[
         Id | None, campo("Classe de blindagem", "Decide os preços.", de="blindagem-categorias")
     ] = None
     estetica: Annotated[bool, campo("Na cotação de estética")] = False
-    porte_estetica: Annotated[Porte, campo("Porte na estética", "Decide os preços.")] = ""
+    porte_estetica: Annotated[Porte, campo("Porte na estética", "Decide os preços.", palavras=PORTES)] = ""
 
 
 class PrecoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -164,22 +169,24 @@ class PrecoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 class BannerFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Linha, campo("Título")]
     chamada: Annotated[Linha, campo("Chamada")] = ""
-    tipo_banner: Annotated[Annotated[int, Meta(ge=1, le=9)], campo("Tipo", "Como no site: 1, 2 ou 3.")] = 1
-    link: Annotated[Link, campo("Leva a", "Um caminho do site, como /blindagem, ou https://…")] = ""
+    tipo_banner: Annotated[Literal[1, 2, 3], campo("Tipo", "O que o banner anuncia.", palavras=BANNERS)] = 1
+    link: Annotated[
+        Destino, campo("Leva a", "Um caminho do site, como /blindagem, o endereço de um carro, ou https://…")
+    ] = ""
     imagem_desktop: Annotated[Arquivo, campo("Foto no computador", tipo="foto")]
     imagem_mobile: Annotated[Arquivo, campo("Foto no telefone", tipo="foto")] = ""
     descricao_banner: Annotated[Texto, campo("Descrição", tipo="texto")] = ""
     label_botao: Annotated[Curta | None, campo("Botão")] = None
     texto_apoio: Annotated[Linha | None, campo("Texto de apoio")] = None
     veiculo: Annotated[Id | None, campo("Carro", "O preço vem do carro.", de="carros")] = None
-    status: Annotated[Literal["ativo", "inativo"], campo("Situação")] = "ativo"
+    status: Annotated[Literal["ativo", "inativo"], campo("Situação", palavras=PUBLICACAO)] = "ativo"
     ordem: Annotated[Ordem, campo("Ordem")] = 0
 
 
 class DestaqueFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     veiculo: Annotated[Id, campo("Carro", de="carros")]
     ordem: Annotated[Ordem, campo("Ordem")] = 0
-    status: Annotated[Literal["ativo", "inativo"], campo("Situação")] = "ativo"
+    status: Annotated[Literal["ativo", "inativo"], campo("Situação", palavras=PUBLICACAO)] = "ativo"
 
 
 class ImportacaoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -198,15 +205,13 @@ class ImportacaoFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 class InstitucionalFicha(Struct, kw_only=True, forbid_unknown_fields=True):
     titulo: Annotated[Obrigatoria, campo("Título")]
     url: Annotated[Slug, campo("Endereço", "O que vem depois de institucional.")]
-    conteudo: Annotated[
-        Annotated[str, Meta(max_length=60_000)], campo("Conteúdo", "Aceita HTML simples.", tipo="html")
-    ]
+    conteudo: Annotated[Annotated[str, Meta(max_length=60_000)], campo("Conteúdo", tipo="html")]
     banner: Annotated[Arquivo | None, campo("Foto", tipo="foto")] = None
     status: Annotated[Publicado, campo("Situação")] = "Ativo"
 
 
 class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
-    galeria: Annotated[Literal["ceramica", "filme", "funilaria", "ppf"], campo("Galeria")]
+    galeria: Annotated[Literal["ceramica", "filme", "funilaria", "ppf"], campo("Galeria", palavras=GALERIAS)]
     arquivo: Annotated[Arquivo, campo("Foto", tipo="foto")]
     legenda: Annotated[Linha, campo("Legenda")] = ""
     ordem: Annotated[Annotated[int, Meta(ge=0, le=30_000)], campo("Ordem")] = 0
@@ -214,15 +219,15 @@ class GaleriaFicha(Struct, kw_only=True, forbid_unknown_fields=True):
 
 class PeriodoFicha(Struct, forbid_unknown_fields=True):
     dias: Annotated[list[Dia], Meta(min_length=1), campo("Dias", tipo="dias")]
-    abre: Annotated[Hora, campo("Abre", "09:00")]
-    fecha: Annotated[Hora, campo("Fecha", "19:00")]
+    abre: Annotated[Hora, campo("Abre", tipo="hora")]
+    fecha: Annotated[Hora, campo("Fecha", tipo="hora")]
 
 
 class ExcecaoFicha(Struct, forbid_unknown_fields=True, omit_defaults=True):
     data: Annotated[date, campo("Dia")]
     motivo: Annotated[Curta, campo("Motivo", "Natal, feriado…")]
-    abre: Annotated[Hora | None, campo("Abre", "Vazio: fechado.")] = None
-    fecha: Annotated[Hora | None, campo("Fecha")] = None
+    abre: Annotated[Hora | None, campo("Abre", "Vazio: fechado.", tipo="hora")] = None
+    fecha: Annotated[Hora | None, campo("Fecha", tipo="hora")] = None
 
 
 class GeraisFicha(Struct, kw_only=True, forbid_unknown_fields=True):

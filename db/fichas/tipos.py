@@ -16,6 +16,7 @@ from db.estoque.tables import Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
 from db.fichas.carro import prepare_carro, why_stays
 from db.fichas.destaque import prepare_destaque
+from db.fichas.respostas import RespostaFicha, Respostas
 from db.orcamentos.blindagem.catalogo import (
     CategoriasBlindagem,
     Especificacoes,
@@ -42,7 +43,8 @@ class TipoFicha(NamedTuple):
     """A kind of record.
 
     `rotulo` and `nota` are SQL over `t`: a row's name and a note. `unicos` are columns that no two rows share. The staff
-    cannot add or remove records of a `fixa` kind; a `hidden` one has screens of its own.
+    cannot add or remove records of a `fixa` kind; a `unica` one has one record, number 1; a `hidden` one has screens of its own; a reference to a `searched` one is
+    found by its name, because a list of all would be too long. The staff order the list of an `arranged` kind.
 
     Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the changes), `why_stays`
     returns why it cannot be removed or "", `lowest_price` the price below which one is unusual.
@@ -56,7 +58,10 @@ class TipoFicha(NamedTuple):
     ordem: str = "t.ordem, t.id"
     unicos: tuple[str, ...] = ()
     fixa: bool = False
+    unica: bool = False
     hidden: bool = False
+    searched: bool = False
+    arranged: bool = False
     prepare: Callable[[int | None, Values | None, Values], Awaitable[Values]] | None = None
     why_stays: Callable[[int], Awaitable[str]] | None = None
     lowest_price: Callable[[], Awaitable[int]] | None = None
@@ -67,10 +72,11 @@ TIPOS = {
         "Carros",
         Veiculos,
         structs.VeiculoFicha,
-        f"{CARRO.format('t')} || ' ' || t.versao",
+        f"{CARRO.format('t')} || ' ' || t.versao || coalesce(' ' || t.ano_modelo, '')",
         ordem="t.id DESC",
         unicos=("seo_url", "codigo_externo"),
         hidden=True,
+        searched=True,
         prepare=prepare_carro,
         why_stays=why_stays,
         lowest_price=get_lowest_boundary,
@@ -81,8 +87,9 @@ TIPOS = {
         structs.DestaqueFicha,
         f"(SELECT {CARRO.format('v')} || ' ' || v.versao FROM veiculos v WHERE v.id = t.veiculo)",
         prepare=prepare_destaque,
+        arranged=True,
     ),
-    "banners": TipoFicha("Banners", Banners, structs.BannerFicha),
+    "banners": TipoFicha("Banners", Banners, structs.BannerFicha, arranged=True),
     "marcas": TipoFicha("Marcas", Marcas, structs.MarcaFicha, ordem="t.titulo", unicos=("slug",)),
     "modelos": TipoFicha(
         "Modelos",
@@ -95,7 +102,9 @@ TIPOS = {
     "faixas": TipoFicha(
         "Faixas de preço", Precos, structs.PrecoFicha, "t.label", "''", "coalesce(t.vlini, 0)"
     ),
-    "importados": TipoFicha("Importados", Importacoes, structs.ImportacaoFicha, "t.marca || ' ' || t.modelo"),
+    "importados": TipoFicha(
+        "Importados", Importacoes, structs.ImportacaoFicha, "t.marca || ' ' || t.modelo", arranged=True
+    ),
     "textos": TipoFicha(
         "Textos institucionais",
         Institucionais,
@@ -104,6 +113,7 @@ TIPOS = {
         ordem="t.titulo",
         unicos=("url",),
     ),
+    "respostas": TipoFicha("Respostas a contatos", Respostas, RespostaFicha, nota="''"),
     "galerias": TipoFicha(
         "Galerias", Galerias, structs.GaleriaFicha, "t.legenda", "t.galeria", "t.galeria, t.ordem"
     ),
@@ -130,7 +140,7 @@ TIPOS = {
         Especificacoes,
         structs_orcamento.GrupoBlindagemFicha,
         f"{CLASSE} || ' · ' || t.titulo",
-        "t.etapa",
+        "''",
         "t.categoria, t.ordem",
         fixa=True,
     ),
@@ -172,10 +182,12 @@ TIPOS = {
         PrecosEstetica,
         structs_orcamento.PrecoEsteticaFicha,
         f"{SERVICO} || coalesce(' · ' || (SELECT p.titulo FROM estetica_opcionais p WHERE p.id = t.opcional), '')"
-        " || ' · ' || t.porte || ' · ' || (SELECT m.marca FROM estetica_marcas m WHERE m.id = t.marca)",
+        " || ' · ' || CASE t.porte WHEN 'medio' THEN 'médio' ELSE t.porte END || ' · ' || (SELECT m.marca FROM estetica_marcas m WHERE m.id = t.marca)",
         VALOR,
         "t.servico, t.opcional, t.porte, t.id",
         fixa=True,
     ),
-    "dados-gerais": TipoFicha("Dados gerais", Gerais, structs.GeraisFicha, "t.nome", "''", "t.id", fixa=True),
+    "dados-gerais": TipoFicha(
+        "Dados gerais", Gerais, structs.GeraisFicha, "t.nome", "''", "t.id", fixa=True, unica=True
+    ),
 }

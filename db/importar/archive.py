@@ -38,7 +38,7 @@ class Shelf:
         return self.paths.get(ref) or self.paths.get(PurePosixPath(ref).name)
 
     def list_of(self, code: str) -> list[str]:
-        """What lies in the folder that is called like a car's code, in the order of its names."""
+        """The files in the folder named like a car's code, in the order of their names."""
         return self.folders.get(code.casefold(), []) if code else []
 
 

@@ -10,7 +10,7 @@ Acao = Literal["novo", "altera", "igual", "recusado"]
 
 
 class Ocorrencia(Struct):
-    """What is wrong with a line, and whether the car went in all the same (`aviso`). `campo` is "" for the whole line."""
+    """An error of a line; with `aviso` the car was imported all the same. `campo` is "" for the whole line."""
 
     linha: int
     codigo: str
@@ -20,7 +20,7 @@ class Ocorrencia(Struct):
 
 
 class LinhaCarga(Struct):
-    """What happens with a car; `campos` are those that change."""
+    """The change of a car; `campos` are the changed fields."""
 
     linha: int
     codigo: str

@@ -258,7 +258,7 @@ async def beat(carga: int, feitos: int, total: int) -> None:
 
 
 async def conclude(work: Work, balanco: Balanco, falha: str = "") -> None:
-    """What became of it. A file that is in, or that cannot be read, is needed no more."""
+    """Stores the result and deletes the file, which is imported or cannot be read."""
     refused = bool(balanco.recusa) and work.etapa == "importando"
     if falha and work.etapa == "desfazendo":  # it can be tried again
         again: dict[Any, Any] = {Cargas.etapa: "feita", Cargas.falha: falha}

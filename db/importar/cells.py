@@ -85,11 +85,14 @@ def _yes_or_no(field: CampoFicha, given: Any) -> Any:
 
 
 def _choice(field: CampoFicha, given: Any) -> Any:
-    choices = {slug(str(one.valor)): one.valor for one in field.opcoes}
+    choices = {slug(text): one.valor for one in field.opcoes for text in (str(one.valor), one.titulo)}
     word = slug(str(given))
     chosen = choices.get(word, SYNONYMS.get(word))
     if chosen not in choices.values():
-        raise Invalid(field.nome, f"Valor desconhecido. Use {' ou '.join(map(str, choices.values()))}.")
+        if field.sugestoes:
+            return str(given)
+        said = " ou ".join(str(one.valor) for one in field.opcoes)
+        raise Invalid(field.nome, f"Valor desconhecido. Use {said}.")
     return chosen
 
 

@@ -32,7 +32,7 @@ def _column(nome: str, titulo: str, ajuda: str, tipo: Any = "linha", obrigatorio
     return CampoFicha(nome=nome, titulo=titulo, ajuda=ajuda, tipo=tipo, grupo="", obrigatorio=obrigatorio)
 
 
-# What is said of a car in words, and what its row alone does not hold.
+# A car's columns in words, and those that its row alone does not hold.
 NAMES = {
     "marca": _column("marca", "Marca", "Pelo nome; uma que não existe é criada.", obrigatorio=True),
     "modelo": _column("modelo", "Modelo", "Pelo nome; um que não existe é criado.", obrigatorio=True),

@@ -37,7 +37,7 @@ async def _pack() -> AsyncIterator[bytes]:
 
 
 class Parts:
-    """What a ZIP is written to that lies nowhere: its bytes are taken as they come."""
+    """A buffer for a ZIP that is never a file: its bytes are taken as they come."""
 
     def __init__(self) -> None:
         self.parts: list[bytes] = []

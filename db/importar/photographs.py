@@ -12,7 +12,7 @@ from piccolo.table import Table
 from db.engine import ROOT, transaction
 from db.errors import Invalid
 from db.photos.fotos import FILES, MEDIA, Fotos
-from db.sql import marks
+from db.sql import marks, save
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.jpg")
 CHUNK = 400
@@ -26,7 +26,7 @@ class FotosTrazidas(Table):
 
 
 class Photographs:
-    """What is there already; app/importing/photographs.py knows where more come from. `added` counts those that are new."""
+    """The photographs that are there already; app/importing/photographs.py adds sources. `added` counts those that are new."""
 
     def __init__(self) -> None:
         self.added = 0
@@ -45,7 +45,7 @@ class Photographs:
                 await _adopt([MEDIA / name for name in there])
 
     async def list_of(self, code: str) -> list[str]:
-        """What belongs to a car whose line names no photograph."""
+        """The photographs of a car whose line names none."""
         return []
 
     async def take(self, ref: str, *, rehearsal: bool) -> str:
@@ -81,10 +81,7 @@ async def find_taken(chave: str) -> str | None:
 
 async def remember(chave: str, arquivo: str) -> None:
     async with transaction():
-        row = FotosTrazidas(chave=chave, arquivo=arquivo)
-        await FotosTrazidas.insert(row).on_conflict(
-            target=FotosTrazidas.chave, action="DO UPDATE", values=[FotosTrazidas.arquivo]
-        )
+        await save(FotosTrazidas, [{"chave": chave, "arquivo": arquivo}])
 
 
 async def name_for(stem: str, mark: str) -> str:

@@ -112,7 +112,7 @@ class Planner:
 
 
 def _given(entry: Entry) -> dict[str, Any]:
-    """What the line says of the car's own fields."""
+    """The line's values of the car's own fields."""
     names = entry.values.keys() & FIELDS.keys() - {"marca", "modelo", "fotos", "seo_url", "codigo_externo"}
     return {name: value_of(COLUMNS[name], entry.values[name]) for name in COLUMNS if name in names}
 

@@ -167,7 +167,7 @@ class Run:
         return await self.planner.plan(entry, fotos if "fotos" in entry.values or fotos else None)
 
     async def _base_of(self, tabela: str, registro: int) -> Base | None:
-        """What the file knows of a record; null where it wins, and in a rehearsal at the desk, which the person reads."""
+        """The file's version of a record; null where it wins, and in a rehearsal at the desk, which the person reads."""
         if self.options.revisao is not None:
             return Base(self.options.revisao)
         if self.por is not None or self.options.sobrescrever:
@@ -236,7 +236,7 @@ class Run:
 
 
 def _refusal(error: Invalid | EditConflict) -> Invalid:
-    """What is wrong with a car's line: an unusual price with the one before, or who changed the car without the file's knowledge."""
+    """The error of a car's line: an unusual price with the one before, or the person who changed the car since the file."""
     if isinstance(error, Unconfirmed):
         return _unusual(error)
     if isinstance(error, Invalid):

@@ -37,7 +37,7 @@ def sql(
 
 
 def version_triggers(table: str) -> dict[str, list[str]]:
-    """What a new Table tagged "conteudo" needs: every write to it, by any program, raises the content version."""
+    """The triggers of a new Table tagged "conteudo": every write to it, by any program, raises the content version."""
     return {
         "sqlite": [
             f"CREATE TRIGGER versao_{table}_{event} AFTER {event} ON {table} BEGIN {RAISE}; END"

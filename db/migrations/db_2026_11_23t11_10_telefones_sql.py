@@ -1,4 +1,4 @@
-"""What each of the dealer's telephones is for was its place in a list; what stands beyond the fifth no page has ever used."""
+"""Names the use of each of the dealer's telephones, which was its place in a list; no page has used those beyond the fifth."""
 
 from db.migrations import sql
 

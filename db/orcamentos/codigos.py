@@ -80,7 +80,7 @@ class EmailMascarado(Struct):
 
 
 class OrcamentoVisto(Struct):
-    """What one look at a quote gives.
+    """One reading of a quote.
 
     The quote's JSON; or only the masked e-mail, when a code is needed; or nothing, when what was given does not open
     it. `sessao` is the token that a right code has just earned. `feito` comes with the JSON.

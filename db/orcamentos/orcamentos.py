@@ -137,7 +137,7 @@ class NovoOrcamento(Struct):
 
 
 class ModeloCotado(Struct):
-    """What a quote needs to know of a model: names, picture, and its size for aesthetics."""
+    """A model's data in a quote: names, picture, and its size for aesthetics."""
 
     marca: str
     modelo: str
@@ -183,7 +183,7 @@ def total(items: list[ItemCotado]) -> int | None:
 
 
 def produtos(items: list[ItemCotado], *, hidden: bool = False) -> list[ProdutoOrcado]:
-    """What the wire shows of items; `hidden` keeps the prices back."""
+    """The items as the API sends them; without prices where `hidden`."""
     return [
         ProdutoOrcado(item.produto, None if hidden else price(item.preco_valor), item.descricao, item.imagem)
         for item in items

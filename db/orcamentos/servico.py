@@ -89,7 +89,7 @@ async def create_orcamento(
 
 
 async def _get_visitante(lead: str) -> Visitante:
-    """Who sent a lead; Invalid for an unknown one and for one with too many quotes. `lead` has a public id's form."""
+    """The sender of a lead; Invalid for an unknown one and for one with too many quotes. `lead` has a public id's form."""
     row = await Leads.select().where(Leads.public_id == lead).first()
     if row is None:
         raise Invalid("lead", LEAD_UNKNOWN)

@@ -131,9 +131,10 @@ async def _erase_names(before: datetime) -> int:
         gone = " UNION ".join(
             f"SELECT public_id FROM {table} WHERE nome = '{GONE}'" for table in ("leads", "vendas")
         )
-        emptied = "detalhe = '', passo = '', passo_dia = NULL"
+        emptied = "detalhe = '', passo = '', passo_dia = NULL, junto = ''"
+        over = "CASE WHEN junto <> '' AND estado = 'novo' THEN 'em contato' ELSE estado END"
         await Leads.raw(
-            f"UPDATE atendimentos SET {emptied} WHERE detalhe || passo <> '' AND contato IN ({gone})"
+            f"UPDATE atendimentos SET {emptied}, estado = {over} WHERE detalhe || passo || junto <> '' AND contato IN ({gone})"
         )
     return erased
 

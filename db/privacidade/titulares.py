@@ -31,21 +31,28 @@ DIGITS = "replace(replace(replace(replace(replace(replace(telefone, '(', ''), ')
 async def find(quem: str) -> dict[str, Any]:
     """Everything of an e-mail address or a telephone as rows by kind, photographs and mail files as paths.
 
-    Empty lists for an unknown one, ValueError for what is neither. Upper and lower case are one, and so are all
-    spellings of a telephone. A quote and a visit belong to a person by their lead, a mail by its recipient or by what
-    it is about, and the files of summary mails, which name them.
+    Contacts that the staff merged with these are the same person's, and so are their addresses. Empty lists for an
+    unknown one, ValueError for any other text. Upper and lower case are one, and so are all spellings of a telephone.
+    A quote and a visit belong to a person by their lead, a mail by its recipient or its subject, and the files of
+    summary mails, which name them.
     """
     whose, values = whose_is(quem)
     leads, vendas = await _of(Leads, whose, values), await _of(Vendas, whose, values)
+    own = {row["public_id"] for row in leads + vendas}
+    if merged := await _merged_with(leads + vendas):
+        whose, values = f"{whose} OR public_id IN ({marks(merged)})", [*values, *merged]
+        leads, vendas = await _of(Leads, whose, values), await _of(Vendas, whose, values)
     orcamentos = await _among(Orcamentos, Orcamentos.lead, [lead["id"] for lead in leads])
     about = [row["public_id"] for row in (*leads, *vendas)] + [row["pedido"] for row in orcamentos]
-    received = await Outbox.raw("SELECT * FROM outbox WHERE lower(recipient) = {}", quem.lower())
+    also = {row["email"].lower() for row in leads + vendas if row["public_id"] not in own and row["email"]}
+    emails = [quem.lower(), *also]  # never "", the recipient of the dealer's mails
+    received = await Outbox.raw(f"SELECT * FROM outbox WHERE lower(recipient) IN ({marks(emails)})", *emails)
     mails = {row["id"]: row for row in (*received, *await _among(Outbox, Outbox.about, about))}
     visits = await _among(Navegacoes, Navegacoes.lead, [lead["public_id"] for lead in leads])
     found = {"leads": leads, "orcamentos": orcamentos, "vendas": vendas, "visitas": visits}
     found |= {table: await _of_the_desk(table, leads + vendas) for table in DESK}
     found["alteracoes"] = await _changes_of([*(row["id"] for row in leads), *(-row["id"] for row in vendas)])
-    found["avisos"] = await _among(Avisos, Avisos.email, [quem.lower()])
+    found["avisos"] = await _among(Avisos, Avisos.email, emails)
     found["mensagens"] = [mails[id] for id in sorted(mails)]
     of_many = await _among(Outbox, Outbox.about, [row["resumo"] for row in mails.values() if row["resumo"]])
     of_many += await _mornings_since([row["created_at"] for row in leads + vendas])
@@ -84,7 +91,15 @@ async def _of(table: type[Leads] | type[Vendas], whose: str, values: list[str]) 
     return rows
 
 
-# What the staff wrote down about a contact. The tables are the desk's, of which the visitors' process loads nothing.
+async def _merged_with(contacts: Rows) -> list[str]:
+    """All contacts of the groups of these at the desk (db/contatos/juntos.py)."""
+    ids = [row["public_id"] for row in contacts]
+    newest = f"SELECT coalesce(nullif(junto, ''), contato) FROM atendimentos WHERE contato IN ({marks(ids)})"
+    query = f"SELECT contato FROM atendimentos WHERE contato IN ({newest}) OR junto IN ({newest})"
+    return [row["contato"] for row in await Leads.raw(query, *ids, *ids)] if ids else []
+
+
+# The staff's notes about a contact. The tables are the desk's, of which the visitors' process loads nothing.
 DESK = ("atendimentos", "notas")
 
 
@@ -119,7 +134,7 @@ def _mail_files(message_id: str) -> list[Path]:
 
 
 async def list_related(quem: str, found: dict[str, Any]) -> dict[str, dict[str, int]]:
-    """What the other addresses and telephones of what was found lead to besides: how much of each kind under each."""
+    """Further records under the other addresses and telephones of the found ones: the number of each kind under each."""
     given = [
         one for row in (*found["leads"], *found["vendas"]) for one in (row["email"].lower(), row["telefone"])
     ]

@@ -28,7 +28,7 @@ async def seed_fotos() -> None:
 
 
 def make_media() -> None:
-    """What is derived from the seed's files, where it is missing: brand marks, the map, sounds, photographs' variants.
+    """Makes the missing files that are derived from the seed's: brand marks, the map, sounds, photographs' variants.
 
     With a bucket they are made here and sent there.
     """

@@ -18,7 +18,7 @@ PEAK = 26_000
 
 
 class Engine(Struct, frozen=True):
-    """How an engine turns and fires: speed in rpm, firing angles of one cycle in degrees of 720, exhaust in Hz."""
+    """An engine's sound: speed in rpm, firing angles of one cycle in degrees of 720, exhaust in Hz."""
 
     rpm: int
     angles: tuple[float, ...]

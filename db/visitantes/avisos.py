@@ -33,7 +33,7 @@ PER_PERSON = 20  # confirmed alerts
 MAX_BUSCA, MAX_TITULO = 1000, 300
 
 Estado = Literal["pendente", "confirmado", "cancelado"]
-# How long an alert stays in a state: what is not confirmed, what is over, what is heard of.
+# The time for which an alert stays in a state: unconfirmed, ended, active.
 PRAZOS: dict[Estado, timedelta] = {
     "pendente": timedelta(days=7),
     "cancelado": timedelta(days=30),

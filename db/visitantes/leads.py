@@ -38,6 +38,7 @@ INDEXES = (
     "CREATE INDEX leads_fold ON leads (fold, created_at)",
     "CREATE INDEX leads_email ON leads (lower(email), created_at)",
     "CREATE INDEX leads_telefone ON leads (telefone, created_at)",
+    "CREATE INDEX leads_veiculo ON leads (veiculo_id, suspeito) WHERE veiculo_id IS NOT NULL",
     "CREATE INDEX leads_agendamento ON leads (agendamento) WHERE agendamento IS NOT NULL",
 )
 

@@ -52,7 +52,7 @@ SERVICOS = {
     "retoque-de-pintura": ("Retoque de pintura", "funilaria-cabine.jpg", "/funilaria"),
 }
 
-# What may be missing of an armored car's dossier (`dossieOf` in ui/lib/ficha.ts), as the subject of an enquiry.
+# The parts of an armored car's dossier that may be missing (`dossieOf` in ui/lib/ficha.ts), as the subject of an enquiry.
 DOCUMENTOS = {
     "blindadora": "quem blindou",
     "data": "data da blindagem",

@@ -1,4 +1,4 @@
-"""What a first load of the three busiest pages may weigh: tests/app/budget.toml."""
+"""The budget of a first load of the three busiest pages (tests/app/budget.toml)."""
 
 import gzip
 import json
@@ -22,7 +22,7 @@ def test_a_first_load_keeps_within_its_budget(site: Site, path: str) -> None:
         document = answer.read()
     [data] = re.findall(rb'<script id="pagina" type="application/json">(.*?)</script>', document)
     pagina = json.loads(data)["pagina"]
-    files = manifest().pages[pagina].now
+    files, at_touch = manifest().pages[pagina].now, manifest().at_touch
     sheet = estilo(pagina)
     assert sheet
     texts = [boot().text.encode(), *((CLIENT / name).read_bytes() for name in files)]
@@ -31,6 +31,7 @@ def test_a_first_load_keeps_within_its_budget(site: Site, path: str) -> None:
         "styles": len(sheet.text.encode()),
         "scripts": sum(len(gzip.compress(text, 9)) for text in texts),
         "files": len(files),
+        "touch": len({*files, *at_touch}),
     }
     allowed = BUDGET["pages"][path]
     assert {kind: size for kind, size in weighed.items() if size > allowed[kind]} == {}, weighed
@@ -38,5 +39,26 @@ def test_a_first_load_keeps_within_its_budget(site: Site, path: str) -> None:
 
 
 def test_the_font_keeps_within_its_budget() -> None:
-    [name] = manifest().fonts.values()
+    [name] = manifest().fonts
     assert (CLIENT / name).stat().st_size <= BUDGET["font"]
+
+
+def test_a_screen_of_the_desk_loads_few_scripts() -> None:
+    desk = ROOT / "dist/equipe"
+    screens = [file for file in (desk / "c").glob("*.js") if not file.name.startswith("chunk-")]
+    assert len(screens) > 10
+    for screen in screens:
+        found = [desk / manifest().equipe.js, screen]
+        for file in found:
+            names = re.findall(r'(?:from|import) ?"\./(?:c/)?([^"]+)"', file.read_text())
+            found += [path for name in names if (path := desk / "c" / name) not in found]
+        assert len(found) <= 5, (screen.name, [file.name for file in found])
+        weight = sum(len(gzip.compress(file.read_bytes(), 9)) for file in found)
+        # The editor of texts is loaded when one is opened.
+        assert weight <= (220_000 if screen.name.startswith("Blocos-") else 120_000), screen.name
+
+
+def test_the_order_of_the_layers_comes_first() -> None:
+    for sheet in (f"client/{manifest().css}", f"equipe/{manifest().equipe.css}"):
+        text = (ROOT / "dist" / sheet).read_text()
+        assert text.startswith("@layer reset,base,layout,parts,pages;")

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.thorough
 
 
 class Seen(NamedTuple):
-    """What a crawler notes of an address."""
+    """A crawler's notes of an address."""
 
     status: int
     location: str
@@ -84,6 +84,7 @@ def one(pattern: str, text: str) -> str | None:
 
 @pytest.fixture(scope="module")
 def crawl(live_server: str) -> Crawl:
+    """A finished crawl of the running site."""
     crawl = Crawl(live_server)
     crawl.run()
     return crawl

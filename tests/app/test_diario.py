@@ -1,4 +1,4 @@
-"""The mail of the morning: once a day whoever runs, and what it tells is so as it leaves."""
+"""The daily mail: sent once a day by one of several workers, with the state at its sending."""
 
 import asyncio
 import email
@@ -45,6 +45,7 @@ MONDAY = date(2030, 3, 11)
 
 @pytest.fixture
 async def quiet(client: Any) -> AsyncIterator[None]:
+    """A database without anything to report, before and after."""
     await _forget()
     yield
     await _forget()
@@ -70,10 +71,11 @@ class Day:
 
 @pytest.fixture
 def day(monkeypatch: pytest.MonkeyPatch) -> Day:
+    """A clock that stands still until the test sets it."""
     return Day(monkeypatch)
 
 
-async def owed() -> list[str]:
+async def pending() -> list[str]:
     rows = await Outbox.select(Outbox.about).where(Outbox.kind == diario.KIND).order_by(Outbox.id)
     return [row["about"] for row in rows]
 
@@ -95,7 +97,7 @@ async def mailed() -> bytes:
     return compose(await leaving(), Config())
 
 
-async def told() -> dict[str, Any]:
+async def received() -> dict[str, Any]:
     assert b"Bom dia" in await mailed()
     return (await leaving()).context
 
@@ -110,22 +112,22 @@ async def write(**more: Any) -> str:
 async def test_once_a_morning_on_days_that_are_open(quiet: None, day: Day) -> None:
     day.at(6, 59)
     await diario.enqueue_diario(7)
-    assert await owed() == []
+    assert await pending() == []
     day.at(7)
     await asyncio.gather(*(diario.enqueue_diario(7) for _ in range(5)))
     day.at(15)
     await diario.enqueue_diario(7)
-    assert await owed() == ["2030-03-11"]
+    assert await pending() == ["2030-03-11"]
     sunday = MONDAY + timedelta(days=6)
     day.at(9, day=sunday)
     await diario.enqueue_diario(7)
-    assert await owed() == ["2030-03-11"]
+    assert await pending() == ["2030-03-11"]
     day.at(9, day=sunday + timedelta(days=1))
     await diario.enqueue_diario(7)
-    assert await owed() == ["2030-03-11", "2030-03-18"]
+    assert await pending() == ["2030-03-11", "2030-03-18"]
 
 
-async def test_each_tells_what_the_one_before_could_not(quiet: None, day: Day) -> None:
+async def test_each_daily_mail_begins_where_the_last_one_ended(quiet: None, day: Day) -> None:
     first = day.at(7)
     await diario.enqueue_diario(7)
     assert await desde() == [first - timedelta(days=1)]
@@ -137,7 +139,7 @@ async def test_each_tells_what_the_one_before_could_not(quiet: None, day: Day) -
     assert (await desde())[2] == late - diario.LONGEST
 
 
-async def test_it_says_who_wrote_who_waits_and_who_comes(quiet: None, day: Day) -> None:
+async def test_it_names_new_waiting_and_coming_people(quiet: None, day: Day) -> None:
     now = day.at(7)
     gerais = await get_dados_gerais()
     assert gerais
@@ -153,7 +155,7 @@ async def test_it_says_who_wrote_who_waits_and_who_comes(quiet: None, day: Day) 
     pessoa = await employ()
     await contatos.update_contato(answered, {"estado": "em contato"}, pessoa.id)
     await diario.enqueue_diario(7)
-    news = await told()
+    news = await received()
     assert news["titulo"] == "segunda, 11/03"
     assert news["chegaram"] == {"contato": 1, "visita": 1}
     assert (news["novos"], [one.id for one in news["esperando"]]) == (2, [oldest, visit])
@@ -170,7 +172,7 @@ async def test_it_names_quotes_by_number_car_and_total(quiet: None, day: Day) ->
     await create(armoring(spam))
     day.at(7)
     await diario.enqueue_diario(7)
-    news = await told()
+    news = await received()
     [quote] = news["cotados"]
     assert (news["orcamentos"], quote.contato, quote.numero) == (1, lead, numero)
     assert quote.total.startswith("R$ ")
@@ -185,7 +187,7 @@ async def test_it_names_quotes_by_number_car_and_total(quiet: None, day: Day) ->
         assert addresses.contato_path(lead) in text
 
 
-async def test_its_row_names_nobody_and_who_is_erased_is_not_told_of(quiet: None, day: Day) -> None:
+async def test_its_row_names_nobody_and_it_leaves_out_erased_people(quiet: None, day: Day) -> None:
     day.at(6)
     email = f"{secrets.token_hex(6)}@exemplo.com.br"
     await write(email=email)
@@ -193,16 +195,16 @@ async def test_its_row_names_nobody_and_who_is_erased_is_not_told_of(quiet: None
     await diario.enqueue_diario(7)
     row = await Outbox.select().where(Outbox.kind == diario.KIND).first()
     assert row and "Marina" not in str(row) and email not in str(row)
-    assert "Marina Duarte" in str((await told())["esperando"])
+    assert "Marina Duarte" in str((await received())["esperando"])
     titulares.MAIL_FOLDER.mkdir(exist_ok=True)
     file = titulares.MAIL_FOLDER / f"20300311T100000-diario-{row['message_id']}.eml"
     file.write_text("Marina Duarte")
     await titulares.erase(email)
     assert not file.exists()
-    assert (await told())["esperando"] == []
+    assert (await received())["esperando"] == []
 
 
-async def test_it_says_what_was_sold_and_put_up_for_sale(quiet: None, day: Day) -> None:
+async def test_it_names_the_cars_sold_and_put_up_for_sale(quiet: None, day: Day) -> None:
     now = day.at(7)
     cars = await Veiculos.raw("SELECT id, vitrine FROM veiculos WHERE situacao <> 'Reservado' ORDER BY id")
     sold = next(row["id"] for row in cars if row["vitrine"] == 1)
@@ -217,18 +219,18 @@ async def test_it_says_what_was_sold_and_put_up_for_sale(quiet: None, day: Day) 
         await note(None, "carros", offered, {"preco_valor": 1}, {"preco_valor": 2})
     day.at(8)
     await diario.enqueue_diario(7)
-    news = await told()
+    news = await received()
     assert (len(news["saiu"]), len(news["entrou"])) == (1, 1)
     assert news["saiu"] != news["entrou"]
     await Veiculos.update({Veiculos.fotos: with_page}).where(Veiculos.id == sold)
     brought = next(row["id"] for row in cars if row["vitrine"] == 1 and row["id"] != sold)
     async with transaction():
         await note(None, "carros", brought, {}, {"status": "Vendido", "situacao": "Vendido"})
-    assert len((await told())["saiu"]) == 1, "an import brought it as sold"
+    assert len((await received())["saiu"]) == 1, "an import brought it as sold"
     await Veiculos.raw("DELETE FROM alteracoes WHERE created_at >= {}", now)
 
 
-async def test_it_says_what_did_not_leave(quiet: None, day: Day) -> None:
+async def test_it_counts_messages_that_were_given_up(quiet: None, day: Day) -> None:
     day.at(6)
     async with transaction():
         for kind in ("lead", "webhook", "webhook"):
@@ -236,7 +238,7 @@ async def test_it_says_what_did_not_leave(quiet: None, day: Day) -> None:
     await Outbox.update({Outbox.state: "dead", Outbox.done_at: clock.now()}, force=True)
     day.at(7)
     await diario.enqueue_diario(7)
-    news = await told()
+    news = await received()
     assert (news["mensagens_mortas"], news["chamadas_mortas"]) == (1, 2)
 
 
@@ -250,7 +252,7 @@ async def test_two_workers_send_one(quiet: None) -> None:
         await outbox.enqueue("codigo", "pessoa@exemplo.com", {"codigo": "AB3K"})
 
     async def all_sent() -> bool:
-        mornings = await owed()
+        mornings = await pending()
         return len(mornings) >= is_open and await outbox.count_by_state() == {"sent": 1 + len(mornings)}
 
     with post_office() as (post, port):
@@ -266,7 +268,7 @@ async def test_two_workers_send_one(quiet: None) -> None:
             for process in workers:
                 process.terminate()
                 await asyncio.to_thread(process.wait, 60)  # one may have come too late to do anything
-        mornings = await owed()
+        mornings = await pending()
         assert len({*mornings}) == len(mornings)
         assert len(post.messages) == 1 + len(mornings)
 

@@ -1,14 +1,15 @@
 """A full disk and a locked database: writes are refused in words, pages go on, nothing is lost or half written."""
 
+import asyncio
 import sqlite3
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from typing import Any
 
+import aiosqlite
 import asyncpg
 import httpx
 import pytest
@@ -23,6 +24,7 @@ from db.delivery.outbox import Outbox
 from db.engine import DB, PooledSQLiteEngine
 from db.visitantes.leads import Leads
 from tests.support import ROOT
+from tests.support.waiting import until_async
 
 pytestmark = pytest.mark.processes
 
@@ -74,50 +76,51 @@ async def test_a_full_disk_refuses_leads_in_words_and_pages_go_on(client: Client
         assert (await client.post("/api/leads", json=last)).status_code == 503
         assert not await Leads.exists().where(Leads.email == last["email"])
     assert (await client.post("/api/leads", json=last)).status_code == 201, "as soon as there is room"
-    kept = [answer.json()["id"] for answer in answers if answer.status_code == 201]
-    for id in kept:
+    stored = [answer.json()["id"] for answer in answers if answer.status_code == 201]
+    for id in stored:
         assert await Leads.exists().where(Leads.public_id == id)
         assert await Outbox.exists().where(Outbox.about == id)
 
 
-@asynccontextmanager
-async def locked(seconds: float) -> AsyncIterator[None]:
-    """Another process in the middle of a write, which lets go after `seconds`."""
-    ready = threading.Event()
-
-    def hold() -> None:
-        with closing(sqlite3.connect(DB.path, isolation_level=None)) as other:  # type: ignore[union-attr]
-            other.execute("BEGIN EXCLUSIVE")
-            ready.set()
-            time.sleep(seconds)
-            other.execute("ROLLBACK")
-
-    thread = threading.Thread(target=hold)
-    thread.start()
-    ready.wait()
-    try:
-        yield
-    finally:
-        thread.join()
+@contextmanager
+def locked() -> Iterator[sqlite3.Connection]:
+    """Another connection in the middle of a write: its ROLLBACK, or its end, lets go."""
+    with closing(sqlite3.connect(DB.path, isolation_level=None)) as other:  # type: ignore[union-attr]
+        other.execute("BEGIN EXCLUSIVE")
+        yield other
 
 
-async def test_a_short_lock_only_takes_a_moment(client: Client) -> None:
-    async with locked(0.4):
-        assert (await client.post("/api/leads", json=lead())).status_code == 201
+async def test_a_short_lock_only_takes_a_moment(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused, execute = asyncio.Event(), aiosqlite.Connection.execute_fetchall
+
+    async def watched(*given: Any) -> Any:
+        try:
+            return await execute(*given)
+        except sqlite3.OperationalError:
+            refused.set()
+            raise
+
+    monkeypatch.setattr(aiosqlite.Connection, "execute_fetchall", watched)
+    with locked() as other:
+        sent = asyncio.create_task(client.post("/api/leads", json=lead()))
+        await refused.wait()
+        other.execute("ROLLBACK")
+        assert (await sent).status_code == 201
 
 
 async def test_a_long_lock_is_a_503_pages_go_on_and_the_next_write_is_taken(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert (await client.get("/busca?_data")).status_code == 200  # which starts the threads that stay
     threads = threading.active_count()
     with monkeypatch.context() as patch:
         patch.setattr(engine, "WAIT_SECONDS", 0.1)
-        async with locked(1.0):
+        with locked():
             for _ in range(3):
                 assert (await client.post("/api/leads", json=lead())).status_code == 503
             assert (await client.get("/busca?_data")).status_code == 200
     assert (await client.post("/api/leads", json=lead())).status_code == 201
-    assert threading.active_count() <= threads
+    await until_async(lambda: asyncio.sleep(0, threading.active_count() <= threads))
 
 
 async def test_a_damaged_database_is_a_503_and_pronto_says_so_until_it_was_checked(
@@ -152,7 +155,7 @@ async def test_a_damaged_database_is_a_503_and_pronto_says_so_until_it_was_check
         asyncpg.CannotConnectNowError,
     ],
 )
-async def test_what_postgresql_says_of_itself_is_a_503(
+async def test_an_error_of_postgresqls_own_is_a_503(
     client: Client, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
 ) -> None:
     async def refuse(*_: Any, **__: Any) -> Any:

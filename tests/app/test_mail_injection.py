@@ -5,7 +5,7 @@ CVE-2024-6923 it then wrote their line breaks as they were; afterwards it refuse
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from email import message_from_bytes
 from email.errors import MessageError
 from email.generator import BytesGenerator
@@ -23,7 +23,7 @@ from tests.support.hostile import CORPUS, OURS, PARTS
 from tests.support.mails import CONFIG, KINDS, LEAD, VENDA, mail, templates_of_mails
 
 OF_A_PART = {"Content-Type", "Content-Transfer-Encoding", "MIME-Version"}
-
+BARE = re.compile(rb"\r\n[^ \t]|\r[^ \n\t]|\n[^ \t]")
 
 CHARSETS = ["utf-8", "us-ascii", "latin-1", "utf-7", "utf-16", "iso-2022-jp", "unknown-8bit", "utf-99", ""]
 WORDS = st.builds(
@@ -43,21 +43,36 @@ ADDRESSES = st.sampled_from(
 )
 
 
-@pytest.fixture(params=["raw", "refused"], autouse=True)
-def python(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+class Python:
     """Python's writer of headers before and after the repair, whichever is installed."""
 
-    def write_headers(self: Any, message: Any) -> None:
-        for name, value in message.raw_items():
-            folded = self.policy.fold_binary(name, value)
-            if request.param == "refused" and re.search(
-                rb"\r\n[^ \t]|\r[^ \n\t]|\n[^ \t]", folded.rstrip(b"\r\n")
-            ):
-                raise MessageError(f"folded header contains newline: {folded!r}")
-            self._fp.write(folded)
-        self.write(self._NL)
+    repaired, differs = True, False
 
-    monkeypatch.setattr(BytesGenerator, "_write_headers", write_headers)
+    def write_headers(self, generator: Any, message: Any) -> None:
+        for name, value in message.raw_items():
+            folded = generator.policy.fold_binary(name, value)
+            if BARE.search(folded.rstrip(b"\r\n")):
+                self.differs = True
+                if self.repaired:
+                    raise MessageError(f"folded header contains newline: {folded!r}")
+            generator._fp.write(folded)
+        generator.write(generator._NL)
+
+    def compose(self, pending: Mail) -> Iterator[bytes]:
+        """The finished mail on the repaired Python, and on the other where that writes it differently."""
+        self.differs = False
+        for self.repaired in (True, False):
+            if self.repaired or self.differs:
+                yield compose(pending, CONFIG)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def python() -> Iterator[Python]:
+    """Python's writer of mail headers, before or after its repair."""
+    python = Python()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BytesGenerator, "_write_headers", lambda *given: python.write_headers(*given))
+        yield python
 
 
 def typed_into(value: Any, change: Callable[[str], str]) -> Any:
@@ -69,13 +84,17 @@ def typed_into(value: Any, change: Callable[[str], str]) -> Any:
     return change(value) if isinstance(value, str) else value
 
 
-def check(owed: Mail) -> None:
-    """What leaves has our headers, each once and in one piece, our two parts, and our recipient."""
-    finished = compose(owed, CONFIG)
+def check(python: Python, pending: Mail) -> None:
+    """A sent mail has our headers, each once and in one piece, our two parts, and our recipient."""
+    for finished in python.compose(pending):
+        check_finished(pending, finished)
+
+
+def check_finished(pending: Mail, finished: bytes) -> None:
     assert not re.search(rb"\r(?!\n)|(?<!\r)\n", finished)
     head = finished.partition(b"\r\n\r\n")[0]
     names = [name.decode() for name in re.findall(rb"^([^\s:]+):", head, re.M)]
-    ours = OURS + ["List-Unsubscribe", "List-Unsubscribe-Post"] * (owed.kind == "aviso")
+    ours = OURS + ["List-Unsubscribe", "List-Unsubscribe-Post"] * (pending.kind == "aviso")
     assert sorted({*names, "Reply-To"}) == sorted(ours)
     message = message_from_bytes(finished)
     assert message.keys() == names
@@ -84,7 +103,7 @@ def check(owed: Mail) -> None:
     for name in names:
         unfolded = re.sub(r"\r\n(?=[ \t])", "", message[name])
         assert not re.search(r"[\r\n]", str(make_header(decode_header(unfolded)))), name
-    recipient = owed.recipient or CONFIG.mail_dealer
+    recipient = pending.recipient or CONFIG.mail_dealer
     assert getaddresses([message["To"]]) in ([("", recipient)], [("", "")])
     assert getaddresses([message["From"]]) == [("Quintavera Motors", "site@quintavera.example")]
 
@@ -94,46 +113,48 @@ def test_every_mail_of_the_site_is_attacked_here() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_hostile_text_stays_a_text(kind: str) -> None:
+def test_a_hostile_text_stays_a_text(python: Python, kind: str) -> None:
     for text in CORPUS:
         context = typed_into(KINDS[kind], lambda old, text=text: old if "@" in old else text)
-        check(mail(kind, context))
-        check(mail(kind, typed_into(KINDS[kind], lambda _, text=text: text), "ana@exemplo.com"))
+        check(python, mail(kind, context))
+        check(python, mail(kind, typed_into(KINDS[kind], lambda _, text=text: text), "ana@exemplo.com"))
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 @given(texts=st.lists(TYPED, min_size=4, max_size=4), address=ADDRESSES)
-def test_no_text_at_all_changes_what_a_mail_is(kind: str, texts: list[str], address: str) -> None:
+def test_no_text_changes_a_mails_structure(python: Python, kind: str, texts: list[str], address: str) -> None:
     turns = iter(texts * 20)
     context = typed_into(KINDS[kind], lambda old: address if "@" in old else next(turns))
-    check(mail(kind, context))
-    check(mail(kind, context, address))
+    check(python, mail(kind, context))
+    check(python, mail(kind, context, address))
 
 
 @pytest.mark.parametrize(
     "text", ["=?utf-8?q?Oi=0D=0ABcc:_x?=", "=?utf-8?q?Oi?=", "Olá, <b>", '"x" <y@z.w>, ', "Oi"]
 )
-def test_the_dealer_reads_what_was_typed_letter_by_letter(text: str) -> None:
+def test_the_dealer_reads_the_text_letter_by_letter(python: Python, text: str) -> None:
     lead = LEAD | {"assunto": text, "nome": text, "proposta": text}
     context = {"lead": lead, "objeto": None, "troca": None, "suspeito": ""}
-    message = message_from_bytes(compose(mail("lead", context), CONFIG))
     typed = " ".join(text.split())
-    assert str(make_header(decode_header(message["Subject"]))) == f"{typed}: {typed}"
-    assert str(make_header(decode_header(message["Reply-To"]))) == f"{typed} <ana@exemplo.com>"
-    assert f"Mensagem: {text}" in body(message)
+    for finished in python.compose(mail("lead", context)):
+        message = message_from_bytes(finished)
+        assert str(make_header(decode_header(message["Subject"]))) == f"{typed}: {typed}"
+        assert str(make_header(decode_header(message["Reply-To"]))) == f"{typed} <ana@exemplo.com>"
+        assert f"Mensagem: {text}" in body(message)
 
 
-def test_what_cannot_be_a_header_leaves_under_a_fixed_subject(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lead_unfit_for_headers_leaves_under_a_fixed_subject(python: Python) -> None:
     """Whatever goes wrong with a visitor's words, the dealer gets them."""
     hostile = LEAD | {"email": "=?utf-8?q?x=0D=0ABcc=3Ay?=@exemplo.com", "assunto": "Visita"}
     context = {"lead": hostile, "objeto": None, "troca": None, "suspeito": ""}
-    message = message_from_bytes(compose(mail("lead", context), CONFIG))
-    assert message["Subject"] == "Mensagem do site"
-    assert message["Reply-To"] is None
-    assert message["To"] == CONFIG.mail_dealer
-    assert "Visita" in body(message)
-    assert "ana@exemplo.com" not in str(message)
+    for finished in python.compose(mail("lead", context)):
+        message = message_from_bytes(finished)
+        assert message["Subject"] == "Mensagem do site"
+        assert message["Reply-To"] is None
+        assert message["To"] == CONFIG.mail_dealer
+        assert "Visita" in body(message)
+        assert "ana@exemplo.com" not in str(message)
 
 
 def test_an_offer_without_an_address_has_no_reply_to() -> None:

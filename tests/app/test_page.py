@@ -17,7 +17,7 @@ CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
 
 
 class Drawn:
-    """A renderer that draws a fixed body."""
+    """A renderer with a fixed body."""
 
     def __init__(self, rendered: Rendered | None) -> None:
         self.rendered, self.urls = rendered, list[str]()

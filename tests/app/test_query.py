@@ -1,4 +1,4 @@
-"""What pages read of a query: what they declare, the same with and without the page cache."""
+"""Query parameters of pages: the declared ones, the same with and without the page cache."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ def test_a_page_gets_of_its_own_parameters_the_last_value() -> None:
 
 
 @pytest.mark.parametrize("given", ["", "marca=1"])
-def test_a_page_that_looks_for_what_it_does_not_declare_is_wrong_even_where_nothing_is_given(
+def test_reading_an_undeclared_parameter_is_an_error_even_where_it_is_absent(
     given: str,
 ) -> None:
     with pytest.raises(Undeclared):
@@ -64,6 +64,6 @@ def test_two_pages_declare_one_name_alike() -> None:
     assert len(declared) == len({param.name for param in declared})
 
 
-def test_no_log_holds_what_names_a_person_or_opens_a_quote() -> None:
+def test_no_log_names_a_person_or_opens_a_quote() -> None:
     secret = {"two_factor", "codigo", "sessao", "pedido", "nome", "email", "telefone"}
     assert [param for param in KNOWN.values() if param.logged and param.name in secret] == []

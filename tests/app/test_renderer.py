@@ -11,6 +11,7 @@ import pytest
 
 from app import renderer as module
 from app.renderer import Rendered, Renderer
+from tests.support.waiting import until_async
 
 Behaviour = Callable[[bytes], Awaitable[bytes | None]]
 
@@ -43,7 +44,7 @@ async def echo(message: bytes) -> bytes:
 
 
 async def hang(_: bytes) -> bytes:
-    await asyncio.sleep(60)
+    await asyncio.Event().wait()
     return b""
 
 
@@ -57,6 +58,7 @@ async def throw(_: bytes) -> bytes:
 
 @pytest.fixture
 async def renderer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Renderer]:
+    """The client of one renderer, whose socket the test opens."""
     monkeypatch.setattr(module, "WARM_UP_SECONDS", 600.0)
     renderer = Renderer([tmp_path / "ssr.sock"], timeout_ms=60_000)
     yield renderer
@@ -104,16 +106,16 @@ async def test_rendering_comes_back_after_the_breaker(
 
 
 async def test_a_poisonous_page_is_kept_from_the_renderer(tmp_path: Path, renderer: Renderer) -> None:
-    asked: list[bytes] = []
+    requested: list[bytes] = []
 
     async def throw_for_one(message: bytes) -> bytes:
-        asked.append(message)
+        requested.append(message)
         return await (throw(message) if message.startswith(b"/detalhe/x\n") else echo(message))
 
     async with serving(tmp_path / "ssr.sock", throw_for_one):
         for _ in range(5):
             assert await renderer.render("/detalhe/x", b"{}") is None
-        assert len(asked) == module.QUARANTINE_FAILURES
+        assert len(requested) == module.QUARANTINE_FAILURES
         assert await renderer.render("/detalhe/y", b"{}") is not None
 
 
@@ -170,8 +172,8 @@ async def test_more_than_can_be_drawn_wait_for_their_turn(tmp_path: Path, render
         crowd = [asyncio.create_task(renderer.render(f"/{n}", b"{}")) for n in range(5 * module.WAITING)]
         await asyncio.sleep(0)
         go_on.set()
-        drawn = await asyncio.gather(*crowd)
-    assert all(one and one.html.startswith(b"/%d " % n) for n, one in enumerate(drawn))
+        rendered = await asyncio.gather(*crowd)
+    assert all(one and one.html.startswith(b"/%d " % n) for n, one in enumerate(rendered))
 
 
 async def test_more_than_can_queue_get_the_shell_at_once(
@@ -217,6 +219,7 @@ async def test_a_page_that_hangs_the_renderer_each_time_is_kept_from_it(
 
 @pytest.fixture
 async def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Renderer]:
+    """The client of two renderers."""
     monkeypatch.setattr(module, "WARM_UP_SECONDS", 600.0)
     renderer = Renderer([tmp_path / "a.sock", tmp_path / "b.sock"], timeout_ms=60_000)
     yield renderer
@@ -241,7 +244,7 @@ async def test_when_all_hang_at_once_no_page_is_kept_from_them(tmp_path: Path, t
     async with serving(tmp_path / "a.sock", hang), serving(tmp_path / "b.sock", hang):
         for _ in range(4):
             assert await two.render("/x", b"{}") is None
-            two.peers.reverse()  # the other one is asked first
+            two.peers.reverse()  # the other one gets the first request
     assert not two.is_poisoned("/x")
 
 
@@ -249,32 +252,45 @@ async def test_a_page_that_waits_as_hanging_renderers_are_ended_is_not_to_blame(
     tmp_path: Path, two: Renderer
 ) -> None:
     two.timeout = 0.05
-    ended = asyncio.Event()
+    arrived, ended = asyncio.Event(), asyncio.Event()
 
-    async def hang_until_ended(_: bytes) -> None:
+    async def hang_until_ended(message: bytes) -> None:
+        if message.startswith(b"/x\n"):
+            arrived.set()
         await ended.wait()
 
     async with serving(tmp_path / "a.sock", hang_until_ended), serving(tmp_path / "b.sock", hang_until_ended):
         await asyncio.gather(*(two.render(f"/{n}", b"{}") for n in range(4)))
         two.timeout = 10
         waiting = asyncio.create_task(two.render("/x", b"{}"))
-        await asyncio.sleep(0.05)
+        await arrived.wait()
         ended.set()
         assert await waiting is None
     assert not two.is_poisoned("/x")
 
 
-async def test_the_first_page_after_a_restart_of_all_is_not_to_blame(tmp_path: Path, two: Renderer) -> None:
-    async def slowly(message: bytes) -> bytes:
-        await asyncio.sleep(0.02)
+async def test_the_first_page_after_a_restart_of_all_is_not_to_blame(
+    tmp_path: Path, two: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    all_connections, ended = asyncio.Barrier(4), list[module.Frames]()
+
+    class Watched(module.Frames):
+        def connection_lost(self, error: Exception | None) -> None:
+            super().connection_lost(error)
+            ended.append(self)
+
+    monkeypatch.setattr(module, "Frames", Watched)
+
+    async def together(message: bytes) -> bytes:
+        await all_connections.wait()
         return await echo(message)
 
     async with (
-        serving(tmp_path / "a.sock", slowly, once=True),
-        serving(tmp_path / "b.sock", slowly, once=True),
+        serving(tmp_path / "a.sock", together, once=True),
+        serving(tmp_path / "b.sock", together, once=True),
     ):
         assert None not in await asyncio.gather(*(two.render(f"/{n}", b"{}") for n in range(4)))
-        await asyncio.sleep(0.05)
+        await until_async(lambda: asyncio.sleep(0, len(ended) == 4))
     assert await two.render("/x", b"{}") is None, (
         "nobody is there, and all that is left are ended connections"
     )
@@ -282,29 +298,30 @@ async def test_the_first_page_after_a_restart_of_all_is_not_to_blame(tmp_path: P
 
 
 async def test_two_renderers_share_the_work(tmp_path: Path, two: Renderer) -> None:
-    asked: list[str] = []
+    requested: list[str] = []
+    all_connections = asyncio.Barrier(4)
 
     def slow(name: str) -> Behaviour:
         async def behave(message: bytes) -> bytes:
-            asked.append(name)
-            await asyncio.sleep(0.02)
+            requested.append(name)
+            await all_connections.wait()
             return await echo(message)
 
         return behave
 
     async with serving(tmp_path / "a.sock", slow("a")), serving(tmp_path / "b.sock", slow("b")):
         await asyncio.gather(*(two.render(f"/{n}", b"{}") for n in range(8)))
-    assert asked.count("a") == asked.count("b") == 4
+    assert requested.count("a") == requested.count("b") == 4
 
 
 class Counting:
-    """Echoes, and counts what it was asked for."""
+    """Echoes and records its requests."""
 
     def __init__(self) -> None:
-        self.asked: list[bytes] = []
+        self.requested: list[bytes] = []
 
     async def __call__(self, message: bytes) -> bytes:
-        self.asked.append(message)
+        self.requested.append(message)
         return await echo(message)
 
 
@@ -315,7 +332,7 @@ async def test_a_renderer_draws_samples_before_it_draws_for_visitors(tmp_path: P
     counting = Counting()
     async with serving(tmp_path / "a.sock", counting):
         await two.warm_up([SAMPLE])
-        assert counting.asked == [b"/amostra\n{}"] * module.WARM_UP
+        assert counting.requested == [b"/amostra\n{}"] * module.WARM_UP
         assert await two.render("/x", b"{}")
     assert [peer.cold for peer in two.peers] == [False, True], "nobody waited for the one that is not there"
 
@@ -332,10 +349,10 @@ async def test_one_that_comes_later_is_asked_when_it_has_drawn_them(tmp_path: Pa
         async with serving(tmp_path / "b.sock", hesitate):
             for number in range(6):
                 assert await two.render(f"/{number}", b"{}")
-            assert late.asked == [] and len(early.asked) == module.WARM_UP + 6
+            assert late.requested == [] and len(early.requested) == module.WARM_UP + 6
             go_on.set()
             await asyncio.gather(*two.tasks)
-            assert late.asked == [b"/amostra\n{}"] * module.WARM_UP
+            assert late.requested == [b"/amostra\n{}"] * module.WARM_UP
             assert not two.peers[1].cold
 
 
@@ -349,7 +366,7 @@ async def test_one_that_is_replaced_draws_them_again(tmp_path: Path, renderer: R
         assert renderer.peers[0].cold
         assert await renderer.render("/z", b"{}")
         await asyncio.gather(*renderer.tasks)
-    assert second.asked.count(b"/amostra\n{}") == 2 * module.WARM_UP
+    assert second.requested.count(b"/amostra\n{}") == 2 * module.WARM_UP
     assert not renderer.peers[0].cold
 
 

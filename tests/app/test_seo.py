@@ -9,8 +9,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
-from app.seo import MOST, IndexPolicy, Kind, State, policy, shortened
-from tests.support.pages import head
+from app.filtro import Filtro
+from app.seo import (
+    MOST,
+    ORDENS,
+    IndexPolicy,
+    Kind,
+    State,
+    policy,
+    seo_pagina,
+    seo_privada,
+    share_image,
+    shortened,
+    titulo_of,
+)
+from db.estoque.catalogo import Condicao
+from db.estoque.facetas import POR_PAGINA, Ordem
+from tests.support.pages import head, structured_data
 
 PORSCHE = "/busca/todos/todos/porsche"
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
@@ -87,11 +102,11 @@ def test_no_state_has_a_canonical_that_is_not_indexed() -> None:
             disponivel=bool(disponivel),
             destino=destino,
         )
-        told = policy(state)
-        indexed = told.status == 200 and told.robots is None
-        assert (told.canonical is not None) == indexed
-        assert not told.in_sitemap or told.canonical == state.url
-        assert (told.location is not None) == (told.status == 301)
+        received = policy(state)
+        indexed = received.status == 200 and received.robots is None
+        assert (received.canonical is not None) == indexed
+        assert not received.in_sitemap or received.canonical == state.url
+        assert (received.location is not None) == (received.status == 301)
 
 
 @given(st.text(max_size=400), st.integers(20, 200))
@@ -99,12 +114,144 @@ def test_descriptions_end_between_words(text: str, most: int) -> None:
     short, words = shortened(text, most), text.split()
     assert len(short) <= most
     if short.endswith("…") and short != " ".join(words):
-        kept = short[:-1].split()
-        assert all(word.startswith(one) for one, word in zip(kept, words, strict=False))
-        assert kept[:-1] == words[: len(kept) - 1]
+        stored = short[:-1].split()
+        assert all(word.startswith(one) for one, word in zip(stored, words, strict=False))
+        assert stored[:-1] == words[: len(stored) - 1]
         assert (
-            not kept or kept[-1] == words[len(kept) - 1].rstrip(" ,;:.–-") or kept[-1] == words[len(kept) - 1]
+            not stored
+            or stored[-1] == words[len(stored) - 1].rstrip(" ,;:.–-")
+            or stored[-1] == words[len(stored) - 1]
         )
+
+
+@pytest.mark.parametrize(
+    ("chosen", "words"),
+    [
+        ({}, "Carros novos e seminovos"),
+        ({"condicao": "novo"}, "Carros zero km"),
+        ({"listagem": "nao-blindados"}, "Carros não blindados novos e seminovos"),
+        ({"preco_de": 100_000}, "Carros novos e seminovos a partir de R$ 100.000"),
+        ({"preco_ate": 500_000}, "Carros novos e seminovos até R$ 500.000"),
+        ({"preco_de": 100_000, "preco_ate": 500_000}, "Carros novos e seminovos de R$ 100.000 a R$ 500.000"),
+        ({"ano_de": 2020}, "Carros novos e seminovos, a partir de 2020"),
+        ({"ano_de": 2020, "ano_ate": 2024}, "Carros novos e seminovos, de 2020 a 2024"),
+        (
+            {"km_ate": 30_000, "carroceria": "suv", "combustivel": "flex"},
+            "Carros novos e seminovos, SUV, flex, até 30.000 km",
+        ),
+        ({"q": "911 turbo"}, "Carros novos e seminovos, “911 turbo”"),
+    ],
+)
+def test_a_heading_names_each_choice(chosen: dict[str, Any], words: str) -> None:
+    filtro = Filtro(**{"condicao": "todos"} | chosen)
+    assert titulo_of(filtro, [Condicao(1, "Zero km", "novo")]).replace("\xa0", " ") == words
+
+
+def test_every_order_has_words() -> None:
+    assert {*ORDENS} == {*get_args(Ordem)}
+
+
+def test_a_title_has_the_dealers_name_where_it_fits_in_65_characters_and_is_never_longer() -> None:
+    name = " | Quintavera Motors"
+    for length, titulo in (
+        (65 - len(name), "x" * (65 - len(name)) + name),
+        (66 - len(name), "x" * (66 - len(name))),
+        (65, "x" * 65),
+    ):
+        assert seo_pagina("/sobre", "x" * length, "").titulo == titulo
+    long = "palavra " * 20
+    assert (
+        seo_pagina("/sobre", long, "").titulo
+        == "palavra palavra palavra palavra palavra palavra palavra palavra…"
+    )
+
+
+@pytest.mark.parametrize(
+    ("most", "short"),
+    [
+        (14, "um, dois  três"),
+        (13, "um, dois três"),
+        (12, "um, dois…"),
+        (9, "um, dois…"),
+        (8, "um…"),
+        (4, "um…"),
+    ],
+)
+def test_a_text_is_shortened_to_the_words_that_fit(most: int, short: str) -> None:
+    assert shortened("um, dois  três", most) == " ".join(short.split())
+
+
+def test_a_description_has_160_characters_at_most() -> None:
+    for text, short in (("x " * 79 + "xx", 160), ("x " * 79 + "xxx", 158)):
+        assert len(seo_pagina("/sobre", "Sobre", text).descricao) == short
+
+
+def test_a_trail_leads_from_the_start_to_the_page() -> None:
+    [trail] = seo_pagina("/a/b", "B", "", migalhas=[("A", "/a")]).dados
+    assert [one["name"] for one in trail["itemListElement"]] == ["Início", "A", "B"]
+    assert seo_privada("/obrigado", "Obrigado").robots == "noindex,nofollow"
+
+
+def way_of(text: str) -> list[str]:
+    """The names of the way from the start to a page, without the page's own."""
+    return [one["name"] for one in structured_data(text)["BreadcrumbList"]["itemListElement"][:-1]]
+
+
+@pytest.mark.parametrize(
+    ("url", "way"),
+    [
+        ("/busca", ["Início", "Veículos"]),
+        (PORSCHE, ["Início", "Veículos"]),
+        (PORSCHE + "/911%20carrera", ["Início", "Veículos", "Porsche"]),
+        (CARRERA, ["Início", "Veículos", "Porsche", "911 Carrera"]),
+    ],
+)
+async def test_the_trail_of_cars_leads_through_their_brand(
+    client: AsyncTestClient[Any], url: str, way: list[str]
+) -> None:
+    assert way_of((await client.get(url)).text) == way
+
+
+async def test_the_trail_of_a_sold_car_leads_through_no_listing_that_may_be_empty(
+    client: AsyncTestClient[Any],
+) -> None:
+    from db.estoque.tables import Veiculos
+
+    [sold] = await Veiculos.raw("SELECT seo_url FROM veiculos WHERE vitrine = 1 ORDER BY id LIMIT 1")
+    assert way_of((await client.get(f"/detalhe/{sold['seo_url']}")).text) == ["Início", "Veículos"]
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("/busca/todos/todos/denza", ": 1 carro à venda. Denza "),
+        ("/busca/todos/todos/ferrari", ": 2 carros à venda. Ferrari "),
+        ("/busca?preco-ate=1", ": 0 carros à venda. Encomende o seu."),
+    ],
+)
+async def test_a_listings_description_counts_and_names_its_cars(
+    client: AsyncTestClient[Any], url: str, words: str
+) -> None:
+    seo = (await client.get(url.replace("?", "?_data&") if "?" in url else f"{url}?_data")).json()["dados"][
+        "seo"
+    ]
+    assert words in seo["descricao"]
+    assert bool(seo["imagem"]) == ("Encomende" not in words)
+
+
+async def test_a_listings_picture_is_its_first_cars(client: AsyncTestClient[Any]) -> None:
+    dados = (await client.get("/busca?_data")).json()["dados"]
+    first = (await client.get(f"/detalhe/{dados['veiculos'][0]['seo_url']}?_data")).json()["dados"]
+    assert dados["seo"]["imagem"] == first["seo"]["imagem"]
+    assert first["seo"]["imagem"] == share_image(first["veiculo"]["fotos"][0]["imagem"])
+
+
+async def test_the_second_page_of_a_listing_goes_on_counting(client: AsyncTestClient[Any]) -> None:
+    assert "página" not in head((await client.get("/busca")).text)["title"]
+    text = (await client.get("/busca?pagina=2")).text
+    assert "página 2" in head(text)["title"]
+    assert f'"position":{POR_PAGINA + 1},' in text.replace(" ", "")
+    assert f'"position":{POR_PAGINA},' not in text.replace(" ", "")
 
 
 @pytest.mark.parametrize(
@@ -229,7 +376,7 @@ async def test_the_pages_of_a_listing_name_each_other(client: AsyncTestClient[An
     assert beside((await client.get("/busca?pagina=3")).text) == {"prev": "/busca?pagina=2"}
 
 
-async def test_the_heads_claim_what_the_specification_says(client: AsyncTestClient[Any]) -> None:
+async def test_the_heads_claim_as_the_specification_says(client: AsyncTestClient[Any]) -> None:
     heads = [
         (await client.get(f"{url}?_data")).json()["dados"]["seo"]["descricao"]
         for url in ("/sobre", "/blindagem", "/blindagem/cotacao")

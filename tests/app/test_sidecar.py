@@ -1,10 +1,9 @@
-"""The renderers' host: as many as are asked for, none that outlives it, one that hangs is replaced in time."""
+"""The renderers' host: their number, their end with the host, and the restart of one that hangs."""
 
 import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,11 +15,33 @@ from tests.support.waiting import until
 pytestmark = pytest.mark.processes
 
 
+# The host, which prints the socket of each renderer that it finds healthy.
+HOST = """
+import asyncio
+from app import sidecar
+
+is_healthy = sidecar.is_healthy
+
+async def printed(path):
+    healthy = await is_healthy(path)
+    if healthy:
+        print(path.name, flush=True)
+    return healthy
+
+sidecar.is_healthy = printed
+asyncio.run(sidecar.main(sidecar.config))
+"""
+
+
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A host whose two renderers have answered."""
     env = {**os.environ, "VAR_DIR": str(tmp_path), "SSR_RENDERERS": "2"}
-    process = subprocess.Popen([sys.executable, "-m", "app.sidecar"], cwd=ROOT, env=env)
-    until(lambda: (tmp_path / "ssr.sock").exists() and (tmp_path / "ssr-2.sock").exists(), 120)
+    process = subprocess.Popen([sys.executable, "-c", HOST], cwd=ROOT, env=env, stdout=subprocess.PIPE)
+    assert process.stdout
+    healthy = set[bytes]()
+    while not {b"ssr.sock\n", b"ssr-2.sock\n"} <= healthy:
+        healthy.add(process.stdout.readline())
     yield process
     process.kill()
     process.wait()
@@ -48,6 +69,5 @@ def test_no_renderer_outlives_a_host_that_was_killed(host: subprocess.Popen[byte
 
 def test_a_renderer_that_hangs_is_replaced(host: subprocess.Popen[bytes]) -> None:
     stopped = next(iter(nodes(host)))
-    time.sleep(1)  # it has answered once
     os.kill(stopped, signal.SIGSTOP)
     until(lambda: not is_running(stopped) and len(nodes(host) - {stopped}) == 2)

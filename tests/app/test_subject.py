@@ -1,4 +1,4 @@
-"""What a page is about, and so what of a change shows at once."""
+"""The subject of a page, and the changes that show at once."""
 
 from typing import Any
 

@@ -1,7 +1,8 @@
-"""The worker against a real SMTP server that refuses, hangs, delays and answers errors."""
+"""The worker against a real SMTP server that refuses, hangs, holds mails and answers errors."""
 
 import asyncio
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -22,7 +23,8 @@ from db import clock
 from db.delivery import outbox, resumos
 from db.delivery.outbox import Outbox
 from db.engine import transaction
-from tests.support.smtp import Post, free_port, post_office
+from tests.support import free_port
+from tests.support.smtp import Gate, Post, post_office
 from tests.support.waiting import until_async
 
 pytestmark = pytest.mark.processes
@@ -45,6 +47,7 @@ class Days:
 
 @pytest.fixture
 def days(monkeypatch: pytest.MonkeyPatch) -> Days:
+    """A clock that the test puts forward."""
     days = Days()
     monkeypatch.setattr(clock, "now", days.now)
     return days
@@ -52,6 +55,7 @@ def days(monkeypatch: pytest.MonkeyPatch) -> Days:
 
 @pytest.fixture
 async def empty_outbox(client: Any) -> AsyncIterator[None]:
+    """No mails, before and after."""
     await Outbox.delete(force=True)
     yield
     await Outbox.delete(force=True)
@@ -59,6 +63,7 @@ async def empty_outbox(client: Any) -> AsyncIterator[None]:
 
 @pytest.fixture
 def office() -> Iterator[tuple[Post, int]]:
+    """A running mail server and its port."""
     with post_office() as running:
         yield running
 
@@ -178,9 +183,12 @@ async def test_a_server_that_hangs_is_left(
 
 async def test_a_slow_server_gets_the_mail_once(empty_outbox: None, office: tuple[Post, int]) -> None:
     post, port = office
-    post.delay = 1.0
+    gate = Gate(post)
     await owe()
-    await drain(relay_to(port))
+    sending = asyncio.create_task(drain(relay_to(port)))
+    await until_async(lambda: asyncio.sleep(0, post.busy))
+    gate.let_pass(1)
+    await sending
     assert (await states(), len(post.messages)) == ({"sent": 1}, 1)
 
 
@@ -249,6 +257,12 @@ async def test_a_failing_job_does_not_stop_the_worker(caplog: pytest.LogCaptureF
     assert "ana@" not in caplog.text
 
 
+def is_pending(process: subprocess.Popen[bytes], number: int) -> bool:
+    """Whether the process has not received this signal yet."""
+    [mask] = re.findall(r"^ShdPnd:\s*(\w+)", Path(f"/proc/{process.pid}/status").read_text(), re.M)
+    return bool(int(mask, 16) >> (number - 1) & 1)
+
+
 def start_worker(port: int, **more: str) -> subprocess.Popen[bytes]:
     smtp = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(port), "SMTP_TLS": "none"}
     return subprocess.Popen(
@@ -284,21 +298,17 @@ async def flood(many: int) -> None:
 
 async def test_a_code_does_not_wait_behind_a_flood(empty_outbox: None, office: tuple[Post, int]) -> None:
     post, port = office
-    post.delay = 0.3
+    gate = Gate(post)
     await flood(60)
     process = start_worker(port)
     try:
-
-        async def busy() -> bool:
-            return len(post.messages) >= 4
-
-        async def code_is_there() -> bool:
-            return any("código" in str(make_header(decode_header(m["Subject"]))) for m in post.messages)
-
-        await until_async(busy)
+        await until_async(lambda: asyncio.sleep(0, post.busy == 2))
         await owe(expires_at=datetime.now(UTC) + timedelta(minutes=10))
-        await until_async(code_is_there)
-        assert len(post.messages) < 30
+        gate.let_pass(29)
+        await until_async(lambda: asyncio.sleep(0, len(post.messages) == 29))
+        subjects = [str(make_header(decode_header(message["Subject"]))) for message in post.messages]
+        assert any("código" in subject for subject in subjects)
+        gate.let_pass(60)
     finally:
         process.terminate()
     assert process.wait(60) == 0
@@ -308,10 +318,12 @@ async def test_two_senders_keep_a_connection_each_while_there_is_work(
     empty_outbox: None, office: tuple[Post, int]
 ) -> None:
     post, port = office
-    post.delay = 0.05
+    gate = Gate(post)
     await flood(40)
     process = start_worker(port)
     try:
+        await until_async(lambda: asyncio.sleep(0, post.busy == 2))
+        gate.let_pass(40)
 
         async def idle() -> bool:
             return post.goodbyes == 2
@@ -333,7 +345,7 @@ async def test_a_server_may_end_a_connection_between_two_mails(
     await owe(4)
     for _ in range(4):
         assert await relay.step() == 0
-        await asyncio.sleep(0.05)
+        await until_async(lambda: asyncio.sleep(0, not relay.connection.client.is_connected))
     assert await states() == {"sent": 4}
     assert set(post.attempts.values()) == {1}
     assert post.connections == 4
@@ -378,15 +390,13 @@ async def test_sigterm_finishes_the_mails_that_are_being_sent(
     empty_outbox: None, office: tuple[Post, int]
 ) -> None:
     post, port = office
-    post.delay = 1.5
+    gate = Gate(post)
     await owe(4)
     process = start_worker(port)
-
-    async def begun() -> bool:
-        return len(post.attempts) == 2
-
-    await until_async(begun)
+    await until_async(lambda: asyncio.sleep(0, post.busy == 2))
     process.send_signal(signal.SIGTERM)
+    await until_async(lambda: asyncio.sleep(0, not is_pending(process, signal.SIGTERM)))
+    gate.let_pass(4)
     assert await asyncio.to_thread(process.wait, 60) == 0
     assert len(post.messages) == 2
     assert await states() == {"sent": 2, "pending": 2}
@@ -425,14 +435,14 @@ async def hold(days: Days, many: int, **ago: float) -> None:
 
 
 def announced_in(post: Post) -> list[int]:
-    """How many contacts each resumo that arrived tells of, whatever arrived twice counted once."""
+    """The number of contacts in each resumo that arrived, each one counted once."""
     subjects = {str(m["Message-ID"]): str(make_header(decode_header(m["Subject"]))) for m in post.messages}
     return [int(subject.partition(" contatos desde ")[0]) for subject in subjects.values()]
 
 
 @pytest.mark.thorough
 @pytest.mark.both_engines
-async def test_two_workers_make_one_resumo_of_what_was_held(
+async def test_two_workers_make_one_resumo_of_held_mails(
     empty_outbox: None, office: tuple[Post, int], days: Days
 ) -> None:
     post, port = office
@@ -441,7 +451,7 @@ async def test_two_workers_make_one_resumo_of_what_was_held(
     try:
 
         async def all_told() -> bool:
-            return await states() == {"told": 400, "sent": 1}
+            return await states() == {"summarised": 400, "sent": 1}
 
         await until_async(all_told)
     finally:
@@ -449,7 +459,7 @@ async def test_two_workers_make_one_resumo_of_what_was_held(
             process.terminate()
     assert [process.wait(60) for process in workers] == [0, 0]
     await resumos.enqueue_resumo()  # as a worker does that looks late
-    assert await states() == {"told": 400, "sent": 1}
+    assert await states() == {"summarised": 400, "sent": 1}
     assert announced_in(post) == [400]
     assert len(post.messages) == 1
 
@@ -474,4 +484,4 @@ async def test_a_worker_killed_over_a_resumo_loses_none_of_whom_it_tells(
     await asyncio.gather(*(resumos.enqueue_resumo() for _ in range(5)))
     await drain(relay_to(port))
     assert sorted(announced_in(post)) == [7, 40]
-    assert (await states(), len(post.attempts)) == ({"told": 47, "sent": 2}, 2)
+    assert (await states(), len(post.attempts)) == ({"summarised": 47, "sent": 2}, 2)

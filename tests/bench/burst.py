@@ -12,7 +12,7 @@ from itertools import count
 from db.addresses import busca_path, detalhe_path
 from tests.bench.grown import running
 from tests.bench.pages import resident
-from tests.bench.storm import LISTED, Asked, ask, middle, worst
+from tests.bench.storm import LISTED, Sample, middle, request, worst
 
 CARS, CLIENTS, SECONDS = 10_000, 4, 8
 BURST, STEADY = 120, 10  # requests at once, and a second, as app/layers/limits.py allows them
@@ -24,24 +24,24 @@ def unseen() -> Iterator[str]:
     return (f"{busca_path()}?preco-de={number}" for number in count(100_001))
 
 
-async def steady(port: int, rate: int, path: Callable[[], str], client: Callable[[int], str]) -> list[Asked]:
-    tasks, loop = list[asyncio.Task[Asked]](), asyncio.get_running_loop()
+async def steady(port: int, rate: int, path: Callable[[], str], client: Callable[[int], str]) -> list[Sample]:
+    tasks, loop = list[asyncio.Task[Sample]](), asyncio.get_running_loop()
     began = loop.time()
     for number in range(rate * SECONDS):
         await asyncio.sleep(max(0.0, began + number / rate - loop.time()))
-        tasks.append(asyncio.create_task(ask(port, path(), client=client(number))))
+        tasks.append(asyncio.create_task(request(port, path(), client=client(number))))
     return await asyncio.gather(*tasks)
 
 
-async def greedy(port: int, path: Callable[[], str], client: str) -> list[Asked]:
-    at_once = [asyncio.create_task(ask(port, path(), client=client)) for _ in range(BURST)]
+async def greedy(port: int, path: Callable[[], str], client: str) -> list[Sample]:
+    at_once = [asyncio.create_task(request(port, path(), client=client)) for _ in range(BURST)]
     return await steady(port, STEADY, path, lambda _: client) + await asyncio.gather(*at_once)
 
 
-async def measure(port: int, cars: list[str]) -> dict[str, list[Asked]]:
+async def measure(port: int, cars: list[str]) -> dict[str, list[Sample]]:
     listing, car = unseen(), iter(cars * SECONDS * CACHED)
     for path in cars:
-        await ask(port, path)
+        await request(port, path)
     parts = {
         "cached pages": steady(port, CACHED, lambda: next(car), lambda n: f"198.51.{n // 250}.{n % 250}"),
         "new pages": steady(port, NEW, lambda: next(listing), lambda n: f"203.0.113.{n}"),
@@ -57,11 +57,11 @@ def main(given: list[str]) -> None:
         cars, before = [detalhe_path(url) for url in site.sql(LISTED)[:20]], resident(web)
         print("| requests | number | p50, ms | p99, ms | refused | rendered by the browser | no answer |")
         print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
-        for name, asked in asyncio.run(measure(site.port, cars)).items():
-            refused, lost = (sum(one.status == status for one in asked) for status in (429, 0))
-            shells = sum(one.shell and one.status == 200 for one in asked)
+        for name, answers in asyncio.run(measure(site.port, cars)).items():
+            refused, lost = (sum(one.status == status for one in answers) for status in (429, 0))
+            shells = sum(one.shell and one.status == 200 for one in answers)
             print(
-                f"| {name} | {len(asked)} | {middle(asked):.1f} | {worst(asked):.1f} | {refused} | {shells} | {lost} |"
+                f"| {name} | {len(answers)} | {middle(answers):.1f} | {worst(answers):.1f} | {refused} | {shells} | {lost} |"
             )
         print(f"memory of the web process: {before:.0f} MB before, {resident(web):.0f} after")
 

@@ -1,4 +1,4 @@
-"""The desk at 10,000 cars and 50,000 contacts, on SQLite: `python -m tests.bench.desk [cars contacts]`.
+"""The desk at 10,000 cars and 50,000 contacts: `python -m tests.bench.desk [cars contacts]`; TEST_ENGINE=postgres for PostgreSQL.
 
 Each screen is requested nine times, one at a time, with a cursor that moved, so that nothing is answered from memory. The
 spreadsheet of contacts is taken while another screen is requested all the time.
@@ -7,17 +7,16 @@ spreadsheet of contacts is taken while another screen is requested all the time.
 import asyncio
 import os
 import random
-import sqlite3
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
-from statistics import median
+from itertools import chain, islice
 
 import httpx
 
-from tests.bench.grown import Grown, running
+from tests.bench.grown import Grown, running, start_database_server
+from tests.bench.pages import ranged
 from tests.support.desk import running_desk
 
 CARS, CONTACTS, TIMES = 10_000, 50_000, 9
@@ -25,6 +24,8 @@ NAMES = ("Ana", "Bruno", "Célia", "Davi", "Elisa", "Fábio", "Gilda", "Hugo", "
 FAMILIES = ("Prado", "Moraes", "Teixeira", "Lins", "Azevedo", "Quadros", "Sá", "Bastos", "Reis", "Uchoa")
 STATES = ("em contato", "proposta", "ganho", "perdido", "novo")
 COLUMNS = "public_id, nome, email, telefone, assunto, categoria, tipo, veiculo_id, proposta, status, suspeito, sem_confirmacao, fold, created_at"
+VISITS = 10_000  # of the last thirty days
+VISIT = "nav_id, origem, veiculos, paginas, created_at, updated_at"
 SCREENS = {
     "Hoje": "/",
     "contacts": "/contatos",
@@ -38,6 +39,7 @@ SCREENS = {
     "stock, by contacts": "/estoque?ordem=contatos",
     "stock, lacking something": "/estoque?falta=alguma",
     "a car": "/estoque/{car}",
+    "the month in numbers": "/numeros",
     "search of everything": "/api/procura?texto=elisa+uchoa",
     "search of everything, no match": "/api/procura?texto=zzyzx",
 }
@@ -51,34 +53,49 @@ def contacts(number: int, cars: list[int]) -> Iterator[tuple[object, ...]]:
         telefone = f"({chance.randint(11, 99)}) 9{chance.randint(1000, 9999)}-{chance.randint(1000, 9999)}"
         yield (
             *(f"{n:022}", nome, f"cliente{n}@exemplo.com.br", telefone, "Quero saber mais", 3, 1),
-            *(chance.choice(cars), "Aceita troca?", 0, "", "", f"{n:064}", when.isoformat(" ")),
+            *(chance.choice(cars), "Aceita troca?", 0, "", "", f"{n:064}", when),
         )
 
 
-def fill(site: Grown, number: int) -> None:
-    cars = [int(id) for id in site.sql("SELECT id FROM veiculos WHERE vitrine = 0")]
-    with closing(sqlite3.connect(site.var / "app.db", timeout=60)) as database, database:
-        (there,) = database.execute("SELECT count(*) FROM leads").fetchone()
-        if there >= number:
-            return
-        places = ", ".join("?" * len(COLUMNS.split(", ")))
-        database.executemany(f"INSERT INTO leads ({COLUMNS}) VALUES ({places})", contacts(number, cars))
-        states = ((f"{n:022}", STATES[n % len(STATES)]) for n in range(40, number))
-        database.executemany("INSERT INTO atendimentos (contato, estado) VALUES (?, ?)", states)
-        database.execute("ANALYZE")
+def visits(cars: list[int]) -> Iterator[tuple[object, ...]]:
+    chance, now = random.Random(2027), datetime.now(UTC)  # no secret
+    for n in range(VISITS):
+        seen = ", ".join(f'"{chance.choice(cars)}"' for _ in range(3))
+        when = now - timedelta(minutes=n * 4)
+        yield f"{n:022}", "Direto", f"[{seen}]", '["/", "/busca/todos/todos/ferrari"]', when, when
 
 
-async def sign_in() -> str:
-    """A new administrator's session; `os.environ` names the database."""
-    from db.engine import close_database, open_database
+async def fill(cars: list[int], number: int) -> None:
+    """Adds contacts and visits to the database that `os.environ` names, unless it has them."""
+    from db.contatos.contatos import Atendimentos
+    from db.engine import transaction
+
+    async def insert(table: str, columns: str, rows: Iterator[tuple[object, ...]]) -> None:
+        places = f"({', '.join(['{}'] * len(columns.split(', ')))})"
+        for some in iter(lambda: list(islice(rows, 400)), []):
+            many = f"INSERT INTO {table} ({columns}) VALUES {', '.join([places] * len(some))}"
+            await Atendimentos.raw(many, *chain.from_iterable(some))
+
+    (there,) = await Atendimentos.raw("SELECT count(*) AS n FROM leads")
+    if there["n"] < number:
+        async with transaction():
+            await insert("leads", COLUMNS, contacts(number, cars))
+            states = ((f"{n:022}", STATES[n % len(STATES)]) for n in range(40, number))
+            await insert("atendimentos", "contato, estado", states)
+            await insert("navegacoes", VISIT, visits(cars))
+        await Atendimentos.raw("ANALYZE")
+
+
+async def prepare(cars: list[int], number: int) -> str:
+    """Fills the database; the token of a new administrator's session."""
+    from db.engine import opened_database
     from db.equipe.sessoes import open_sessao
     from tests.support.people import employ
 
-    await open_database()
-    pessoa = await employ("administracao")
-    token = await open_sessao(pessoa.id, "aberta", "bench")
-    await close_database()
-    return token
+    async with opened_database():
+        await fill(cars, number)
+        pessoa = await employ("administracao")
+        return await open_sessao(pessoa.id, "aberta", "bench")
 
 
 async def time_of(client: httpx.AsyncClient, path: str) -> tuple[float, int]:
@@ -92,30 +109,29 @@ async def measure(site: Grown, url: str, token: str) -> None:
     (car,) = site.sql("SELECT max(id) FROM veiculos WHERE vitrine = 0")
     cookies, known = {"__Host-equipe": token}, {"contact": f"{77:022}", "car": car}
     async with httpx.AsyncClient(base_url=url, cookies=cookies, timeout=120) as client:
-        print("| screen | median, ms | slowest | KB |\n| --- | ---: | ---: | ---: |")
+        print("| screen | ms | KB |\n| --- | ---: | ---: |")
         for name, path in SCREENS.items():
             times = []
             for _ in range(TIMES):
                 site.sql("UPDATE veiculos SET preco_valor = preco_valor + 1000 WHERE id = 109")
                 times.append(await time_of(client, path.format(**known)))
-            print(
-                f"| {name} | {median(ms for ms, _ in times):.0f} | {max(times)[0]:.0f} | {times[0][1] / 1024:.0f} |"
-            )
+            print(f"| {name} | {ranged(ms for ms, _ in times)} | {times[0][1] / 1024:.0f} |")
         export = asyncio.create_task(time_of(client, "/api/contatos.csv"))
         beside = []
         while not export.done():
             beside.append((await time_of(client, "/conta"))[0])
         ms, size = await export
-        print(f"| spreadsheet of all contacts | {ms:.0f} | | {size / 1024:.0f} |")
-        print(f"| another screen meanwhile | {median(beside):.0f} | {max(beside):.0f} | |")
+        print(f"| spreadsheet of all contacts | {ms:.0f} | {size / 1024:.0f} |")
+        print(f"| another screen meanwhile | {ranged(beside)} | |")
 
 
 def main(given: list[str]) -> None:
     cars, number = map(int, given) if given else (CARS, CONTACTS)
+    start_database_server()
     with running(cars) as site:
-        fill(site, number)
         os.environ.update(site.env)
-        token = asyncio.run(sign_in())
+        shown = [int(id) for id in site.sql("SELECT id FROM veiculos WHERE vitrine = 0")]
+        token = asyncio.run(prepare(shown, number))
         with running_desk(site, ACCESS_LOG="off") as desk:
             asyncio.run(measure(site, desk.url, token))
 

@@ -21,7 +21,7 @@ DAY = timedelta(days=1)
 
 
 async def guess_for_a_day(client: Any, pedido: str, guesses: int, chance: random.Random) -> dict[str, int]:
-    """What came of it: `opened`, `compared` with a code, codes `mailed`. Moves db.clock; the pedido must be protected."""
+    """The result: `opened`, `compared` with a code, codes `mailed`. Moves db.clock; the pedido must be protected."""
     from db import clock
     from db.orcamentos.codigos import ALPHABET, Codigos, Erros
     from db.orcamentos.orcamentos import Orcamentos

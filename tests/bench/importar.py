@@ -41,11 +41,11 @@ async def run(file: Path, *options: str) -> dict[str, Any]:
     began = time.monotonic()
     command = (sys.executable, "-m", "tests.bench.importar", "--filho", str(file), *options)
     child = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
-    told, _ = await child.communicate()
+    output, _ = await child.communicate()
     seconds = time.monotonic() - began
     done.set()
-    assert child.returncode == 0, told
-    lines = told.decode().splitlines()
+    assert child.returncode == 0, output
+    lines = output.decode().splitlines()
     return {"said": lines[-2], "seconds": seconds, "mb": int(lines[-1]) // 1024, "wait": await waiting}
 
 

@@ -55,7 +55,7 @@ def measure(site: str, path: str) -> tuple[str, list[float], list[str]]:
 
 
 def report(url: str) -> dict:  # type: ignore[type-arg]
-    """One run; Lighthouse sometimes misses the start of a page, and is asked again."""
+    """One run; Lighthouse sometimes misses the start of a page, and runs again."""
     flags = " ".join(CHROMIUM_FLAGS)
     environment = {**os.environ, "CHROME_PATH": CHROMIUM}
     with tempfile.NamedTemporaryFile(suffix=".json") as file:  # a pipe would be cut off at its end

@@ -12,7 +12,7 @@ from itertools import count
 from db.addresses import busca_path, detalhe_path
 from tests.bench.grown import running
 from tests.bench.pages import resident, wait_for_child
-from tests.bench.storm import Asked, open_loop
+from tests.bench.storm import Sample, open_loop
 
 CARS, MINUTES, RATE = 100_000, 5, 30
 LISTED = f"SELECT seo_url FROM veiculos WHERE vitrine = 0 ORDER BY id DESC LIMIT {MINUTES * 60 * RATE}"
@@ -29,22 +29,22 @@ def main(given: list[str]) -> None:
             "web": site.processes["web"].pid,
             "renderer": wait_for_child(site.processes["ssr"].pid),
         }
-        paths, asked = unseen([detalhe_path(url) for url in site.sql(LISTED)]), list[Asked]()
+        paths, answers = unseen([detalhe_path(url) for url in site.sql(LISTED)]), list[Sample]()
         print(
             "| minutes | misses | web, MB | renderer, MB | together |\n| ---: | ---: | ---: | ---: | ---: |"
         )
         for minute in range(MINUTES + 1):
             sizes = [resident(pid) for pid in processes.values()]
             print(
-                f"| {minute} | {_drawn(asked)} | {sizes[0]:.0f} | {sizes[1]:.0f} | {sum(sizes):.0f} |",
+                f"| {minute} | {_rendered(answers)} | {sizes[0]:.0f} | {sizes[1]:.0f} | {sum(sizes):.0f} |",
                 flush=True,
             )
             if minute < MINUTES:
-                asked += runner.run(open_loop(site.port, 60, lambda: next(paths), RATE))
+                answers += runner.run(open_loop(site.port, 60, lambda: next(paths), RATE))
 
 
-def _drawn(asked: list[Asked]) -> int:
-    return sum(one.status == 200 and not one.shell for one in asked)
+def _rendered(answers: list[Sample]) -> int:
+    return sum(one.status == 200 and not one.shell for one in answers)
 
 
 if __name__ == "__main__":

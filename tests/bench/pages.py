@@ -1,10 +1,9 @@
 """Pages per second beside nginx: `python -m tests.bench.pages [rounds]` (or `make bench`).
 
 One web process as it ships (access log, rate limits, security headers) against one nginx worker that serves the very
-same bytes from files and logs too. Servers share one core, the load has another; contestants take turns, and each
-figure is the median of its rounds. Every request comes from another client, as far as the site can see.
-
-A miss is a request whose key the page cache has not seen (a new `preco-de`): queries, render, compression, storing.
+same bytes from files, which it keeps open, and writes its log in batches, as the site does. Servers share one core, the
+load has another; contestants take turns, and each figure is the median of its rounds with the least and the most. Every
+request comes from another client, as far as the site can see. tests/bench/render.py measures pages that are not cached.
 """
 
 import os
@@ -15,7 +14,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email.message import Message
@@ -26,29 +25,25 @@ from tests.support import ROOT, free_port
 from tests.support.site import Site
 
 ROUNDS, SECONDS = 7, 2
-CONNECTIONS, MISSES_AT_ONCE = 16, 8  # beyond eight waiting pages the site lets the browser draw
+CONNECTIONS = 16
 SERVERS, LOAD = {0}, {1}
 CLIENTS = 4000
 
 DETALHE = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
 PAGES = {"/busca": "search", DETALHE: "car"}
 
-# A ring of requests from as many clients, or endlessly new addresses of a page ("miss").
+# A ring of requests for these paths, each from another client; it goes on where the last round ended.
 LUA = """
-local sent, ring, path = 0, {{}}, "{path}"
+local paths, ring, sent = {{{paths}}}, {{}}, {first}
 function init()
-  for i = 1, {clients} do
-    wrk.headers["X-Forwarded-For"] = "10.1." .. math.floor(i / 256) .. "." .. i % 256
-    ring[i] = wrk.format("GET", path)
+  for i = 1, math.max({clients}, #paths) do
+    wrk.headers["X-Forwarded-For"] = "10.1." .. math.floor(i / 256) % 256 .. "." .. i % 256
+    ring[i] = wrk.format("GET", paths[i % #paths + 1])
   end
 end
 function request()
   sent = sent + 1
-  if {miss} then
-    wrk.headers["X-Forwarded-For"] = "10.1." .. sent % 16 .. "." .. sent % 251
-    return wrk.format("GET", path .. "?preco-de=" .. {first} + sent)
-  end
-  return ring[sent % {clients} + 1]
+  return ring[sent % #ring + 1]
 end
 """
 
@@ -56,7 +51,8 @@ NGINX = """
 worker_processes 1; daemon off; pid {folder}/nginx.pid; error_log {folder}/error.log;
 events {{ worker_connections 256; }}
 http {{
-  access_log {folder}/access.log; sendfile on; tcp_nopush on; keepalive_requests 1000000000; etag on;
+  access_log {folder}/access.log combined buffer=64k flush=1s;
+  open_file_cache max=1000 inactive=60s; open_file_cache_valid 60s; sendfile on; tcp_nopush on; keepalive_requests 1000000000; etag on;
   client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;
   uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
   server {{
@@ -70,7 +66,7 @@ http {{
 
 @dataclass
 class Contestant:
-    """Somebody who answers a request; `cpu_of` are the processes whose time is counted."""
+    """Somebody who answers requests for `paths`; `cpu_of` are the processes whose time is counted."""
 
     page: str
     what: str
@@ -78,7 +74,9 @@ class Contestant:
     url: str
     headers: dict[str, str]
     cpu_of: list[int]
-    miss: bool = False
+    paths: list[str] = field(default_factory=list)
+    connections: int = CONNECTIONS
+    sent: int = 0
     rates: list[float] = field(default_factory=list)
     cpus: list[float] = field(default_factory=list)
     p50s: list[float] = field(default_factory=list)
@@ -118,18 +116,26 @@ PATH = f"{os.environ.get('PATH', '')}:/usr/sbin"
 @contextmanager
 def running_site(var: Path, **settings: str) -> Iterator[Site]:
     var.mkdir(parents=True)
-    with (var / "log").open("w") as log:
-        kept = os.dup(2)
-        os.dup2(log.fileno(), 2)  # the site's processes inherit it
-        site = Site(var, ACCESS_LOG="on", RATE_LIMITS="on", PICCOLO_CONF="db.piccolo_conf", **settings)
+    site = Site(var, ACCESS_LOG="on", RATE_LIMITS="on", PICCOLO_CONF="db.piccolo_conf", **settings)
+    try:
+        with logging_to(var / "log"):
+            site.start()
+        yield site
+    finally:
+        site.stop()
+
+
+@contextmanager
+def logging_to(file: Path) -> Iterator[None]:
+    """Processes that are started within write their log into this file."""
+    saved = os.dup(2)
+    with file.open("a") as log:
+        os.dup2(log.fileno(), 2)
         try:
-            try:
-                site.start()
-            finally:
-                os.dup2(kept, 2)
-            yield site
+            yield
         finally:
-            site.stop()
+            os.dup2(saved, 2)
+            os.close(saved)
 
 
 @contextmanager
@@ -149,20 +155,20 @@ def running_nginx(folder: Path) -> Iterator[tuple[int, int]]:
 
 
 def wait_for_child(pid: int) -> int:
+    """The id of the one process that this one starts."""
     for _ in range(100):
         if found := Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
             return int(found[0])
         time.sleep(0.05)
-    raise RuntimeError("nginx did not start")
+    raise RuntimeError("no process was started")
 
 
 def line_up(site: Site, files: Path, nginx: int, port: int) -> Iterator[Contestant]:
     """Site and nginx for each page and encoding, after the site has settled; nginx's files are the site's answers."""
     web = site.processes["web"].pid
-    node = wait_for_child(site.processes["ssr"].pid)
     beside = f"http://127.0.0.1:{port}"
     for path, page in PAGES.items():
-        for _ in range(3):  # what is asked for again is compressed well
+        for _ in range(3):  # repeated requests are compressed well
             fetch(site.url + path, {"Accept-Encoding": "br"})
             time.sleep(0.5)
         for encoding in ("identity", "br"):
@@ -175,9 +181,6 @@ def line_up(site: Site, files: Path, nginx: int, port: int) -> Iterator[Contesta
         for who, url, pid in (("nginx", f"{beside}/identity/{page}", nginx), ("site", site.url + path, web)):
             known = {"Accept-Encoding": "identity", "If-None-Match": fetch(url, {})[0]["ETag"]}
             yield Contestant(page, "304", who, url, known, [pid])
-        if page == "search":  # other pages have no parameter that makes a new key
-            accept = {"Accept-Encoding": "br"}
-            yield Contestant(page, "miss, br", "site", site.url + path, accept, [web, node], miss=True)
     dist = Path(os.environ.get("DIST") or ROOT / "dist")
     script = "/static/" + next((dist / "client").rglob("client-*.js")).relative_to(dist / "client").as_posix()
     accept = {"Accept-Encoding": "br"}
@@ -198,37 +201,28 @@ def save(file: Path, url: str, headers: dict[str, str]) -> None:
     file.write_bytes(body)
 
 
-misses = 0
-
-
 def measure(one: Contestant) -> None:
     """One turn; anything but 200 and 304, and any broken connection, stops the benchmark."""
-    global misses
-    path = re.sub(r"^http://[^/]*", "", one.url)
+    paths = one.paths or [re.sub(r"^http://[^/]*", "", one.url)]
+    ring = ", ".join(f'"{path}"' for path in paths)
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
-        script.write(LUA.format(path=path, clients=CLIENTS, miss=str(one.miss).lower(), first=misses + 1))
+        script.write(LUA.format(paths=ring, clients=CLIENTS, first=one.sent))
         script.flush()
         headers = [word for name, value in one.headers.items() for word in ("-H", f"{name}: {value}")]
-        command = [
-            "wrk",
-            "--latency",
-            "-t1",
-            f"-c{MISSES_AT_ONCE if one.miss else CONNECTIONS}",
-            f"-d{SECONDS}s",
-            "-s",
-            script.name,
-            *headers,
-            one.url,
-        ]
+        options = ["--latency", "-t1", f"-c{one.connections}", f"-d{SECONDS}s", "-s", script.name]
         before = cpu_of(one.cpu_of)
         done = subprocess.run(
-            command, capture_output=True, text=True, check=True, preexec_fn=on_other_core
+            ["wrk", *options, *headers, one.url],
+            capture_output=True,
+            text=True,
+            check=True,
+            preexec_fn=on_other_core,
         ).stdout
         spent = cpu_of(one.cpu_of) - before
     wrong = re.findall(r"(?:Non-2xx|Socket errors).*", done)
     assert not wrong, f"{one.page} {one.what} {one.who}: {wrong}"
     requests = int(re.search(r"(\d+) requests in", done)[1])  # type: ignore[index]
-    misses += requests + 1000 if one.miss else 0
+    one.sent += requests + one.connections
     one.rates.append(float(re.search(r"Requests/sec:\s+([\d.]+)", done)[1]))  # type: ignore[index]
     one.cpus.append(spent / requests * 1e6)
     one.p50s.append(milliseconds(done, 50))
@@ -250,6 +244,12 @@ def milliseconds(done: str, percent: int) -> float:
     return float(number) * {"us": 0.001, "ms": 1, "s": 1000}[unit]
 
 
+def ranged(found: Iterable[float], digits: int = 0) -> str:
+    """A median with the least and the most."""
+    each = sorted(found)
+    return f"{median(each):,.{digits}f} [{each[0]:,.{digits}f}–{each[-1]:,.{digits}f}]"
+
+
 def report(contestants: list[Contestant], site: Site, files: Path) -> str:
     lines = [
         "| page | what | nginx req/s | site req/s | ratio | nginx CPU µs | site CPU µs | site p50 ms | site p99 ms |",
@@ -258,18 +258,13 @@ def report(contestants: list[Contestant], site: Site, files: Path) -> str:
     beside = {(one.page, one.what): one for one in contestants if one.who == "nginx"}
     for one in contestants:
         if one.who == "site":
-            cells = [f"{median(one.rates):,.0f}", "", f"{median(one.cpus):.0f}"]
-            theirs = ["", ""]
-            if other := beside.get((one.page, one.what)):
-                cells[1] = f"{median(a / b for a, b in zip(one.rates, other.rates, strict=True)):.2f}"
-                theirs = [f"{median(other.rates):,.0f}", f"{median(other.cpus):.0f}"]
-            times = [f"{median(one.p50s):.2f}", f"{median(one.p99s):.1f}"]
-            row = [one.page, one.what, theirs[0], cells[0], cells[1], theirs[1], cells[2], *times]
+            other = beside[one.page, one.what]
+            ratio = ranged((a / b for a, b in zip(one.rates, other.rates, strict=True)), 2)
+            rates, cpus = (ranged(other.rates), ranged(one.rates)), (ranged(other.cpus), ranged(one.cpus))
+            row = [one.page, one.what, *rates, ratio, *cpus, ranged(one.p50s, 2), ranged(one.p99s, 1)]
             lines.append(f"| {' | '.join(row)} |")
-    pids = {"web": site.processes["web"].pid, "renderer": wait_for_child(site.processes["ssr"].pid)}
-    memory = ", ".join(f"{name} {resident(pid):.0f} MB" for name, pid in pids.items())
     sizes = [f"{file.parent.name} {file.name} {file.stat().st_size:,}" for file in sorted(files.glob("*/*"))]
-    return "\n".join([*lines, "", f"Memory afterwards: {memory}.", f"Bytes: {', '.join(sizes)}."])
+    return "\n".join([*lines, "", f"Bytes: {', '.join(sizes)}."])
 
 
 def resident(pid: int) -> float:

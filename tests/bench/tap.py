@@ -10,11 +10,11 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.bench.navegacao import SLOWER, at_rest, telephone
+from tests.bench.pages import ranged
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
 from tests.support.pages import CARRERA
 from tests.support.site import Site
@@ -28,7 +28,7 @@ DIALOG = f"""{OPEN};
   const box = seen?.getBoundingClientRect();
   return box !== undefined && box.width > 0 && box.left < innerWidth && box.top < innerHeight"""
 FAVOURITE = "return document.querySelector('.acoes button').getAttribute('aria-pressed') !== window.was"
-# Where, what is tapped, whether its effect is there.
+# The path, the tapped element, and whether its effect is there.
 CONTROLS = {
     "menu, home": ("/", ".header__botao", DIALOG),
     "menu, search": ("/busca", ".header__botao", DIALOG),
@@ -85,7 +85,7 @@ def main() -> None:
 
 def cells(taps: tuple[Tap, ...]) -> str:
     columns = [tap.shown for tap in taps], [tap.longest for tap in taps]
-    return " | ".join(f"{median(one):,.0f} [{min(one):,.0f}–{max(one):,.0f}]" for one in columns)
+    return " | ".join(ranged(one) for one in columns)
 
 
 def measure(browser: Browser, url: str, control: tuple[str, str, str]) -> tuple[Tap, Tap]:

@@ -2,20 +2,20 @@
 
 import json
 import os
-import statistics
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.bench.pages import ranged
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
 from tests.support.pages import CARRERA
 from tests.support.site import Site
 
 LINES = {"1.6 Mbit/s, 150 ms": (1_600_000, 150), "9 Mbit/s, 60 ms": (9_000_000, 60), "no limit": (0, 0)}
 GOALS_MS = {"1.6 Mbit/s, 150 ms": 2500, "9 Mbit/s, 60 ms": 1000, "no limit": 300}
-# Where, what is tapped, what shows that it was done.
+# The path, the tapped element, and the sign of its effect.
 CONTROLS = {
     "proposal": (CARRERA, ".painel-compra__propor", "dialog[open]"),
     "menu": (CARRERA, ".header__botao", "dialog[open]"),
@@ -51,7 +51,7 @@ TAP = """([selector, effect]) => {
 
 @dataclass
 class Tap:
-    """How long the effect took, and whether the page had listened already."""
+    """The time until the effect, and whether the page was already hydrated."""
 
     ms: float
     hydrated: bool
@@ -81,7 +81,7 @@ def main() -> None:
 
 
 def cell(browser: Browser, url: str, line: str, control: tuple[str, str, str]) -> str:
-    return f"{statistics.median(measure(browser, url, LINES[line], control) for _ in range(TIMES)):,.0f}"
+    return ranged(measure(browser, url, LINES[line], control) for _ in range(TIMES))
 
 
 def measure(browser: Browser, url: str, line: tuple[int, int], control: tuple[str, str, str]) -> float:

@@ -1,4 +1,4 @@
-"""What several files of browser tests need."""
+"""Fixtures of the browser tests."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.support.browser import SCREENS
 from tests.support.desk import Desk, running_desk
-from tests.support.held import Held
+from tests.support.late_code import LateCode
 from tests.support.site import Site
 
 expect.set_options(timeout=30_000)  # as long as actions may take: a busy machine is no failure
@@ -22,11 +22,11 @@ def desk(site: Site) -> Iterator[Desk]:
 
 
 @pytest.fixture(params=SCREENS)
-def held(request: Any, browser: Any, live_server: str) -> Iterator[Held]:
+def late_code(request: Any, browser: Any, live_server: str) -> Iterator[LateCode]:
     """A page at each width whose code is held back."""
     width, height = request.param
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale="pt-BR", reduced_motion="reduce"
     )
-    yield Held(context.new_page(), live_server)
+    yield LateCode(context.new_page(), live_server)
     context.close()

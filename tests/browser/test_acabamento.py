@@ -1,4 +1,4 @@
-"""What is small and yet seen: a mask, a bar, a heading on the narrowest screen, a progress that stays in sight."""
+"""Finishing touches: a mask, a bar, a heading on the narrowest screen, a progress that stays in view."""
 
 import re
 from itertools import combinations
@@ -157,7 +157,7 @@ def test_without_scripts_nobody_waits_for_favourites(browser: Any, live_server: 
     context.close()
 
 
-def test_the_console_is_told_what_home_did_not_get(page: Page, live_server: str) -> None:
+def test_the_console_names_the_missing_parts_of_home(page: Page, live_server: str) -> None:
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     page.goto(live_server + "/sobre")

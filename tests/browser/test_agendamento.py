@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, hydrated
 from tests.support.forms import fill, mail_of, person, rows
-from tests.support.held import Held
+from tests.support.late_code import LateCode
 from tests.support.pages import CARRERA
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -84,9 +84,10 @@ def test_a_call_by_video_has_no_way_to_the_dealer(
     assert axe(page) == []
 
 
+@pytest.mark.thorough
 def test_a_day_chosen_before_hydration_is_sent(page: Page, site: Site, console: list[str]) -> None:
-    held = Held(page, site.url)
-    held.open(FORM)
+    late_code = LateCode(page, site.url)
+    late_code.open(FORM)
     form = page.get_by_role("form", name="Agendar uma visita")
     who = person("Caio Cedo")
     form.get_by_role("radio", name="Test drive").check()
@@ -95,7 +96,7 @@ def test_a_day_chosen_before_hydration_is_sent(page: Page, site: Site, console: 
         days.nth(n).check()
     parts.first.check()
     fill(form, **who)
-    held.release()
+    late_code.release()
     expect(days.nth(2)).to_be_checked()
     expect(form.get_by_text("das 9h às 12h")).to_be_visible()
     form.get_by_role("button", name="Pedir este horário").click()
@@ -177,6 +178,7 @@ def test_a_visit_is_changed_and_cancelled_by_keyboard(
     assert axe(page) == []
 
 
+@pytest.mark.thorough
 def test_a_visit_is_changed_without_scripts_and_an_old_page_overwrites_nothing(
     browser: Any, site: Site
 ) -> None:

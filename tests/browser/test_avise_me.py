@@ -1,4 +1,4 @@
-"""An alert: asked for by keyboard on three pages, confirmed and ended by the links of its mails, with and without scripts."""
+"""An alert: created by keyboard on three pages, confirmed and ended by the links of its mails, with and without scripts."""
 
 import re
 from typing import Any
@@ -40,12 +40,12 @@ def test_an_alert_from_asking_to_its_end(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     dialog.get_by_label("E-mail").fill(person)
     page.keyboard.press("Enter")
-    asked = page.get_by_role("dialog", name="Falta um passo")
-    expect(asked.get_by_role("status")).to_contain_text(person)
-    expect(asked.get_by_role("status")).to_be_focused()
+    question = page.get_by_role("dialog", name="Falta um passo")
+    expect(question.get_by_role("status")).to_contain_text(person)
+    expect(question.get_by_role("status")).to_be_focused()
     assert axe(page) == []
     page.keyboard.press("Escape")
-    expect(asked).to_be_hidden()
+    expect(question).to_be_hidden()
 
     page.goto(link_of(site, person))
     expect(page.get_by_role("heading", level=1)).to_have_text("Confirme o seu alerta")
@@ -118,6 +118,7 @@ def test_a_reserved_car_says_so_and_offers_one(page: Page, site: Site, axe: Any,
     assert rows(site, query, person) == [(f"/detalhe/{seo_url}", "confirmado")]
 
 
+@pytest.mark.thorough
 def test_an_alert_without_scripts(browser: Any, site: Site) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import ALL_WIDTHS, dialog_at_rest, hydrated
+from tests.support.browser import ALL_WIDTHS, WIDTHS, dialog_at_rest, hydrated
 from tests.support.quotes import wrong
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -20,6 +20,7 @@ from tests.support.wizard import QUOTE, WIZARD, choose, fill_to_the_end, forward
 
 @pytest.fixture
 def two_factor(site: Site) -> Iterator[None]:
+    """Armoring quotes ask for a code."""
     switch(site, 1)
     yield
     switch(site, 0)
@@ -156,15 +157,16 @@ def test_a_protected_quote_opens_with_its_code_and_then_without(
     expect(page.get_by_role("heading", level=1)).to_contain_text("XC90")
     expect(modal).to_have_count(0)
 
-    kept = json.loads(page.evaluate("localStorage.sessao"))
-    assert (kept["pedido"], set(kept)) == (pedido, {"codigo", "expiraEm", "pedido"})
-    asked: list[str] = []
-    page.on("request", lambda r: asked.append(r.url) if "/api/orcamento" in r.url else None)
+    stored = json.loads(page.evaluate("localStorage.sessao"))
+    assert (stored["pedido"], set(stored)) == (pedido, {"codigo", "expiraEm", "pedido"})
+    requested: list[str] = []
+    page.on("request", lambda r: requested.append(r.url) if "/api/orcamento" in r.url else None)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_contain_text("XC90")
-    assert len(asked) == 1 and f"two_factor={kept['codigo']}" in asked[0]
+    assert len(requested) == 1 and f"two_factor={stored['codigo']}" in requested[0]
 
 
+@pytest.mark.thorough
 def test_a_quote_that_fails_is_tried_again_without_a_second_lead(page: Page, site: Site) -> None:
     address = "uma.vez@exemplo.com.br"
     posts: list[str] = []
@@ -198,7 +200,7 @@ def refuse(page: Page, pattern: str, status: int, detail: str = "Algo deu errado
 
 
 @pytest.mark.thorough
-@ALL_WIDTHS
+@WIDTHS
 def test_by_keyboard_alone(page: Page, live_server: str, console: list[str], width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(live_server + WIZARD)
@@ -249,7 +251,7 @@ def test_by_keyboard_alone(page: Page, live_server: str, console: list[str], wid
 
 
 @pytest.mark.thorough
-def test_each_step_on_a_telephone_and_what_may_fail(page: Page, live_server: str, axe: Any) -> None:
+def test_each_step_on_a_telephone_survives_failed_calls(page: Page, live_server: str, axe: Any) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(live_server + WIZARD)
     hydrated(page)

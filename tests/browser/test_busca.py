@@ -14,6 +14,7 @@ NO_SEMINOVO = "Denza não tem seminovos à venda: a busca vai em qualquer condi�
 
 @pytest.fixture(params=SCREENS)
 def sized(request: pytest.FixtureRequest, page: Page) -> Page:
+    """The browser's page in the size of the test's parameter."""
     width, height = request.param
     page.set_viewport_size({"width": width, "height": height})
     return page
@@ -60,9 +61,7 @@ def test_every_brand_of_home_leads_to_as_many_cars_as_it_says(page: Page, live_s
 
 
 @pytest.mark.thorough
-def test_counts_follow_what_is_chosen_with_the_keyboard(
-    page: Page, live_server: str, console: list[str]
-) -> None:
+def test_counts_follow_the_keyboards_choices(page: Page, live_server: str, console: list[str]) -> None:
     page.goto(live_server + "/busca/todos/todos")
     hydrated(page)
     before = total_of(page)
@@ -173,7 +172,7 @@ def test_the_header_suggests_while_typing_on_every_page(
     expect(sized.get_by_role("dialog")).to_have_count(0)
 
 
-def test_enter_searches_for_what_is_typed_while_suggestions_show(
+def test_enter_searches_for_the_text_while_suggestions_show(
     sized: Page, live_server: str, console: list[str]
 ) -> None:
     sized.goto(live_server + "/sobre")
@@ -199,7 +198,7 @@ def test_forgiven_words_say_how_they_were_read_and_are_taken_off(
     page.get_by_role("searchbox", name="Palavras").fill("porche até 900 mil")
     page.get_by_role("searchbox", name="Palavras").press("Enter")
     expect(page.get_by_role("link", name="Remover o filtro Porsche (“porche”)")).to_be_visible()
-    for brand in page.locator(".veiculo-card__marca").all_inner_texts():
+    for brand in page.locator(".cartao__marca").all_inner_texts():
         assert brand.lower() == "porsche"
     page.get_by_role("link", name="Remover o filtro Até R$ 900.000").click()
     expect(page).to_have_url(live_server + "/busca/todos/todos?q=porche")
@@ -239,7 +238,7 @@ def test_on_a_telephone_the_first_car_comes_before_the_filter(
     context.close()
 
 
-def test_home_says_what_its_preset_leaves_out(sized: Page, live_server: str) -> None:
+def test_home_counts_the_cars_that_its_preset_leaves_out(sized: Page, live_server: str) -> None:
     sized.goto(live_server)
     hydrated(sized)
     expect(sized.locator(".filtro-campos__total")).to_have_text("52 seminovos · ver também 9 zero km")

@@ -93,6 +93,7 @@ def fallen(site: Site) -> Iterator[dict[str, Any]]:
         db.commit()
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_a_price_that_fell_is_shown_with_the_one_before(
     page: Page, live_server: str, axe: Any, fallen: dict[str, Any], width: int
@@ -110,6 +111,7 @@ def test_a_price_that_fell_is_shown_with_the_one_before(
     assert axe(page) == []
 
 
+@pytest.mark.thorough
 def test_a_finger_slides_the_photographs_of_a_featured_car(
     browser: Browser, live_server: str, axe: Any, console: list[str]
 ) -> None:

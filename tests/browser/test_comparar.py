@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, hydrated
-from tests.support.held import LONG, Held, tap
+from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated
+from tests.support.late_code import LONG, LateCode, tap
 
 SIDE = "/comparar?carros=101-109-104"
 
@@ -16,8 +16,8 @@ SIDE = "/comparar?carros=101-109-104"
 def keep(page: Page, url: str, many: int) -> list[int]:
     """So many cars of the stock are favourites, and their page is open; their ids as they stand there."""
     cars = page.request.get(url + "/api/veiculos?origem=site").json()[:many]
-    kept = json.dumps([car["seo_url"] for car in cars])
-    page.add_init_script(f"localStorage.setItem('favoritos', {kept!r})")
+    stored = json.dumps([car["seo_url"] for car in cars])
+    page.add_init_script(f"localStorage.setItem('favoritos', {stored!r})")
     page.goto(url + "/favoritos")
     expect(page.get_by_role("article")).to_have_count(many)
     return [car["id"] for car in cars]
@@ -42,7 +42,7 @@ def test_few_favourites_are_compared_by_one_tap(
 
 
 @pytest.mark.thorough
-@ALL_WIDTHS
+@WIDTHS
 def test_of_many_favourites_two_to_four_are_chosen(
     page: Page, live_server: str, console: list[str], width: int
 ) -> None:
@@ -72,6 +72,7 @@ def test_a_favourite_that_goes_is_not_compared(page: Page, live_server: str) -> 
     expect(page.get_by_role("link", name="Comparar (2)")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_one_favourite_has_nothing_to_stand_beside(page: Page, live_server: str) -> None:
     keep(page, live_server, 1)
     expect(page.get_by_role("checkbox")).to_have_count(0)
@@ -90,7 +91,7 @@ def test_nothing_in_sight_jumps_when_the_favourites_arrive(page: Page, live_serv
 
 
 @pytest.mark.thorough
-def test_on_a_phone_the_keyboard_scrolls_the_table_and_what_a_line_is_about_stays(
+def test_on_a_phone_the_keyboard_scrolls_the_table_and_its_row_headers_stay(
     page: Page, live_server: str, console: list[str]
 ) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
@@ -117,11 +118,11 @@ def test_on_a_wide_screen_the_names_stay(page: Page, live_server: str) -> None:
 
 @pytest.mark.thorough
 def test_on_paper(page: Page, live_server: str, console: list[str], axe: Any) -> None:
-    asked: list[str] = []
-    page.on("request", lambda one: asked.append(one.url))
+    requested: list[str] = []
+    page.on("request", lambda one: requested.append(one.url))
     page.goto(live_server + SIDE)
     hydrated(page)
-    assert not [url for url in asked if "/qr.svg" in url]
+    assert not [url for url in requested if "/qr.svg" in url]
     page.emulate_media(media="print")
     paper = page.locator(".impresso")
     expect(paper).to_contain_text(live_server + SIDE)
@@ -154,10 +155,12 @@ def test_without_scripts(browser: Any, live_server: str) -> None:
 
 
 @pytest.mark.thorough
-def test_the_first_tap_shares(held: Held) -> None:
-    held.page.add_init_script("navigator.share = async (what) => { (window.shared ??= []).push(what.url) }")
-    page = held.open(SIDE)
+def test_the_first_tap_shares(late_code: LateCode) -> None:
+    late_code.page.add_init_script(
+        "navigator.share = async (what) => { (window.shared ??= []).push(what.url) }"
+    )
+    page = late_code.open(SIDE)
     tap(page.get_by_role("button", name="Compartilhar"))
-    held.release()
+    late_code.release()
     page.wait_for_function("() => window.shared", timeout=LONG)
-    assert page.evaluate("window.shared") == [held.url + SIDE]
+    assert page.evaluate("window.shared") == [late_code.url + SIDE]

@@ -34,7 +34,7 @@ SOURCES = (
     "package.json",
     "dist",
 )
-KEPT = "window.kept === 'yes' && Math.abs(scrollY - 300) < 5"
+STAYED = "window.stayed === 'yes' && Math.abs(scrollY - 300) < 5"
 
 
 class Workbench:
@@ -69,7 +69,7 @@ class Workbench:
         (self.folder / name).write_text(text.replace(old, new))
 
     def wait(self) -> None:
-        """Until the first build of development is done, the site has started anew for it, and pages run it."""
+        """Waits until the first build of development is done, the site has restarted and pages run it."""
         until(lambda: self.starts("web") == 2 and "/_mudancas" in self.boot(), 90)
 
     def starts(self, name: str) -> int:
@@ -101,6 +101,7 @@ class Workbench:
 
 @pytest.fixture(scope="module")
 def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
+    """A running `make dev` in a copy of the project."""
     bench = Workbench(tmp_path_factory.mktemp("copia"))
     try:
         bench.wait()
@@ -112,9 +113,10 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
 
 @pytest.fixture
 def opened(workbench: Workbench, page: Page) -> Page:
+    """A page of it, scrolled down, which knows whether it was reloaded."""
     until(lambda: workbench.get("/privacidade") != "", 30)
     page.goto(workbench.url + "/privacidade")
-    page.evaluate("scrollTo({ top: 300, behavior: 'instant' }); window.kept = 'yes'")
+    page.evaluate("scrollTo({ top: 300, behavior: 'instant' }); window.stayed = 'yes'")
     return page
 
 
@@ -124,7 +126,7 @@ def test_a_style_is_replaced_and_the_page_stays(
     workbench.change("ui/pages/privacidade.css", "max-width: 20ch;", "max-width: 20ch; color: rgb(1, 2, 3);")
     expect(opened.locator("h1")).to_have_css("color", "rgb(1, 2, 3)")
     expect(opened.locator('link[rel="stylesheet"]')).to_have_count(1)
-    assert opened.evaluate(KEPT)
+    assert opened.evaluate(STAYED)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The dossier of an armored car: read, asked for by the keyboard, printed, and there without scripts."""
+"""The dossier of an armored car: reading, a request by keyboard, printing, and no JavaScript."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ DEFENDER = "/detalhe/land-rover-defender-110-d350-x-dynamic-hse-2025-blindado"
 
 
 @ALL_WIDTHS
-def test_what_is_missing_is_asked_for(
+def test_a_dossie_asks_for_missing_papers(
     page: Page, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 900})
@@ -41,7 +41,8 @@ def test_what_is_missing_is_asked_for(
     )
 
 
-def test_paper_says_what_is_missing_and_asks_for_nothing(page: Page, live_server: str) -> None:
+@pytest.mark.thorough
+def test_paper_names_missing_documents_and_has_no_links(page: Page, live_server: str) -> None:
     page.goto(live_server + DEFENDER)
     page.emulate_media(media="print")
     dossie = page.get_by_role("region", name="Dossiê da blindagem")

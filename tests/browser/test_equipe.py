@@ -12,6 +12,7 @@ from tests.support.desk import Desk, enter
 from tests.support.wizard import make_quote
 
 
+@pytest.mark.thorough
 def test_before_the_desk(page: Page, desk: Desk, axe: Any) -> None:
     page.goto(desk.url + "/contatos?estado=novo")
     expect(page.get_by_role("heading", name="Entrar")).to_be_visible()
@@ -69,7 +70,7 @@ def test_a_contact_from_the_visitors_form_to_ganho(
 
 @pytest.mark.thorough
 @WIDTHS
-def test_who_waits_for_which_cars(
+def test_the_screen_of_alerts_lists_them_by_search_and_person(
     page: Page, desk: Desk, live_server: str, console: list[str], axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
@@ -93,9 +94,8 @@ def test_who_waits_for_which_cars(
     assert axe(page) == []
 
 
-@WIDTHS
-def test_a_new_price_of_armoring_is_for_new_quotes(page: Page, desk: Desk, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
+def test_a_new_price_of_armoring_is_for_new_quotes(page: Page, desk: Desk) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     visitor = page.context.new_page()
     old = make_quote(page, desk.site.url, f"{secrets.token_hex(4)}@exemplo.com.br")
     enter(page, desk)

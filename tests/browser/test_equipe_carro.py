@@ -2,14 +2,13 @@
 
 import re
 import secrets
-from contextlib import suppress
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS, WIDTHS
-from tests.support.desk import Desk, enter, photographs
+from tests.support.desk import Desk, enter, move_to_second, photographs
 from tests.support.waiting import until
 
 
@@ -119,20 +118,12 @@ def photograph(page: Page, number: int) -> None:
     """Sends photographs, and moves the first to the second place by keyboard where there are more."""
     page.get_by_label("escolher fotos").set_input_files(photographs(number))
     photos = page.locator(".fotos__lista img")
-    expect(photos).to_have_count(number, timeout=120_000)
+    expect(photos).to_have_count(number, timeout=300_000)
     expect(said(page)).to_have_text("1 foto guardada." if number == 1 else f"{number} fotos guardadas.")
     if number == 1:
         return
     cover = photos.first.get_attribute("src")
-    page.get_by_role("button", name="Mover a foto 1", exact=True).focus()
-    page.keyboard.press("Space")
-    voice = page.locator("[aria-live=assertive]")
-    expect(voice).to_have_text("No lugar 1.")
-    for _ in range(10):  # the library listens to the arrows a moment after it has spoken
-        page.keyboard.press("ArrowRight")
-        with suppress(AssertionError):
-            expect(voice).to_have_text("No lugar 2.", timeout=2_000)
-            break
+    voice = move_to_second(page, "Mover a foto 1", "ArrowRight")
     page.keyboard.press("Space")
     expect(voice).to_have_text("Solta no lugar 2.")
     expect(photos.nth(1)).to_have_attribute("src", cover or "")
@@ -140,7 +131,7 @@ def photograph(page: Page, number: int) -> None:
 
 @pytest.mark.thorough
 @ALL_WIDTHS
-def test_what_the_keyboard_reaches_is_seen(page: Page, desk: Desk, width: int) -> None:
+def test_a_focused_control_is_never_covered(page: Page, desk: Desk, width: int) -> None:
     create(page, desk, width)
     page.locator("summary").filter(has_text="Ficha técnica").click()
     seen = """() => {
@@ -157,9 +148,9 @@ def test_what_the_keyboard_reaches_is_seen(page: Page, desk: Desk, width: int) -
             page.wait_for_function(seen)  # the skip link comes into sight a frame later
 
 
-@WIDTHS
-def test_every_step_says_what_it_did_and_is_taken_back(page: Page, desk: Desk, width: int) -> None:
-    create(page, desk, width)
+@pytest.mark.thorough
+def test_every_step_is_reported_and_taken_back(page: Page, desk: Desk) -> None:
+    create(page, desk, 390)
     photograph(page, 1)
     steps = page.locator(".situacao__passos")
 
@@ -187,7 +178,7 @@ def test_every_step_says_what_it_did_and_is_taken_back(page: Page, desk: Desk, w
 
 @pytest.mark.thorough
 @WIDTHS
-def test_what_was_typed_is_said_to_be_there(page: Page, desk: Desk, axe: Any, width: int) -> None:
+def test_a_draft_is_restored_and_announced(page: Page, desk: Desk, axe: Any, width: int) -> None:
     versao = begin(page, desk, width)
     page.reload()
     note = page.locator(".editor__rascunho")
@@ -207,7 +198,7 @@ def test_what_was_typed_is_said_to_be_there(page: Page, desk: Desk, axe: Any, wi
 
 @pytest.mark.thorough
 @WIDTHS
-def test_what_can_wait_is_folded_and_a_change_is_named(
+def test_optional_groups_are_folded_and_a_change_is_named(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
     create(page, desk, width)
@@ -241,9 +232,8 @@ def test_what_can_wait_is_folded_and_a_change_is_named(
 
 
 @pytest.mark.thorough
-@WIDTHS
-def test_a_record_is_removed_after_a_second_question(page: Page, desk: Desk, axe: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
+def test_a_record_is_removed_after_a_second_question(page: Page, desk: Desk) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     enter(page, desk)
     page.goto(desk.url + "/fichas/marcas/novo")
     marca = f"Marca {secrets.token_hex(4)}"
@@ -255,7 +245,6 @@ def test_a_record_is_removed_after_a_second_question(page: Page, desk: Desk, axe
     remove.press("Enter")
     dialog = page.get_by_role("dialog", name=f"Remover “{marca}” de Marcas?")
     expect(dialog.get_by_role("button", name="não remover")).to_be_focused()
-    assert axe(page) == []
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(remove).to_be_focused()
@@ -266,7 +255,7 @@ def test_a_record_is_removed_after_a_second_question(page: Page, desk: Desk, axe
 
 
 @pytest.mark.thorough
-def test_what_others_need_is_not_removed_and_the_dialog_says_why(
+def test_a_brand_in_use_is_not_removed_and_the_dialog_says_why(
     page: Page, desk: Desk, console: list[str]
 ) -> None:
     enter(page, desk)

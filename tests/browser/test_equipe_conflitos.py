@@ -18,6 +18,7 @@ from tests.support.desk import Desk, deafen, enter, photographs, shown
 
 @pytest.fixture
 def helena(page: Page, desk: Desk) -> Page:
+    """A logged-in person's page, to which the desk sends no events."""
     deafen(page)
     enter(page, desk)
     return page
@@ -148,7 +149,7 @@ def test_the_same_field_is_shown_twice_and_one_value_is_chosen(
 
 
 @pytest.mark.thorough
-def test_a_draft_remembers_what_it_began_from_and_an_undo_overwrites_nobody(
+def test_a_draft_remembers_its_beginning_and_an_undo_overwrites_nobody(
     helena: Page, joao: Page, desk: Desk, calm: None
 ) -> None:
     both(helena, joao, create(helena, desk))

@@ -1,4 +1,4 @@
-"""What the CRM was told, at the desk: a contact it never heard of, a call that did not arrive, and sending both again."""
+"""The CRM at the desk: a contact that was never sent, a failed call, and sending both again."""
 
 import json
 import secrets

@@ -70,7 +70,7 @@ def test_the_prices_of_twelve_cars_fall_by_three_percent(
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     choose(page, "abcdefghijkl")
-    expect(page.locator(".lote [role=status]")).to_have_text("12 carros selecionados")
+    expect(page.locator(".barra [role=status]")).to_have_text("12 carros selecionados")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.get_by_role("button", name="mudar preços").press("Enter")
@@ -103,6 +103,7 @@ def test_the_prices_of_twelve_cars_fall_by_three_percent(
     assert numbers(page, "abc") == after[:3]
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_unusual_prices_of_many_cars_are_asked_about_at_once(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
@@ -127,13 +128,14 @@ def test_unusual_prices_of_many_cars_are_asked_about_at_once(
     assert numbers(page, "ab") == [600_000, 700_000]
 
 
+@pytest.mark.thorough
 def test_all_cars_of_a_filter_are_changed_on_whatever_page(
     page: Page, desk: Desk, console: list[str]
 ) -> None:
     Stock(page, desk, [400_000] * 26 + [500_000] * 27)
     page.get_by_label("Selecionar os 50 carros desta página").check()
     page.get_by_role("button", name="selecionar todos os 53 deste filtro").click()
-    expect(page.locator(".lote [role=status]")).to_have_text("53 carros selecionados")
+    expect(page.locator(".barra [role=status]")).to_have_text("53 carros selecionados")
     page.get_by_role("button", name="publicar").click()
     refused = page.locator(".recusa")
     expect(refused).to_contain_text("53 carros ficaram como estavam:")
@@ -172,16 +174,16 @@ def test_a_price_and_a_state_are_changed_in_their_cells(
 
     price.fill("59000")
     price.press("Enter")
-    asked = page.get_by_role("region", name="O preço cai mais de 20 %.")
-    expect(asked).to_be_focused()
-    expect(asked.locator("dd")).to_have_text(["R$ 590.000", "R$ 59.000"])
+    question = page.get_by_role("region", name="O preço cai mais de 20 %.")
+    expect(question).to_be_focused()
+    expect(question.locator("dd")).to_have_text(["R$ 590.000", "R$ 59.000"])
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    asked.get_by_role("button", name="corrigir o preço").click()
+    question.get_by_role("button", name="corrigir o preço").click()
     price.fill("57000")
-    expect(asked).to_have_count(0)
+    expect(question).to_have_count(0)
     price.press("Enter")
-    asked.get_by_role("button", name="Confirmar R$ 57.000").click()
+    question.get_by_role("button", name="Confirmar R$ 57.000").click()
     expect(said(page)).to_have_text(re.compile("a: R\\$ 57.000.$"))
     page.get_by_role("button", name="Desfazer").click()
     expect(price).to_have_value("R$ 590.000")
@@ -203,6 +205,7 @@ def test_a_price_and_a_state_are_changed_in_their_cells(
     console.clear()  # the browser says that calls were refused
 
 
+@pytest.mark.thorough
 def test_a_highlight_is_switched_in_its_cell(page: Page, desk: Desk, console: list[str]) -> None:
     stock = Stock(page, desk, [600_000])
     highlight = page.get_by_label(re.compile("^Destaque: .* a$"))
@@ -236,6 +239,7 @@ def joao(browser: Browser, browser_context_args: dict[str, Any], desk: Desk) -> 
         yield page
 
 
+@pytest.mark.thorough
 def test_two_people_at_one_price_overwrite_each_other_only_knowingly(
     page: Page, joao: Page, desk: Desk, console: list[str]
 ) -> None:
@@ -266,7 +270,7 @@ def test_two_people_at_one_price_overwrite_each_other_only_knowingly(
 
 
 @WIDTHS
-def test_the_list_follows_what_is_typed_and_sorts_by_its_columns(
+def test_the_list_follows_the_text_and_sorts_by_its_columns(
     page: Page, desk: Desk, console: list[str], width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})

@@ -125,7 +125,7 @@ def test_a_stream_that_was_lost_loses_nothing(page: Page, site: Site) -> None:
 
 
 @pytest.mark.thorough
-def test_a_session_that_was_ended_elsewhere_is_told_and_what_was_typed_stays(
+def test_a_session_that_was_ended_elsewhere_says_so_and_the_text_stays(
     page: Page, browser: Browser, browser_context_args: dict[str, Any], desk: Desk
 ) -> None:
     come_in(page, desk)

@@ -65,7 +65,7 @@ def test_a_reload_in_the_middle_loses_no_photograph(page: Page, desk: Desk, axe:
     page.unroute_all(behavior="ignoreErrors")
     page.goto(desk.url + "/contatos")  # another screen goes on, too
     page.goto(address)
-    expect(shown(page)).to_have_count(5)
+    expect(shown(page)).to_have_count(5, timeout=300_000)
     expect(page.locator(".fotos-novas__fila li")).to_have_count(0)
     page.reload()
     expect(shown(page)).to_have_count(5)
@@ -82,7 +82,7 @@ def test_twelve_photographs_arrive_through_a_lost_connection_and_the_car_is_publ
     page.context.set_offline(True)
     expect(page.locator(".fotos-novas__aviso")).to_have_text("Sem conexão. O envio continua sozinho.")
     page.context.set_offline(False)
-    expect(shown(page)).to_have_count(12, timeout=60_000)
+    expect(shown(page)).to_have_count(12, timeout=300_000)
     expect(page.locator(".fotos-novas__fila li")).to_have_count(0)
     page.get_by_role("button", name="publicar").click()
     expect(page.locator(".situacao b")).to_have_text("Disponível")
@@ -91,7 +91,7 @@ def test_twelve_photographs_arrive_through_a_lost_connection_and_the_car_is_publ
 
 @pytest.mark.thorough
 @WIDTHS
-def test_who_signs_in_on_the_spot_goes_on(
+def test_uploads_go_on_after_a_log_in_on_the_spot(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})

@@ -139,19 +139,20 @@ def test_a_visit_to_a_closed_door_is_marked(
     assert axe(page) == []
 
 
+@pytest.mark.thorough
 def test_a_quiet_morning_has_friendly_words(page: Page, desk: Desk, axe: Any) -> None:
-    """What the server answers is made empty: no test may empty the site that others look at."""
+    """Empties the server's answer: no test may empty the site that others use."""
 
     def emptied(route: Any) -> None:
         answer = route.fetch()
         before, begin, rest = answer.text().partition('<script id="tela" type="application/json">')
         data, end, after = rest.partition("</script>")
         envelope = json.loads(data)
-        told = envelope["dados"]["pendencias"]
-        told |= {name: [] for name in ("passos", "contatos", "visitas", "incompletos", "parados")}
-        told["contagem"] = dict.fromkeys(told["contagem"], 0)
-        told["balcao"] |= {"incompletos": 0, "lacunas": []}
-        told["mensagens_mortas"] = told["mensagens_espera"] = told["chamadas_mortas"] = 0
+        received = envelope["dados"]["pendencias"]
+        received |= {name: [] for name in ("passos", "contatos", "visitas", "incompletos", "parados")}
+        received["contagem"] = dict.fromkeys(received["contagem"], 0)
+        received["balcao"] |= {"incompletos": 0, "lacunas": []}
+        received["mensagens_mortas"] = received["mensagens_espera"] = received["chamadas_mortas"] = 0
         route.fulfill(response=answer, body=before + begin + json.dumps(envelope) + end + after)
 
     deafen(page)  # or news of other tests would bring the rest

@@ -6,6 +6,7 @@ import secrets
 import urllib.request
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import WIDTHS
@@ -88,6 +89,7 @@ def test_a_quote_is_found_read_and_seen_as_its_customer_does(
     assert axe(seen) == []
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_a_quote_is_extended_by_keyboard(
     page: Page, desk: Desk, console: list[str], axe: Any, width: int

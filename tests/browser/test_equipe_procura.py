@@ -38,6 +38,8 @@ def test_a_car_and_a_screen_are_reached_by_keyboard_alone(
 
     expect(page.get_by_role("button", name="Buscar")).to_be_visible()
     page.keyboard.press("/")
+    field.fill("novo conta")
+    expect(options.first).to_contain_text("Novo contato")
     field.fill("lgpd")
     expect(options).to_have_count(1)
     page.keyboard.press("Enter")

@@ -15,7 +15,7 @@ from tests.support.desk import Desk, enter
 from tests.support.site import Site
 
 
-def asked(site: Site, nome: str) -> str:
+def send_lead(site: Site, nome: str) -> str:
     """The id of a visitor's contact."""
     lead = {
         "nome": nome,
@@ -44,7 +44,7 @@ def test_a_sale_asks_for_car_and_price_and_is_undone(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     nome = f"Vera {secrets.token_hex(4)}"
-    lead = asked(desk.site, nome)
+    lead = send_lead(desk.site, nome)
     enter(page, desk)
     versao = f"versao-{secrets.token_hex(5)}"
     carro = page.evaluate(CREATE, versao)
@@ -87,7 +87,7 @@ def test_a_loss_asks_why_and_the_list_says_it(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     nome = f"Vera {secrets.token_hex(4)}"
-    lead = asked(desk.site, nome)
+    lead = send_lead(desk.site, nome)
     enter(page, desk)
     page.goto(f"{desk.url}/contatos/{lead}")
     page.get_by_role("button", name="perdido", exact=True).press("Enter")
@@ -112,7 +112,7 @@ def test_a_next_step_is_set_and_done_with_one_press(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     nome = f"Vera {secrets.token_hex(4)}"
-    lead = asked(desk.site, nome)
+    lead = send_lead(desk.site, nome)
     enter(page, desk)
     today = page.context.new_page()
     today.goto(desk.url)
@@ -149,7 +149,7 @@ def test_a_walk_in_is_entered_with_the_keyboard_alone(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     nome = f"Rui {secrets.token_hex(4)}"
-    lead = asked(desk.site, nome)
+    lead = send_lead(desk.site, nome)
     enter(page, desk)
     page.goto(f"{desk.url}/contatos/{lead}")
     telefone = page.locator("a[href^='tel:']").inner_text()
@@ -180,6 +180,7 @@ def test_a_walk_in_is_entered_with_the_keyboard_alone(
     expect(page.get_by_role("region", name="Da mesma pessoa")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_walk_in_without_a_telephone_is_told_so(page: Page, desk: Desk) -> None:
     enter(page, desk)
     page.goto(desk.url + "/contatos/novo")

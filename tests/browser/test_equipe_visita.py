@@ -5,6 +5,7 @@ import secrets
 import urllib.request
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ALL_WIDTHS
@@ -56,6 +57,7 @@ def test_a_visit_is_confirmed_moved_and_cancelled_by_keyboard(
     assert axe(page) == []
 
 
+@pytest.mark.thorough
 def test_of_two_tabs_the_second_overwrites_nothing(page: Page, desk: Desk) -> None:
     id = booked(desk.site, f"Davi {secrets.token_hex(4)}")
     enter(page, desk)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from db.orcamentos.orcamentos import numero_of
-from tests.support.browser import ALL_WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated
 from tests.support.quotes import aesthetics, person, wrong
 from tests.support.site import Site
 from tests.support.waiting import until
@@ -29,6 +29,7 @@ def calm(page: Page) -> None:
 
 @pytest.fixture
 def two_factor(site: Site) -> Iterator[None]:
+    """Aesthetics quotes ask for a code."""
     run(site, "UPDATE dados_gerais SET estetica_dois_fatores = 1")
     yield
     run(site, "UPDATE dados_gerais SET estetica_dois_fatores = 0")
@@ -157,6 +158,7 @@ def test_from_the_car_to_the_price(
     expect(page.get_by_role("link", name="FALAR COM CONSULTOR").first).to_be_hidden()
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("two_factor")
 def test_the_code_opens_the_quote_once_for_a_day(
     page: Page, site: Site, console: list[str], axe: Any
@@ -170,7 +172,7 @@ def test_the_code_opens_the_quote_once_for_a_day(
     for secret in ("Helena", "R$", "codigo.estetica", "@exemplo", "Zeekr", "PPF"):
         assert secret not in document.text(), secret
     assert run(site, "SELECT count(*) FROM orcamento_codigos c JOIN orcamentos o ON o.id = c.orcamento"
-               " WHERE o.pedido = ?", url[-22:]) == 0, "the server asked for the quote"  # fmt: skip
+               " WHERE o.pedido = ?", url[-22:]) == 0, "the server requested the quote"  # fmt: skip
 
     page.goto(url)
     modal = page.get_by_role("dialog", name="DIGITE O CÓDIGO DE VERIFICAÇÃO")
@@ -232,6 +234,7 @@ def test_an_expired_code_and_another_one(page: Page, site: Site, console: list[s
     expect(page.get_by_role("heading", level=1)).to_contain_text("Zeekr")
 
 
+@pytest.mark.thorough
 def test_a_failed_quote_is_tried_again_without_a_second_lead(page: Page, site: Site) -> None:
     address = "falha.estetica@exemplo.com.br"
     page.goto(site.url + FLOW)
@@ -287,7 +290,7 @@ def test_every_list_that_fails_can_be_tried_again(page: Page, live_server: str) 
 
 
 @pytest.mark.thorough
-@ALL_WIDTHS
+@WIDTHS
 def test_by_keyboard_alone_with_a_reload_on_the_way(
     page: Page, site: Site, console: list[str], width: int
 ) -> None:
@@ -297,6 +300,7 @@ def test_by_keyboard_alone_with_a_reload_on_the_way(
     keyboard = page.keyboard
 
     def tab_to(target: Locator) -> None:
+        expect(target).to_be_enabled()  # the focus would pass what is still loading
         for _ in range(40):
             if target.evaluate("one => one === document.activeElement"):
                 return

@@ -1,4 +1,4 @@
-"""What visitors send, walked through: a proposal, a message, a car for sale, a car made to order. With scripts and without."""
+"""Forms of visitors: a proposal, a message, a car for sale, a car made to order; with scripts and without."""
 
 import io
 import json
@@ -121,8 +121,8 @@ def test_a_car_for_sale_with_four_photographs(
         site, "SELECT preco, fotos, public_id FROM vendas WHERE nome = ?", "Davi Vende"
     )
     assert (preco, fotos) == (38_990_000, "frente,lateral,traseira,interior")
-    with Image.open(site.var / "vendas" / folder / "frente.jpg") as kept:
-        assert max(kept.size) == 2048
+    with Image.open(site.var / "vendas" / folder / "frente.jpg") as stored:
+        assert max(stored.size) == 2048
 
 
 @pytest.mark.thorough

@@ -59,6 +59,7 @@ ENLARGED = """async () => {
 
 @pytest.fixture
 def page(browser: Any, width: int) -> Any:
+    """A page of the test's width in which scripts of the test may run."""
     context = browser.new_context(
         viewport={"width": width, "height": 900}, reduced_motion="reduce", bypass_csp=True
     )

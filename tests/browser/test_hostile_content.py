@@ -1,4 +1,4 @@
-"""Scripts in every text column of the content stay text, whoever draws the page (`make gameday` loads every page)."""
+"""Scripts in every text column of the content stay text, rendered by server or browser (`make gameday` loads every page)."""
 
 from pathlib import Path
 

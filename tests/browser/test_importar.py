@@ -161,6 +161,7 @@ def test_a_spreadsheet_is_corrected_on_the_screen(
     expect(page.locator(".estoque-carga__etapa")).to_have_text("Importado", timeout=SLOW)
 
 
+@pytest.mark.thorough
 @WIDTHS
 def test_an_import_is_undone_from_the_list_of_imports(
     page: Page, desk: Desk, console: list[str], axe: Any, code: str, width: int

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import drawn, hydrated
+from tests.support.browser import hydrated, wait_for_frame
 from tests.support.pages import CARRERA
 
 
@@ -36,7 +36,7 @@ def test_the_viewer_by_keyboard(page: Page, live_server: str, console: list[str]
 def test_the_gallery_by_keyboard(page: Page, live_server: str, console: list[str]) -> None:
     page.goto(live_server + CARRERA)
     hydrated(page)
-    page.locator(".consentimento").wait_for()  # above which the focus is kept, too
+    page.locator(".consentimento").wait_for()  # the focus stays above it, too
     onward = page.get_by_role("button", name="Próxima foto")
     onward.focus()
     scrolled = page.evaluate("scrollY")
@@ -164,7 +164,7 @@ def test_a_photograph_says_how_wide_it_is(page: Page, live_server: str, path: st
     page.goto(live_server + path)
     for width in (390, 768, 1024, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 900})
-        drawn(page)
+        wait_for_frame(page)
         wrong = [one for one in page.locator("main img").evaluate_all(said) if not 0.85 <= one[1] <= 1.6]
         assert wrong == [], width
 
@@ -185,13 +185,13 @@ def test_a_favourite_is_kept_and_shown(page: Page, live_server: str, console: li
     )
     page.unroute("**/api/veiculos?*")
     page.get_by_role("button", name="Tentar novamente").click()
-    kept = page.locator("main").get_by_role("link", name=re.compile("911 Carrera"))
-    expect(kept).to_be_visible()
+    stored = page.locator("main").get_by_role("link", name=re.compile("911 Carrera"))
+    expect(stored).to_be_visible()
     page.get_by_role("button", name=re.compile("^Remover Porsche 911 Carrera")).press("Enter")
-    expect(kept).to_have_count(0)
+    expect(stored).to_have_count(0)
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page.get_by_role("status")).to_contain_text("saiu dos favoritos")
-    console.clear()  # the failed call is told there, as the catalogue says
+    console.clear()  # the failed call is logged there, as the catalogue says
 
 
 def test_a_link_to_share(page: Page, live_server: str) -> None:

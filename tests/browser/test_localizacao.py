@@ -24,8 +24,8 @@ def test_the_way_to_the_dealer(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     page.clock.set_fixed_time(MONDAY_NOON)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     page.goto(live_server + "/faleconosco")
     hydrated(page)
     for place in places(page):
@@ -38,7 +38,7 @@ def test_the_way_to_the_dealer(
             link.focus()
             expect(link).to_be_focused()
             expect(link).to_have_attribute("target", "_blank")
-    assert {url.split("/")[2] for url in asked if url.startswith("http")} == {live_server.split("/")[2]}
+    assert {url.split("/")[2] for url in requested if url.startswith("http")} == {live_server.split("/")[2]}
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert axe(page) == []
 
@@ -55,6 +55,7 @@ SEEN = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @ALL_WIDTHS
 def test_the_keyboard_walks_to_the_routes_and_opens_them(page: Page, live_server: str, width: int) -> None:
     """With the question of consent still open at the window's edge."""
@@ -77,7 +78,7 @@ def test_the_keyboard_walks_to_the_routes_and_opens_them(page: Page, live_server
         if not app:
             continue
         page.wait_for_function(SEEN, timeout=5_000)  # the window scrolls there
-        assert len(elsewhere) == len(opened), "nobody was asked before"
+        assert len(elsewhere) == len(opened), "no request was sent before"
         with page.expect_popup() as popup:
             page.keyboard.press("Enter")
         popup.value.wait_for_url(re.compile(re.escape(app)))

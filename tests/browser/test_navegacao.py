@@ -8,17 +8,32 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import WIDTHS, drawn, hydrated
+from tests.support.browser import WIDTHS, hydrated, wait_for_frame
 from tests.support.pages import CARRERA, PUBLIC
 from tests.support.site import Site
 
 PORSCHE, NINE_ELEVEN = "36", "405"
 FITS = "(width) => document.documentElement.scrollWidth <= width"
 DEVELOPERS = "/_pecas"  # no page of a running site
+# Pages of text and photographs, and a second page of a component, are opened by `make test-all` only.
+CALM = {
+    *(
+        "/institucional",
+        "/institucional/termos-de-uso",
+        "/privacidade",
+        "/importacao",
+        "/importado/1",
+        "/obrigado",
+    ),
+    *("/sobre", "/funilaria", "/busca/todos/todos/aston%20martin/db9"),
+}
+OPENED = [
+    pytest.param(path, marks=[pytest.mark.thorough] * (path in CALM)) for path in PUBLIC if path != DEVELOPERS
+]
 
 
 @WIDTHS
-@pytest.mark.parametrize("path", [path for path in PUBLIC if path != DEVELOPERS])
+@pytest.mark.parametrize("path", OPENED)
 def test_pages_hydrate_without_a_word_fit_and_are_accessible(
     page: Page, live_server: str, console: list[str], axe: Any, path: str, width: int
 ) -> None:
@@ -46,6 +61,7 @@ def test_search_to_detail_and_back(page: Page, live_server: str, console: list[s
     assert documents == [], "links are followed without loading a document"
 
 
+@pytest.mark.thorough
 def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_server: str) -> None:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
@@ -58,14 +74,16 @@ def test_on_a_telephone_a_car_opens_with_its_cards_picture(browser: Any, live_se
     cover = page.locator(".veiculo-card", has=card).locator("img")
     expect(cover).to_have_js_property("complete", True)
     shown = cover.evaluate("img => img.currentSrc")
-    asked: list[str] = []
-    page.on("request", lambda r: asked.append(r.url))
+    requested: list[str] = []
+    page.on("request", lambda r: requested.append(r.url))
     card.tap()
     expect(page).to_have_url(live_server + CARRERA)
     assert page.locator(".galeria img").first.evaluate("img => img.currentSrc") == shown
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Carros seminovos")
-    assert [url for url in asked if "_data" in url and "/detalhe/" not in url] == [], "back asks for nothing"
+    assert [url for url in requested if "_data" in url and "/detalhe/" not in url] == [], (
+        "back asks for nothing"
+    )
     context.close()
 
 
@@ -101,6 +119,7 @@ def test_an_unknown_link_is_the_404_page(page: Page, live_server: str) -> None:
     expect(page.locator("main")).to_contain_text("Parece que algo deu errado")
 
 
+@pytest.mark.thorough
 def test_a_new_build_loads_the_document_again(page: Page, live_server: str) -> None:
     page.goto(live_server + "/busca")
     hydrated(page)
@@ -130,13 +149,14 @@ def test_nothing_moves_while_pages_load(page: Page, live_server: str) -> None:
         page.goto(live_server + path)
         hydrated(page)
         page.locator(".consentimento").wait_for()  # the last to come
-        drawn(page)
+        wait_for_frame(page)
         # The font may come after the first paint: its stand-in's letters are as wide, but for a hair. "Good" is 0.1.
         assert page.evaluate("window.moved") < 0.005, path
 
 
 @pytest.fixture
 def lonely_site(tmp_path: Any) -> Any:
+    """A site whose renderer a test may kill."""
     site = Site(tmp_path, SSR_TIMEOUT_MS="400", PAGE_CACHE="off").start()
     yield site
     site.stop()
@@ -168,7 +188,9 @@ def test_pages_survive_the_renderers_death(page: Page, lonely_site: Site, consol
         expect(page.locator("main")).to_contain_text(words)
 
 
-@pytest.mark.parametrize(("motion", "smooth"), [("no-preference", True), ("reduce", False)])
+@pytest.mark.parametrize(
+    ("motion", "smooth"), [pytest.param("no-preference", True, marks=pytest.mark.thorough), ("reduce", False)]
+)
 def test_a_followed_link_scrolls_to_the_top(
     browser: Any, live_server: str, motion: str, smooth: bool
 ) -> None:

@@ -1,4 +1,4 @@
-"""A quote is kept: "Seus orçamentos" in the menu and beside both quotes, the mailed link, the dates on page and paper."""
+"""Stored quotes: "Seus orçamentos" in the menu and beside both quotes, the mailed link, the dates on page and paper."""
 
 import re
 import sqlite3
@@ -34,8 +34,8 @@ def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
     pedido = make_quote(page, live_server, f"guardado{width}@exemplo.com.br")
     page.goto(live_server + QUOTE + pedido)
     expect(page.get_by_text(DATES)).to_be_visible()
-    kept = page.locator("main").get_by_role("region", name="Seus orçamentos")
-    expect(kept.get_by_role("link")).to_have_attribute("aria-current", "page")
+    stored = page.locator("main").get_by_role("region", name="Seus orçamentos")
+    expect(stored.get_by_role("link")).to_have_attribute("aria-current", "page")
     assert axe(page) == []
 
     page.goto(live_server + "/")
@@ -50,10 +50,10 @@ def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
 
     for path in (WIZARD, "/estetica/cotacao"):
         page.goto(live_server + path)
-        expect(kept.get_by_role("link")).to_contain_text("Volvo XC90")
+        expect(stored.get_by_role("link")).to_contain_text("Volvo XC90")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert axe(page) == []
-    remove = kept.get_by_role("button", name="Apagar da lista: Blindagem, Volvo XC90")
+    remove = stored.get_by_role("button", name="Apagar da lista: Blindagem, Volvo XC90")
     remove.press("Enter")
     expect(page.get_by_role("region", name="Seus orçamentos")).to_have_count(0)
     assert page.evaluate("localStorage.getItem('orcamentos')") is None
@@ -61,7 +61,7 @@ def test_a_quote_is_found_again_from_the_menu_and_beside_the_wizard(
 
 @pytest.mark.thorough
 @ALL_WIDTHS
-def test_a_quote_whose_prices_no_longer_hold_leads_to_those_of_today(
+def test_a_quote_of_old_prices_leads_to_those_of_today(
     page: Page, site: Site, console: list[str], axe: Any, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
@@ -93,6 +93,7 @@ def test_a_quote_whose_prices_no_longer_hold_leads_to_those_of_today(
     assert axe(page) == []
 
 
+@pytest.mark.thorough
 def test_the_mailed_link_opens_the_quote_in_another_browser(page: Page, site: Site) -> None:
     pedido = make_quote(page, site.url, "link.do.orcamento@exemplo.com.br")
     text = mail_to(site, "link.do.orcamento@exemplo.com.br")

@@ -1,4 +1,4 @@
-"""The car on paper, and given on: what is printed, what WhatsApp is told, what the device's own sheet gets."""
+"""Printing and sharing a car: the sheet of paper, WhatsApp's message, the device's share sheet."""
 
 import re
 from typing import Any
@@ -7,7 +7,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ALL_WIDTHS, hydrated
+from tests.support.browser import ALL_WIDTHS, WIDTHS, hydrated
 from tests.support.pages import CARRERA
 
 # The longest texts and a dossier; the shortest texts and one photograph; two photographs, sold.
@@ -42,13 +42,13 @@ SHARED = """() => {
 @ALL_WIDTHS
 def test_a_car_on_paper(page: Page, live_server: str, console: list[str], axe: Any, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
-    asked: list[str] = []
-    page.on("request", lambda one: asked.append(one.url))
+    requested: list[str] = []
+    page.on("request", lambda one: requested.append(one.url))
     page.goto(live_server + CARRERA)
     hydrated(page)
     paper = page.locator(".impresso")
     expect(paper).to_be_hidden()
-    assert not [url for url in asked if url.endswith("/qr.svg")], "nobody who only looks fetches it"
+    assert not [url for url in requested if url.endswith("/qr.svg")], "nobody who only looks fetches it"
     page.emulate_media(media="print")
     expect(paper).to_be_visible()
     expect(paper).to_contain_text(live_server + CARRERA)
@@ -151,7 +151,7 @@ def test_whatsapp_is_told_the_address(page: Page, live_server: str) -> None:
         assert unquote(link.get_attribute("href") or "").endswith(live_server + CARRERA)
 
 
-@ALL_WIDTHS
+@WIDTHS
 def test_sharing_gives_the_address_and_the_photograph(
     page: Page, live_server: str, console: list[str], width: int
 ) -> None:

@@ -30,6 +30,7 @@ ON_TOP = """(one) => {
 
 @pytest.fixture
 def page(browser: Any, size: tuple[int, int]) -> Any:
+    """A page of the test's size; a small one is a telephone's."""
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height}, is_mobile=width <= 768, reduced_motion="reduce"
@@ -52,7 +53,9 @@ def box_of(one: Locator) -> dict[str, float]:
 @pytest.mark.parametrize(
     "car", [101, 106, 113]
 )  # a version of two lines on a telephone, a reserved car with a name of two
-def test_what_a_cars_first_view_needs(page: Page, live_server: str, size: tuple[int, int], car: int) -> None:
+def test_a_cars_first_view_shows_price_and_proposal(
+    page: Page, live_server: str, size: tuple[int, int], car: int
+) -> None:
     width, height = size
     page.goto(f"{live_server}/detalhe/{car}")
     hydrated(page)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.held import LONG, Held, tap
+from tests.support.late_code import LONG, LateCode, tap
 from tests.support.pages import CARRERA
 from tests.support.waiting import until
 
@@ -31,90 +31,92 @@ BUTTONS: list[tuple[str, str, Callable[[Page], Locator]]] = [
 
 
 @pytest.mark.parametrize(("path", "selector", "opened"), BUTTONS, ids=[one[1] for one in BUTTONS])
-def test_one_tap_opens_what_it_names(
-    held: Held, path: str, selector: str, opened: Callable[[Page], Locator]
+def test_one_tap_opens_the_named_control(
+    late_code: LateCode, path: str, selector: str, opened: Callable[[Page], Locator]
 ) -> None:
-    page = held.open(path)
+    page = late_code.open(path)
     tap(page.locator(selector))
     address = page.url
-    held.release()
+    late_code.release()
     expect(opened(page)).to_be_visible(timeout=LONG)
     expect(page.locator("dialog[open]")).to_have_count(1)
     assert page.locator("[aria-busy=true]").count() == 0
     assert page.url == address
 
 
-def test_the_next_photograph(held: Held) -> None:
-    page = held.open(CARRERA)
+def test_the_next_photograph(late_code: LateCode) -> None:
+    page = late_code.open(CARRERA)
     tap(page.get_by_role("button", name="Próxima foto", include_hidden=True))
-    held.release()
+    late_code.release()
     current = page.locator(".galeria__miniaturas [aria-current]")
     expect(current).to_have_attribute("href", "#foto-2", timeout=LONG)
 
 
-def test_a_favourite_is_kept_once(held: Held) -> None:
-    page = held.open(CARRERA)
+def test_a_favourite_is_kept_once(late_code: LateCode) -> None:
+    page = late_code.open(CARRERA)
     button = page.get_by_role("button", name="Favorito").first
     tap(button)
     button.evaluate("(one) => one.click()")  # who sees nothing happen taps again
-    held.release()
+    late_code.release()
     expect(button).to_have_attribute("aria-pressed", "true", timeout=LONG)
 
 
-def test_a_chosen_brand_brings_its_models(held: Held) -> None:
-    page = held.open("/busca")
+def test_a_chosen_brand_brings_its_models(late_code: LateCode) -> None:
+    page = late_code.open("/busca")
     sheet = page.get_by_role("button", name="Filtros", exact=True)
     if sheet.is_visible():
         sheet.click()
     brand = page.get_by_label("Marca")
     brand.select_option(brand.locator("option", has_text="Porsche").get_attribute("value"))
-    held.release()
+    late_code.release()
     models = page.get_by_label("Modelo").locator("option", has_text="911 Carrera")
     expect(models).to_be_attached(timeout=LONG)
     expect(page.get_by_label("Marca").locator("option:checked")).to_have_text(re.compile("Porsche"))
 
 
 @pytest.mark.parametrize("path", ["/blindagem/cotacao", "/estetica/cotacao"])
-def test_a_wizards_list_of_brands_opens(held: Held, path: str) -> None:
-    page = held.open(path)
+def test_a_wizards_list_of_brands_opens(late_code: LateCode, path: str) -> None:
+    page = late_code.open(path)
     brand = page.get_by_role("combobox", name="Marca")
     tap(brand)
-    held.release()
+    late_code.release()
     expect(brand).to_have_attribute("aria-expanded", "true", timeout=LONG)
     expect(page.get_by_role("option").first).to_be_visible(timeout=LONG)
 
 
 @pytest.mark.parametrize("path", ["/blindagem/cotacao", "/estetica/cotacao"])
-def test_a_wizards_brand_that_was_typed_is_searched(held: Held, path: str) -> None:
-    page = held.open(path)
+def test_a_wizards_brand_that_was_typed_is_searched(late_code: LateCode, path: str) -> None:
+    page = late_code.open(path)
     brand = page.get_by_role("combobox", name="Marca")
     tap(brand)
     brand.fill("vol")
-    held.release()
+    late_code.release()
     expect(brand).to_have_attribute("aria-expanded", "true", timeout=LONG)
     expect(page.get_by_role("option")).to_have_text(["Volkswagen", "Volvo"], timeout=LONG)
 
 
 @pytest.mark.parametrize(("path", "field"), [("/faleconosco", "Nome"), ("/vendaseucarro", "Seu nome")])
-def test_what_was_typed_stays_and_the_form_is_sent_once(held: Held, path: str, field: str) -> None:
-    page = held.open(path)
+def test_typed_words_survive_hydration_and_the_form_is_sent_once(
+    late_code: LateCode, path: str, field: str
+) -> None:
+    page = late_code.open(path)
     sent: list[str] = []
     page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
     page.get_by_label(field).first.fill("Ana Lima")
     page.locator("main form button[type=submit]").first.evaluate("(one) => one.click()")
-    held.release()
+    late_code.release()
     expect(page.locator("main [aria-invalid=true]").first).to_be_visible(timeout=LONG)
     assert page.get_by_label(field).first.input_value() == "Ana Lima"
     assert [url for url in sent if "navigation" not in url] == []
 
 
-def test_without_the_code_a_form_goes_to_the_server(held: Held) -> None:
-    page = held.open("/faleconosco")
+def test_without_the_code_a_form_goes_to_the_server(late_code: LateCode) -> None:
+    page = late_code.open("/faleconosco")
     page.get_by_label("Nome").first.fill("Ana Lima")
     with page.expect_navigation(url=re.compile("/enviar/contato"), timeout=LONG):
         page.locator("main form button[type=submit]").first.evaluate("(one) => one.click()")
-        until(lambda: held.waiting, pause=lambda seconds: page.wait_for_timeout(1000 * seconds))
-        for route in held.waiting:
+        until(lambda: late_code.waiting, pause=lambda seconds: page.wait_for_timeout(1000 * seconds))
+        for route in late_code.waiting:
             route.abort()
 
 

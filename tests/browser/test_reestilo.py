@@ -1,4 +1,4 @@
-"""What comes when a page is at rest leaves the rest of it alone: a page styled anew holds a slow telephone up for 0.1 s."""
+"""Code that loads at rest restyles no other part: restyling the page blocks a slow telephone for 0.1 s."""
 
 import json
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.support.browser import WIDTHS, drawn, hydrated
+from tests.support.browser import WIDTHS, hydrated, wait_for_frame
 from tests.support.pages import CARRERA
 
 pytestmark = pytest.mark.thorough
@@ -19,14 +19,14 @@ MOST, MOST_WIDE = 250, 450
 
 
 def styled(browser: Browser, page: Page, url: str) -> list[int]:
-    """How many elements were styled at a time, from the document's load until the question about privacy is there."""
+    """The numbers of elements styled at a time, from the document's load until the question about privacy is there."""
     browser.start_tracing(
         page=page, categories=["devtools.timeline", "disabled-by-default-devtools.timeline"]
     )
     page.goto(url)
     page.wait_for_function(SETTLED)
     page.locator(QUESTION).wait_for()
-    drawn(page)
+    wait_for_frame(page)
     events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
     loaded = max(event["ts"] for event in events if event["name"] == "MarkLoad")
     works = [one for one in events if one["name"] == "UpdateLayoutTree" and one["ph"] == "X"]
@@ -45,12 +45,12 @@ def test_nothing_that_comes_at_rest_styles_the_page_anew(
     assert [count for count in styled(browser, page, live_server + path) if count > most] == []
 
 
-def test_what_a_tap_opens_is_dressed_when_it_is_seen(page: Page, live_server: str) -> None:
+def test_a_dialog_has_its_styles_when_it_opens(page: Page, live_server: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(live_server + CARRERA)
-    page.locator(QUESTION).wait_for()
-    sheets = "document.querySelectorAll('link[rel=stylesheet]:not([media=print])').length"
-    assert page.evaluate(sheets) == 0
+    sheets = "[...document.querySelectorAll('link[rel=stylesheet]:not([media=print])')].map((it) => it.href)"
+    page.wait_for_function("() => document.querySelector('link[href*=toque-]')?.sheet")
+    [at_rest] = page.evaluate(sheets)
     page.evaluate(
         """() => new MutationObserver(() => {
           const dialog = document.querySelector("dialog[open]");
@@ -61,7 +61,7 @@ def test_what_a_tap_opens_is_dressed_when_it_is_seen(page: Page, live_server: st
     page.locator("dialog[open]").wait_for()
     opened = page.locator("dialog[open]").evaluate("(dialog) => getComputedStyle(dialog).backgroundColor")
     assert page.evaluate("window.first") == opened
-    assert page.evaluate(sheets) == 1
+    assert page.evaluate(sheets) == [at_rest], "another sheet would style the page again"
 
 
 def test_a_dialog_is_seen_before_the_page_behind_it_is_inert(
@@ -120,7 +120,7 @@ NOTE_WHERE = """(card) => {
 }"""
 
 
-# As a finger does, so that whatever comes by is drawn.
+# Like a finger, so that everything on the way is rendered.
 SCROLL_TO = """async (card) => {
   for (let step = 0; step < 60 && card.getBoundingClientRect().y > 400; step++) {
     scrollBy({ top: 300, behavior: "instant" });
@@ -130,7 +130,7 @@ SCROLL_TO = """async (card) => {
 
 
 def moved_by_coming_back(page: Page, card: Locator, link: Locator) -> float:
-    """How far down a card stands from where it was touched, in pixels, after its car was looked at."""
+    """The distance in pixels between a card's place when touched and after coming back from its car."""
     left = page.url
     card.evaluate(NOTE_WHERE)  # a tap may scroll before it touches
     link.tap()
@@ -146,6 +146,7 @@ def moved_by_coming_back(page: Page, card: Locator, link: Locator) -> float:
 
 @pytest.fixture
 def telephone(browser: Browser) -> Iterator[Page]:
+    """A page on a telephone with a touch screen."""
     viewport: Any = {"width": 390, "height": 844}
     context = browser.new_context(viewport=viewport, is_mobile=True, has_touch=True, reduced_motion="reduce")
     yield context.new_page()
@@ -174,23 +175,23 @@ def test_back_finds_a_card_far_below_where_it_was(telephone: Page, live_server: 
     assert abs(moved_by_coming_back(telephone, card, card.get_by_role("link"))) <= 2
 
 
-DRAWN = "(it) => it.checkVisibility({ contentVisibilityAuto: true })"
+RENDERED = "(it) => it.checkVisibility({ contentVisibilityAuto: true })"
 
 
-def test_what_is_far_below_on_a_telephone_is_drawn_when_it_is_neared(
+def test_sections_far_below_on_a_telephone_are_drawn_when_they_are_neared(
     telephone: Page, live_server: str
 ) -> None:
     telephone.goto(live_server + CARRERA)
     hydrated(telephone)
     title = telephone.locator(".sugestoes__titulo")
-    assert not title.evaluate(DRAWN)
-    assert telephone.locator(".detalhe__titulo h1").evaluate(DRAWN)
+    assert not title.evaluate(RENDERED)
+    assert telephone.locator(".detalhe__titulo h1").evaluate(RENDERED)
     title.scroll_into_view_if_needed()
     expect(title).to_be_in_viewport()
-    assert title.evaluate(DRAWN)
+    assert title.evaluate(RENDERED)
     telephone.set_viewport_size({"width": 1280, "height": 844})
     telephone.evaluate("scrollTo(0, 0)")
-    assert title.evaluate(DRAWN), "larger screens draw all"
+    assert title.evaluate(RENDERED), "larger screens render all"
 
 
 def test_back_finds_a_cars_suggestion_where_it_was(telephone: Page, live_server: str) -> None:
@@ -198,4 +199,4 @@ def test_back_finds_a_cars_suggestion_where_it_was(telephone: Page, live_server:
     hydrated(telephone)
     card = telephone.locator(".sugestoes__cartao").first
     card.evaluate(SCROLL_TO)
-    assert abs(moved_by_coming_back(telephone, card, card.locator(".sugestoes__link"))) <= 2
+    assert abs(moved_by_coming_back(telephone, card, card.locator(".cartao__link"))) <= 2

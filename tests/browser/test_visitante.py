@@ -19,7 +19,7 @@ pytestmark = pytest.mark.thorough
 
 MEDICAO_ID = "G-TESTE1"
 
-# What Google's script does as far as the site can tell: sets a cookie, and sends each call unless it is disabled.
+# The visible effects of Google's script: sets a cookie, and sends each call unless it is disabled.
 GTAG = """
 document.cookie = "_ga=GA1.1.1; path=/";
 const send = (call) => {
@@ -41,7 +41,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 class Log:
-    """What a browser context asks of anybody, apart from the site's own pages and files."""
+    """The requests of a browser context, apart from those of the site's own pages and files."""
 
     def __init__(self, context: BrowserContext, site: Site) -> None:
         self.context, self.host = context, urlsplit(site.url).netloc
@@ -66,10 +66,10 @@ class Log:
         route.fulfill(content_type="text/javascript", body=GTAG)
 
     def calls(self) -> list[list[Any]]:
-        """What Google was told, call by call."""
+        """The calls to Google."""
         return [json.loads(unquote(url.partition("?v=")[2])) for url in self.google if "/collect" in url]
 
-    def told(self, field: str) -> list[Any]:
+    def received(self, field: str) -> list[Any]:
         """All that the tracker's messages said under a name."""
         said = [body.get(field) or [] for _, body in self.tracker]
         return [item for items in said for item in (items if isinstance(items, list) else [items])]
@@ -105,7 +105,7 @@ def panel(page: Page) -> Any:
     return page.get_by_role("region", name="Podemos registrar a sua visita?")
 
 
-def kept(page: Page) -> dict[str, str]:
+def storage(page: Page) -> dict[str, str]:
     return {**page.evaluate("({...localStorage})")}  # type: ignore[no-any-return]
 
 
@@ -129,7 +129,7 @@ def test_nothing_is_asked_of_anybody_before_an_answer_nor_after_a_refusal(
     walk_everywhere(page)
     page.goto(measured.url + CARRERA)
     hydrated(page)
-    assert kept(page).keys() <= {"favoritos"}
+    assert storage(page).keys() <= {"favoritos"}
     assert page.context.cookies() == []
 
     panel(page).get_by_role("button", name="Recusar").click()
@@ -140,7 +140,7 @@ def test_nothing_is_asked_of_anybody_before_an_answer_nor_after_a_refusal(
     hydrated(page)
     let_time_pass(page)
     expect(panel(page)).to_have_count(0)
-    assert kept(page).keys() == {"consentimento"}
+    assert storage(page).keys() == {"consentimento"}
     assert page.context.cookies() == []
     assert (log.tracker, log.google) == ([], [])
     assert [url for url in log.others if "wa.me" not in url] == []
@@ -163,10 +163,10 @@ def test_global_privacy_control_is_a_refusal(page: Page, measured: Site, log: Lo
     let_time_pass(page)
     expect(panel(page)).to_have_count(0)
     assert (log.tracker, log.google, log.others) == ([], [], [])
-    assert "nav_id" not in kept(page)
+    assert "nav_id" not in storage(page)
 
 
-def test_after_consent_what_was_promised_and_after_a_withdrawal_nothing(
+def test_after_consent_the_promised_data_and_after_a_withdrawal_nothing(
     page: Page, measured: Site, log: Log
 ) -> None:
     page.goto(measured.url + "/sobre?utm_source=instagram&segredo=1")
@@ -187,24 +187,27 @@ def test_after_consent_what_was_promised_and_after_a_withdrawal_nothing(
     walk(page, CARRERA)
     talk(page)
     send_contact(page)
-    wait_for(page, lambda: log.told("lead") and log.told("whatsapp"))
+    wait_for(page, lambda: log.received("lead") and log.received("whatsapp"))
     quotes = {path: path.removesuffix(f"/{PEDIDO}") for path in ADDRESSES}
-    assert set(log.told("paginas")) | {"/sobre"} == set(quotes.values()) | {"/faleconosco"}
+    assert set(log.received("paginas")) | {"/sobre"} == set(quotes.values()) | {"/faleconosco"}
     assert {method for method, _ in log.tracker[1:]} == {"PUT"}
-    assert set(log.told("servicos")) == {"Blindagem", "Funilaria e pintura", "Estética"}
-    assert len(log.told("veiculos")) >= 1
+    assert set(log.received("servicos")) == {"Blindagem", "Funilaria e pintura", "Estética"}
+    assert len(log.received("veiculos")) >= 1
     check_analytics(page, log, set(quotes.values()))
 
     row = stored(measured, nav_id)
     assert (
-        row and row["origem"] == "instagram" and row["whatsapp"] == 1 and row["lead"] == log.told("lead")[-1]
+        row
+        and row["origem"] == "instagram"
+        and row["whatsapp"] == 1
+        and row["lead"] == log.received("lead")[-1]
     )
     assert PEDIDO not in json.dumps(row) + json.dumps(log.calls()) + json.dumps(log.tracker)
 
     withdraw(page)
     wait_for(page, lambda: log.tracker[-1][0] == "DELETE")
     wait_for(page, lambda: stored(measured, nav_id) is None)
-    assert "nav_id" not in kept(page)
+    assert "nav_id" not in storage(page)
     assert page.context.cookies() == []
     before = len(log.tracker), len(log.google)
     for path in ("/", CARRERA, "/funilaria"):
@@ -231,8 +234,8 @@ def test_each_page_load_begins_a_session_of_its_own(page: Page, measured: Site, 
 
 
 def wait_for_visit(page: Page) -> str:
-    wait_for(page, lambda: "nav_id" in kept(page))
-    return kept(page)["nav_id"]
+    wait_for(page, lambda: "nav_id" in storage(page))
+    return storage(page)["nav_id"]
 
 
 def talk(page: Page) -> None:

@@ -53,6 +53,7 @@ def stock(call: Call[Any]) -> Iterator[Call[Any]]:
 
 
 def within_transaction(call: Call[Any]) -> Iterator[Call[Any]]:
+    """Runs coroutines in a transaction that is rolled back at the end."""
     from db.engine import transaction
 
     block = transaction()

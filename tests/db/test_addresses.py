@@ -42,20 +42,20 @@ def browser() -> Iterator[Callable[..., str]]:
         command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as node:
         assert node.stdin and node.stdout
-        asked, answers = node.stdin, node.stdout
+        requested, answers = node.stdin, node.stdout
 
         def ask(*name_and_parts: object) -> str:
-            print(json.dumps(name_and_parts), file=asked, flush=True)
+            print(json.dumps(name_and_parts), file=requested, flush=True)
             return answers.readline().removesuffix("\n")
 
         yield ask
-        asked.close()
+        requested.close()
 
 
-@given(asked=ASKED)
-def test_both_sides_write_the_same_address(browser: Callable[..., str], asked: tuple[str, ...]) -> None:
-    name, *parts = asked
-    assert browser(*asked) == getattr(addresses, f"{name}_path")(*parts)
+@given(requested=ASKED)
+def test_both_sides_write_the_same_address(browser: Callable[..., str], requested: tuple[str, ...]) -> None:
+    name, *parts = requested
+    assert browser(*requested) == getattr(addresses, f"{name}_path")(*parts)
 
 
 @given(text=TEXT)

@@ -33,7 +33,7 @@ CONTENT = sorted(
 
 
 @pytest.mark.parametrize("name", FROZEN)
-def test_what_databases_have_run_is_never_written_again(name: str) -> None:
+def test_a_released_migration_is_never_changed(name: str) -> None:
     assert hashlib.sha256((FOLDER / name).read_bytes()).hexdigest() == FROZEN[name]
 
 
@@ -46,7 +46,7 @@ def test_the_others_are_named_by_when_they_were_written_and_run_in_that_order() 
         assert re.fullmatch(rf"db_{stamp}_[a-z0-9_]+", file.stem), file.name
 
 
-def test_the_migrations_make_what_the_modules_declare(call: Call[Any]) -> None:
+def test_the_migrations_make_the_modules_declarations(call: Call[Any]) -> None:
     async def declare() -> dict[str, list[Any]]:
         engine = make_engine(new_database("declarado"))
         async with engine.transaction():

@@ -12,6 +12,7 @@ import pytest
 from db import postgres
 from db.engine import DATABASE_URL
 from db.postgres import LoopPostgresEngine
+from tests.support.waiting import until_async
 
 pytestmark = [
     pytest.mark.skipif(os.environ.get("TEST_ENGINE") != "postgres", reason="needs PostgreSQL"),
@@ -23,6 +24,7 @@ LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientErr
 
 @pytest.fixture
 async def engine() -> AsyncIterator[LoopPostgresEngine]:
+    """An engine with two connections."""
     made = LoopPostgresEngine(config={"dsn": DATABASE_URL}, extensions=())
     await made.start_connection_pool(min_size=2, max_size=2)
     yield made
@@ -31,12 +33,19 @@ async def engine() -> AsyncIterator[LoopPostgresEngine]:
 
 async def cut_off(engine: LoopPostgresEngine) -> None:
     """Ends every connection of the pool, as a restart does."""
-    async with engine.pool.acquire() as first, engine.pool.acquire() as second:
-        pids = [connection.get_server_pid() for connection in (first, second)]
     other = await asyncpg.connect(DATABASE_URL)
-    for pid in pids:
+    for pid in await until_async(lambda: backends(engine)):
         await other.execute("SELECT pg_terminate_backend($1)", pid)
     await other.close()
+
+
+async def backends(engine: LoopPostgresEngine) -> list[int]:
+    """The processes behind the pool's connections; none where one of these was found to be lost."""
+    try:
+        async with engine.pool.acquire() as first, engine.pool.acquire() as second:
+            return [connection.get_server_pid() for connection in (first, second)]
+    except LOST:
+        return []
 
 
 async def works(engine: LoopPostgresEngine) -> bool:

@@ -1,4 +1,4 @@
-"""What every page asks, on both engines."""
+"""Queries of every page, on both engines."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def test_a_question_is_answered_as_a_tables_own_is(call: Call[Any]) -> None:
     assert [[*row] for row in rows] == [["id", "titulo"]] * 4
 
 
-def test_a_question_within_a_transaction_sees_what_it_wrote(undone: Call[Any]) -> None:
+def test_a_query_within_a_transaction_sees_its_writes(undone: Call[Any]) -> None:
     undone(Marcas.raw("UPDATE marcas SET pais = 'Ruritânia' WHERE id = 1").run())
     assert undone(fetch("SELECT pais FROM marcas WHERE id = {}", 1)) == [{"pais": "Ruritânia"}]
 

@@ -22,7 +22,7 @@ from tests.support import BIN, ROOT
 from tests.support.databases import Call, new_database
 from tests.support.schema import ask, schema_of
 
-pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
+pytestmark = pytest.mark.processes
 
 FIELD = re.compile(r"`(db/\S+\.py)`: a column of `(\w+)`: `(.+?)`")
 PLAIN_SQL = re.compile(r"```python\n(\"\"\".+?from db\.migrations import.+?)```", re.DOTALL)
@@ -91,16 +91,18 @@ class Tree:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Tree:
+    """A copy of the model in which `make migration` runs."""
     return Tree(tmp_path)
 
 
+@pytest.mark.both_engines
 def test_the_tables_and_the_migrations_agree(tree: Tree) -> None:
     status, said, new = tree.make_migration("nada")
     assert (status, new) == (0, [])
     assert "No Table has changed" in said
 
 
-def test_what_may_be_a_new_name_is_asked_and_not_guessed(tree: Tree) -> None:
+def test_a_possible_new_name_is_asked_and_not_guessed(tree: Tree) -> None:
     tree.edit("db/estoque/tables.py", "    situacao = ", "    estado = ")
     status, said, new = tree.make_migration("estado")
     assert (status, new) == (1, [])
@@ -151,6 +153,7 @@ def test_a_filled_database_goes_up_without_losing_a_row(tree: Tree, two: Call[An
     assert two(schema_of(engine)) == two(schema_of(make_engine(fresh)))
 
 
+@pytest.mark.both_engines
 def test_a_car_sold_without_a_photograph_leaves_the_site(tree: Tree, undone: Call[Any]) -> None:
     url = new_database("sem_foto")
     tree.forwards(url, "2026-11-23T03:22")
@@ -169,7 +172,42 @@ def test_a_car_sold_without_a_photograph_leaves_the_site(tree: Tree, undone: Cal
     assert gone == [{"veiculo": car["id"]}]
 
 
-def test_each_telephone_keeps_what_it_is_for(tree: Tree, undone: Call[Any]) -> None:
+@pytest.mark.both_engines
+def test_of_a_cars_records_among_the_featured_the_shown_one_stays(tree: Tree, undone: Call[Any]) -> None:
+    url = new_database("destaques")
+    tree.forwards(url, "2026-11-23T20:42")
+    engine = make_engine(url)
+    undone(copy_rows(engine))
+    [one, *others] = undone(ask(engine, "SELECT id, veiculo, ordem FROM destaques ORDER BY id"))
+    again = "INSERT INTO destaques (id, veiculo, ordem, status, origem) VALUES ({}, {}, {}, {}, 'site')"
+    undone(ask(engine, again, 900, one["veiculo"], -9, "inativo"))
+    undone(ask(engine, again, 901, one["veiculo"], -5, "Ativo"))
+    tree.forwards(url)
+    saved = undone(ask(engine, "SELECT id FROM destaques ORDER BY id"))
+    assert [row["id"] for row in saved] == [*(row["id"] for row in others), 901]
+
+
+@pytest.mark.both_engines
+def test_a_mail_in_a_summary_is_called_so(tree: Tree, undone: Call[Any]) -> None:
+    url = new_database("resumidos")
+    tree.forwards(url, "2026-11-24T00:02")
+    engine = make_engine(url)
+    undone(copy_rows(engine))
+    mail = (
+        "INSERT INTO outbox (message_id, kind, recipient, about, context, state, attempts, created_at, next_at, claim,"
+        " last_error, network) VALUES ({}, 'lead', '', '', '', {}, 0, CURRENT_TIMESTAMP, CURRENT_TIMESTAMP, '', '', '')"
+    )
+    for state in ("told", "held", "sent"):
+        undone(ask(engine, mail, f"resumo-{state}", state))
+    tree.forwards(url)
+    found = undone(
+        ask(engine, "SELECT state FROM outbox WHERE message_id LIKE {} ORDER BY message_id", "resumo-%")
+    )
+    assert [row["state"] for row in found] == ["held", "sent", "summarised"]
+
+
+@pytest.mark.thorough
+def test_each_telephone_keeps_its_department(tree: Tree, undone: Call[Any]) -> None:
     url = new_database("telefones")
     tree.forwards(url, "2026-11-23T06:50")
     engine = make_engine(url)
@@ -178,8 +216,8 @@ def test_each_telephone_keeps_what_it_is_for(tree: Tree, undone: Call[Any]) -> N
     undone(ask(engine, "UPDATE dados_gerais SET whatsapp = {} WHERE id = 1", json.dumps(three)))
     tree.forwards(url)
     (row,) = undone(ask(engine, "SELECT * FROM dados_gerais WHERE id = 1"))
-    kept = [(row[f"telefone_{setor}"], row[f"atende_{setor}"]) for setor in SETORES]
-    assert kept == [*((one["whatsapp"], one["destinatario"]) for one in three), ("", ""), ("", "")]
+    saved = [(row[f"telefone_{setor}"], row[f"atende_{setor}"]) for setor in SETORES]
+    assert saved == [*((one["whatsapp"], one["destinatario"]) for one in three), ("", ""), ("", "")]
 
 
 def change(tree: Tree) -> None:
@@ -202,9 +240,8 @@ async def copy_rows(engine: Any) -> list[str]:
     async with engine.transaction():
         stored = {table: await ask(engine, STORED[DB.engine_type], table) for table in TABLES}
         there = [table for table in TABLES if stored[table]]
-        for table in sorted(there, key=lambda table: table == COUNTERS):
-            if table == COUNTERS:  # which the rows of the others have raised
-                await ask(engine, f"DELETE FROM {COUNTERS}")
+        for table in sorted(there, key=lambda table: table == COUNTERS):  # which the rows of the others raise
+            await ask(engine, f"DELETE FROM {table}")  # what migrations wrote is among these rows
             known = {row["name"] for row in stored[table]}
             for row in await ask(DB, f"SELECT * FROM {table}"):
                 names = [name for name in row if name in known]
@@ -223,9 +260,9 @@ async def lost(engine: Any, before: dict[str, list[dict[str, Any]]]) -> dict[str
     after = await rows_of(engine, [table for table in before if table != COUNTERS])
     gone = {}
     for table, rows in after.items():
-        kept = before[table][0].keys() & rows[0].keys() if before[table] and rows else set()
+        saved = before[table][0].keys() & rows[0].keys() if before[table] and rows else set()
         old, new = (
-            Counter(str({k: row[k] for k in sorted(kept)}) for row in of) for of in (before[table], rows)
+            Counter(str({k: row[k] for k in sorted(saved)}) for row in of) for of in (before[table], rows)
         )
         if old - new:
             gone[table] = old - new

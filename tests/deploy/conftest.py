@@ -8,21 +8,23 @@ from pathlib import Path
 import pytest
 
 from tests.support import ROOT, free_port
-from tests.support.door import Door, nginx
+from tests.support.deployed import WebUnit, nginx
 
 
 @pytest.fixture(scope="module")
-def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
-    door = Door(tmp_path_factory.mktemp("door"))
-    subprocess.run([sys.executable, "-m", "app.commands.outage"], cwd=ROOT, env=door.env, check=True)
-    yield door
-    door.close()
+def web_unit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebUnit]:
+    """A running web unit behind its socket, with the files that its worker writes."""
+    web_unit = WebUnit(tmp_path_factory.mktemp("web_unit"))
+    for module in ("app.commands.outage", "app.crawlers.publish"):  # as the worker would
+        subprocess.run([sys.executable, "-m", module], cwd=ROOT, env=web_unit.env, check=True)
+    yield web_unit
+    web_unit.close()
 
 
 @pytest.fixture(scope="module")
-def alone(door: Door, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+def alone(web_unit: WebUnit, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """nginx with nobody behind it."""
-    with nginx(tmp_path_factory.mktemp("alone"), free_port(), Path(door.env["VAR_DIR"])) as port:
+    with nginx(tmp_path_factory.mktemp("alone"), free_port(), Path(web_unit.env["VAR_DIR"])) as port:
         yield port
 
 
@@ -33,6 +35,7 @@ def plain() -> int:
 
 
 @pytest.fixture(scope="module")
-def proxy(door: Door, plain: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    with nginx(tmp_path_factory.mktemp("proxy"), door.port, Path(door.env["VAR_DIR"]), plain) as port:
+def proxy(web_unit: WebUnit, plain: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """The port of nginx in front of it."""
+    with nginx(tmp_path_factory.mktemp("proxy"), web_unit.port, Path(web_unit.env["VAR_DIR"]), plain) as port:
         yield port

@@ -12,7 +12,7 @@ import pytest
 
 from tests.support import ROOT, free_port
 from tests.support.databases import fill_database
-from tests.support.door import DEPLOY, certificate, command_of, connect, raw, running, wait_for
+from tests.support.deployed import DEPLOY, certificate, command_of, connect, raw, running, wait_for
 
 HOST = "equipe.quintavera.example"
 SENHA = "quatro palavras bem simples"
@@ -37,6 +37,7 @@ def behind(folder: Path, upstream: int) -> tuple[str, int]:
 
 @pytest.fixture(scope="module")
 def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a desk with a database of its own."""
     var = tmp_path_factory.mktemp("mesa")
     (var / "media").mkdir()
     given = {
@@ -51,6 +52,7 @@ def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def desk(env: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """The port of nginx in front of a running desk."""
     port = free_port()
     command = [str(port) if word == "8001" else word for word in command_of("quintavera-equipe")]
     assert str(port) in command
@@ -87,8 +89,8 @@ def test_a_person_comes_in_through_it(desk: int, env: dict[str, str]) -> None:
     assert "max-age" in login.headers["Strict-Transport-Security"]
     assert len(login.headers.get_all("Content-Security-Policy") or []) == 1
     command = [sys.executable, "-m", "app.equipe.convidar", "Helena Prado", "helena@quintavera.example"]
-    told = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True).stdout
-    link = told.split()[-1]
+    received = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True).stdout
+    link = received.split()[-1]
     assert link.startswith(f"https://{HOST}/convite/")
     body = json.dumps({"convite": link.rpartition("/")[2], "senha": SENHA}).encode()
     chosen = ask(desk, "POST", "/api/convite", body, Content_Type="application/json")
@@ -125,8 +127,8 @@ asyncio.run(sign_in())
 def session_of(env: dict[str, str]) -> str:
     """The cookie of somebody who is signed in."""
     command = [sys.executable, "-c", SIGN_IN]
-    told = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True).stdout
-    return f"__Host-equipe={told.strip()}"
+    received = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True).stdout
+    return f"__Host-equipe={received.strip()}"
 
 
 def test_events_pass_at_once(desk: int, env: dict[str, str]) -> None:
@@ -143,13 +145,13 @@ def test_a_photograph_passes_and_more_does_not(desk: int) -> None:
     photograph = ask(desk, "POST", "/fotos", b"x" * (31 * 2**20), **JPEG)
     assert photograph.status == 401  # of the desk: it came as far as there
     head = f"POST /fotos HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: {34 * 2**20}\r\n\r\n"
-    told = raw(desk, head.encode())  # before anything of it is sent
-    assert told.startswith(b"HTTP/1.1 413 ")
-    assert "A mesa não pôde atender".encode() in told
+    received = raw(desk, head.encode())  # before anything of it is sent
+    assert received.startswith(b"HTTP/1.1 413 ")
+    assert "A mesa não pôde atender".encode() in received
 
 
 @pytest.mark.thorough
-def test_who_tries_is_counted_by_the_address_that_nginx_saw(desk: int) -> None:
+def test_tries_are_counted_by_the_address_that_nginx_saw(desk: int) -> None:
     body = json.dumps({"email": "ninguem@quintavera.example", "senha": "errada e comprida"}).encode()
     headers = {"Content_Type": "application/json"}
     answers = [

@@ -5,7 +5,6 @@ import json
 import signal
 import sqlite3
 import threading
-import time
 import uuid
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -15,7 +14,7 @@ import pytest
 
 from app.layers.access_log import PRIVATE
 from tests.support import free_port
-from tests.support.door import HOST, Door, connect, nginx, raw
+from tests.support.deployed import HOST, WebUnit, connect, nginx, raw
 from tests.support.waiting import until
 
 HEADERS = {
@@ -39,7 +38,7 @@ def ask(
     return answer.status, dict(answer.getheaders()), answer.read()
 
 
-def test_only_who_is_allowed_is_told_what_is_wrong_inside(proxy: int) -> None:
+def test_only_allowed_addresses_see_internal_failures(proxy: int) -> None:
     assert json.loads(ask(proxy, "GET", "/pronto")[2])["falhas"] == ["renderizador"]
     stranger = connect(proxy)
     stranger.source_address = ("127.0.0.2", 0)  # type: ignore[attr-defined]
@@ -61,9 +60,9 @@ def test_without_the_site_a_visitor_gets_the_telephone_and_every_header(alone: i
     assert text.count("<h1") == 1
 
 
-def test_the_error_log_names_no_key(door: Door, tmp_path: Path) -> None:
+def test_the_error_log_names_no_key(web_unit: WebUnit, tmp_path: Path) -> None:
     queries = ("/agendamento?marcado=", "/api/orcamento-estetica?codigo=")
-    with nginx(tmp_path, free_port(), Path(door.env["VAR_DIR"])) as port:
+    with nginx(tmp_path, free_port(), Path(web_unit.env["VAR_DIR"])) as port:
         for path in (*PRIVATE, *queries, "/blindagem/orcamento/", "/api/aviso/"):
             assert ask(port, "GET", f"{path}SECRETO")[0] == 502
         assert ask(port, "GET", "/busca")[0] == 502
@@ -96,7 +95,7 @@ def test_without_the_site_a_call_gets_json(alone: int) -> None:
         ),
     ],
 )
-def test_what_nginx_refuses_has_every_header_and_no_version(proxy: int, status: int, head: bytes) -> None:
+def test_a_refusal_of_nginx_has_every_header_and_no_version(proxy: int, status: int, head: bytes) -> None:
     top, _, body = raw(proxy, head).partition(b"\r\n\r\n")
     lines = top.decode().split("\r\n")
     assert lines[0].split()[1] == str(status)
@@ -106,7 +105,7 @@ def test_what_nginx_refuses_has_every_header_and_no_version(proxy: int, status: 
     assert b"nginx/" not in body
 
 
-def test_what_the_site_answers_has_each_header_once(proxy: int) -> None:
+def test_an_answer_of_the_site_has_each_header_once(proxy: int) -> None:
     connection = connect(proxy)
     connection.request("GET", "/", headers={"Host": HOST})
     answer = connection.getresponse()
@@ -121,7 +120,7 @@ READERS = 3
 
 @dataclass
 class Traffic:
-    """What clients saw: every GET by status, those cut in mid-answer, and the acknowledged leads by key."""
+    """The clients' answers: every GET by status, those cut in mid-answer, and the acknowledged leads by key."""
 
     gets: list[int] = field(default_factory=list)
     cut: int = 0
@@ -147,7 +146,7 @@ def read(port: int, traffic: Traffic) -> None:
             connection = connect(port)
             continue
         traffic.gets.append(answer.status)
-        time.sleep(0.01)
+        traffic.stop.wait(0.01)
 
 
 def write(port: int, number: int, traffic: Traffic) -> None:
@@ -175,11 +174,11 @@ def write(port: int, number: int, traffic: Traffic) -> None:
                 traffic.leads[key] = json.loads(body)["id"]
             else:
                 traffic.unanswered += 1
-        time.sleep(0.02)
+        traffic.stop.wait(0.02)
 
 
 @pytest.mark.thorough
-def test_a_restart_loses_nothing(door: Door, proxy: int) -> None:
+def test_a_restart_loses_nothing(web_unit: WebUnit, proxy: int) -> None:
     traffic = Traffic()
     clients = [threading.Thread(target=read, args=(proxy, traffic)) for _ in range(READERS)]
     clients += [threading.Thread(target=write, args=(proxy, n, traffic)) for n in range(2)]
@@ -189,7 +188,7 @@ def test_a_restart_loses_nothing(door: Door, proxy: int) -> None:
     try:
         for how in (signal.SIGTERM, signal.SIGTERM, signal.SIGKILL, signal.SIGTERM):
             traffic.wait_for_more()
-            ends.append(door.restart(how))
+            ends.append(web_unit.restart(how))
         traffic.wait_for_more()
     finally:
         traffic.stop.set()
@@ -203,6 +202,6 @@ def test_a_restart_loses_nothing(door: Door, proxy: int) -> None:
     assert traffic.cut <= READERS  # the kill may meet each of them in the middle of an answer
     assert len(traffic.leads) > 50
     assert max(ends) < 15  # then systemd would have killed it
-    with closing(sqlite3.connect(door.env["DATABASE_URL"].removeprefix("sqlite:///"))) as database:
+    with closing(sqlite3.connect(web_unit.env["DATABASE_URL"].removeprefix("sqlite:///"))) as database:
         stored = dict(database.execute("SELECT assunto, public_id FROM leads").fetchall())
     assert stored == traffic.leads

@@ -14,7 +14,7 @@ from app.config import config
 from app.layers.access import Gate
 from app.layers.headers import SecurityHeaders
 from app.layers.limits import Buckets, RateLimits
-from tests.support.door import HOST, Door, connect
+from tests.support.deployed import HOST, WebUnit, connect
 from tests.support.observatory import score
 from tests.support.pages import ADDRESSES
 
@@ -48,7 +48,7 @@ def without(name: str, *instead: tuple[str, str]) -> list[tuple[str, str]]:
         (without("Content-Security-Policy", ("Content-Security-Policy", "img-src 'self'")), 60),
     ],
 )
-def test_the_scorer_takes_off_what_the_real_one_does(headers: list[tuple[str, str]], expected: int) -> None:
+def test_the_scorer_scores_as_the_real_one(headers: list[tuple[str, str]], expected: int) -> None:
     assert score(headers) == expected
 
 
@@ -94,16 +94,16 @@ def test_a_page(proxy: int, path: str) -> None:
         (301, "/detalhe/109"),
     ],
 )
-def test_what_is_read(door: Door, proxy: int, status: int, path: str) -> None:
+def test_pages_and_files_score_an_a_plus(web_unit: WebUnit, proxy: int, status: int, path: str) -> None:
     page = ask(proxy, "GET", "/")[2].decode()
     build = page.partition('href="/static/')[2].partition('"')[0]
-    photo = next(Path(door.env["VAR_DIR"], "media").glob("*.avif")).name
+    photo = next(Path(web_unit.env["VAR_DIR"], "media").glob("*.avif")).name
     seen, headers, body = ask(proxy, "GET", path.format(build=build, photo=photo))
     assert seen == status
     assert score(headers, body) >= ENOUGH
 
 
-def test_what_has_not_changed(proxy: int) -> None:
+def test_an_unchanged_file_scores_an_a_plus(proxy: int) -> None:
     etag = dict(ask(proxy, "GET", "/sitemap.xml")[1])["etag"]
     status, headers, _ = ask(proxy, "GET", "/sitemap.xml", **{"If-None-Match": etag})
     assert (status, score(headers) >= ENOUGH) == (304, True)
@@ -121,7 +121,7 @@ def test_what_has_not_changed(proxy: int) -> None:
         (404, "POST", "/enviar/nada", "application/x-www-form-urlencoded", 2),
     ],
 )
-def test_what_is_written(proxy: int, status: int, method: str, path: str, kind: str, size: int) -> None:
+def test_posts_score_an_a_plus(proxy: int, status: int, method: str, path: str, kind: str, size: int) -> None:
     seen, headers, body = ask(
         proxy, method, path, b"{" + b"}" * (size - 1) if size else None, **{"Content-Type": kind}
     )
@@ -129,10 +129,10 @@ def test_what_is_written(proxy: int, status: int, method: str, path: str, kind: 
 
 
 @pytest.mark.parametrize("path", ["/", "/api/veiculos"])
-def test_an_address_that_is_too_long(door: Door, proxy: int, path: str) -> None:
+def test_an_address_that_is_too_long(web_unit: WebUnit, proxy: int, path: str) -> None:
     status, headers, body = ask(proxy, "GET", f"{path}?x={'a' * 9000}")  # by nginx
     assert (status, score(headers, body) >= ENOUGH) == (414, True)
-    direct = http.client.HTTPConnection("127.0.0.1", door.port, timeout=60)
+    direct = http.client.HTTPConnection("127.0.0.1", web_unit.port, timeout=60)
     direct.request("GET", f"{path}?x={'a' * 9000}", headers={"Host": HOST})
     answer = direct.getresponse()
     assert (answer.status, score(answer.getheaders(), answer.read()) >= ENOUGH) == (414, True)
@@ -170,7 +170,7 @@ async def visitor(client: Any) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.mark.parametrize("path", ["/sobre", "/api/banners"])
 @pytest.mark.parametrize(("status", "error"), [(500, RuntimeError), (503, sqlite3.OperationalError)])
-async def test_what_goes_wrong(
+async def test_errors_score_an_a_plus(
     visitor: httpx.AsyncClient,
     monkeypatch: pytest.MonkeyPatch,
     path: str,
@@ -187,7 +187,7 @@ async def test_what_goes_wrong(
 
 
 @pytest.mark.parametrize("path", ["/enviar/nada", "/api/leads"])
-async def test_who_asks_too_often(visitor: httpx.AsyncClient, path: str) -> None:
+async def test_rate_limits_score_an_a_plus(visitor: httpx.AsyncClient, path: str) -> None:
     answers = [await visitor.post(path, headers={"Accept": "text/html"}) for _ in range(7)]
     assert answers[-1].status_code == 429
     assert all(score([*answer.headers.items()], answer.content) >= ENOUGH for answer in answers)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.door import HOST, Door, connect, nginx
+from tests.support.deployed import HOST, WebUnit, connect, nginx
 from tests.support.waiting import until
 
 KILLS = 5
@@ -51,6 +51,7 @@ class Answers(socketserver.StreamRequestHandler):
 
 @pytest.fixture
 def process() -> Iterator[Process]:
+    """A running web process that can die."""
     with Process() as process:
         thread = threading.Thread(target=process.serve_forever, args=(0.01,))
         thread.start()
@@ -68,6 +69,7 @@ def get(port: int, path: str) -> int:
     return answer.status
 
 
+@pytest.mark.thorough
 def test_a_page_is_read_although_every_connection_of_the_pool_is_dead(
     process: Process, tmp_path: Path
 ) -> None:
@@ -80,7 +82,7 @@ def test_a_page_is_read_although_every_connection_of_the_pool_is_dead(
 
 
 @pytest.mark.thorough
-def test_no_page_is_lost_to_kills(door: Door, proxy: int) -> None:
+def test_no_page_is_lost_to_kills(web_unit: WebUnit, proxy: int) -> None:
     seen: list[int] = []
     cut: list[http.client.IncompleteRead] = []  # a process dies between a response's head and its body
     stop = threading.Event()
@@ -100,7 +102,7 @@ def test_no_page_is_lost_to_kills(door: Door, proxy: int) -> None:
         for _ in range(KILLS):
             enough = len(seen) + 40
             until(lambda enough=enough: len(seen) >= enough)  # type: ignore[misc]
-            door.restart(signal.SIGKILL)
+            web_unit.restart(signal.SIGKILL)
     finally:
         stop.set()
         for reader in readers:

@@ -11,7 +11,7 @@ from app.commands.backup import parse
 from app.config import config
 from app.monitoring.systemd import PULSE_SECONDS
 from tests.support import ROOT
-from tests.support.door import DEPLOY, command_of
+from tests.support.deployed import DEPLOY, command_of
 
 UNITS = sorted((DEPLOY / "systemd").iterdir())
 PROCESSES = ("ssr", "web", "equipe", "worker")
@@ -33,7 +33,7 @@ def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", PROCESSES)
-def test_a_unit_starts_what_the_procfile_starts(name: str) -> None:
+def test_a_unit_starts_the_procfiles_command(name: str) -> None:
     procfile = dict(re.findall(r"^(\w+): .*?exec (.*)$", (ROOT / "Procfile").read_text(), re.M))
     unit, mine = command_of(f"quintavera-{name}"), procfile[name].split()
     assert [word.rpartition("/")[2] for word in unit[:3]] == mine[:3] or unit[1] == mine[1]
@@ -41,14 +41,14 @@ def test_a_unit_starts_what_the_procfile_starts(name: str) -> None:
     assert options <= {*unit}
 
 
-def test_the_backup_units_run_what_the_command_understands() -> None:
+def test_the_backup_units_run_with_options_of_the_command() -> None:
     backup, drill = (parse(command_of(f"quintavera-{name}")[3:]) for name in ("backup", "drill"))
     assert (backup.ensaio, backup.manter, drill.ensaio) == (False, 48, True)
     assert backup.para == drill.para == config.backup_dir  # where the worker looks for the newest
 
 
 @pytest.mark.parametrize("name", ["backup", "drill"])
-def test_a_timer_starts_a_unit_whose_failure_is_told(name: str) -> None:
+def test_a_timer_starts_a_unit_that_reports_failures(name: str) -> None:
     units = {unit.name: unit.read_text() for unit in UNITS}
     assert "OnCalendar=" in units[f"quintavera-{name}.timer"]
     assert "OnFailure=quintavera-failed@%n.service\n" in units[f"quintavera-{name}.service"]

@@ -1,4 +1,4 @@
-"""Which Python `make` takes: an optimised one where there is one that will do."""
+"""The Python that `make` uses: an optimised one where one fits."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ import pytest
 
 from tests.support import ROOT
 
-# What a Python exits with when it is asked whether it is optimised, and whether it will do; None: there is none.
+# A Python's exit status for the checks of optimised mode and of suitability; None: there is no such Python.
 OPTIMISED, PLAIN = (0, 0), (1, 0)
 OLD_OR_WITHOUT_VENV = (1, 1)
 
@@ -49,7 +49,7 @@ def test_an_optimised_python_is_taken(
     assert (tmp_path / taken if taken == "system" else Path(taken)) == Path(done.stdout.strip())
 
 
-def test_what_is_asked_of_a_python_is_python() -> None:
+def test_the_python_that_is_found_can_make_an_environment() -> None:
     """On this machine's own: the real questions, as `make` asks them, end in a Python that can make an environment."""
     found = subprocess.run(
         [ROOT / "scripts/find_python.sh"], capture_output=True, text=True, check=True

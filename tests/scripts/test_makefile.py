@@ -13,6 +13,7 @@ GROUPS = ["Run", "Test", "Change", "Measure", "Operate (docs/operations.md)"]
 
 @pytest.fixture(scope="module")
 def table() -> list[str]:
+    """The lines that `make` alone prints."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     done = subprocess.run(["make"], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     return done.stdout.splitlines()

@@ -1,4 +1,4 @@
-"""What comes from other people's hands: npm runs none of their scripts, and their licences let us take it."""
+"""Third-party packages: npm runs none of their scripts, and their licences allow the use."""
 
 import json
 import re

@@ -29,6 +29,7 @@ def env(tmp_path: Path) -> dict[str, str]:
 
 @pytest.fixture
 def listener() -> Iterator[socket.socket]:
+    """A port that is taken."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         yield listener
 
@@ -63,6 +64,7 @@ def test_a_folder_that_another_instance_uses_is_named(env: dict[str, str], tmp_p
         )
 
 
+@pytest.mark.thorough
 def test_it_prints_steps_and_then_the_address(env: dict[str, str], tmp_path: Path) -> None:
     make = subprocess.Popen(
         ["make", "run"],
@@ -96,7 +98,7 @@ def test_it_prints_steps_and_then_the_address(env: dict[str, str], tmp_path: Pat
     assert "Traceback" not in rest
 
 
-def test_a_step_that_fails_shows_what_its_commands_said(tmp_path: Path) -> None:
+def test_a_step_that_fails_shows_its_commands_output(tmp_path: Path) -> None:
     step = [ROOT / "scripts/step.sh", "Bundles"]
     failed = subprocess.run([*step, "echo one", "false", "echo two"], capture_output=True, text=True)
     assert failed.returncode == 1

@@ -41,6 +41,7 @@ class Run:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Run]]:
+    """Starts the supervisor with a Procfile of these lines; all of them end with the test."""
     runs: list[Run] = []
 
     def run(*lines: str, **env: str) -> Run:

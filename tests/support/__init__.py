@@ -1,4 +1,4 @@
-"""What several tests share: helpers that are no fixtures, and where the working copy is."""
+"""Shared helpers that are no fixtures, and the path of the working copy."""
 
 import socket
 import sys
@@ -9,6 +9,7 @@ BIN = Path(sys.executable).parent
 
 
 def free_port() -> int:
+    """A port of loopback that nothing listens on."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return int(listener.getsockname()[1])

@@ -1,4 +1,4 @@
-"""What tests in a browser share."""
+"""Helpers of the browser tests."""
 
 import os
 
@@ -28,8 +28,8 @@ def hydrated(page: Page) -> None:
     page.wait_for_selector("html[data-versao]", state="attached")
 
 
-def drawn(page: Page) -> None:
-    """Waits until the browser has drawn what it knows: two frames, as the first may be under way."""
+def wait_for_frame(page: Page) -> None:
+    """Waits for two frames, as the first may be under way."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 

@@ -17,7 +17,7 @@ SECRET = "whsec_" + base64.b64encode(KEY).decode()
 
 
 class Crm:
-    """What arrived, and how the server behaves: `mode` is a status, "hang" or "endless" (200 and a body without end).
+    """The received calls, and the server's behaviour: `mode` is a status, "hang" or "endless" (200 and a body without end).
 
     `modes` says otherwise of single calls, by their id.
     """
@@ -77,6 +77,7 @@ def check(headers: Any, body: bytes, key: bytes = KEY) -> None:
 
 @contextmanager
 def crm_office() -> Iterator[Crm]:
+    """A running CRM, stopped at the end."""
     crm = Crm()
     thread = threading.Thread(target=crm.server.serve_forever, args=(0.01,))
     thread.start()

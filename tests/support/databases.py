@@ -3,7 +3,6 @@
 import fcntl
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -17,22 +16,40 @@ T = TypeVar("T")
 Call = Callable[[Coroutine[Any, Any, T]], T]
 
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # a commit waits for no disk there; a container may have 64 MB of it
-TEMPORARY = Path(
-    tempfile.mkdtemp(
-        prefix="quintavera-",
-        dir=MEMORY if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM else None,
-    )
+
+# Reads folders until this process has ended, killed or not. Then it stops their clusters, kills what this process
+# started and left running, and removes them.
+CLEANER = """
+while read -r folder; do folders="$folders $folder"; done
+for folder in $folders; do
+  head -n 1 "$folder/data/postmaster.pid" | xargs -r kill -INT
+  grep -lsF "$folder" /proc/[0-9]*/environ | cut -d/ -f3 | xargs -r kill -KILL
+  rm -rf "$folder"
+done 2>/dev/null
+"""
+cleaner = subprocess.Popen(
+    ["sh", "-c", CLEANER],
+    bufsize=0,
+    stdin=subprocess.PIPE,
+    stdout=subprocess.DEVNULL,
+    cwd="/",
+    env={"PATH": os.defpath},  # nor does the cleaner of a worker end with the first process's folder
+    start_new_session=True,  # Ctrl-C ends the tests alone
+)
+
+
+def temporary_folder(prefix: str, parent: Path | None = None) -> Path:
+    """A new folder, which is removed when this process ends."""
+    folder = tempfile.mkdtemp(prefix=prefix, dir=parent)
+    assert cleaner.stdin
+    cleaner.stdin.write(f"{folder}\n".encode())
+    return Path(folder)
+
+
+TEMPORARY = temporary_folder(
+    "quintavera-", MEMORY if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM else None
 )
 TEMPLATES = Path(os.environ.setdefault("TEST_TEMPLATES", str(TEMPORARY)))  # workers share the first process's
-clusters: list[Path] = []
-
-
-def remove_all() -> None:
-    """Ends this process's clusters and removes its folders."""
-    for cluster in clusters:
-        os.kill(int((cluster / "data/postmaster.pid").read_text().split()[0]), signal.SIGINT)
-        shutil.rmtree(cluster, ignore_errors=True)
-    shutil.rmtree(TEMPORARY, ignore_errors=True)
 
 
 def session_database() -> str:
@@ -53,11 +70,11 @@ def new_database(name: str, file: Path | None = None) -> str:
 
 def start_postgres() -> str:
     """A throwaway cluster; its URL."""
-    folder = Path(tempfile.mkdtemp(prefix="quintavera-pg-"))
+    folder = temporary_folder("quintavera-pg-")
     folder.chmod(0o755)
-    clusters.append(folder)
     command = [ROOT / "scripts/pg_start.sh", folder, str(free_port())]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    env = {"PATH": os.environ["PATH"]}  # without the folders' names, by which the cleaner finds what it kills
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=env).stdout.strip()
 
 
 def share_photos(var: Path) -> None:
@@ -68,39 +85,46 @@ def share_photos(var: Path) -> None:
     (var / "media").symlink_to(made)
 
 
-def fill_database(env: dict[str, str]) -> None:
-    """Fills the empty database that `env` names with a copy of the session's migrated and seeded one."""
+def fill_database(env: dict[str, str], template: str = "modelo") -> None:
+    """Fills the empty database that `env` names with a copy of the run's seeded one, or of its `vazio` one, which is
+    migrated alone.
+    """
     url = env["DATABASE_URL"]
     server, _, name = url.rpartition("/")
     if url.startswith("sqlite"):
-        shutil.copyfile(make_template("sqlite://", TEMPLATES), url.removeprefix("sqlite:///"))
+        make_templates("sqlite://", TEMPLATES)
+        shutil.copyfile(TEMPLATES / template, url.removeprefix("sqlite:///"))
     else:
-        template = make_template(server, Path())
+        make_templates(server, Path())
         psql(server, f"DROP DATABASE {name}", f"CREATE DATABASE {name} TEMPLATE {template}")
 
 
-def make_template(server: str, folder: Path) -> Path:
-    """The file or database that others are copied from, made by the process that needs it first."""
-    template = folder / "modelo"
+def make_templates(server: str, folder: Path) -> None:
+    """The two files or databases that others are copied from, made by the process that needs them first."""
     made = TEMPLATES / f"made-{server.rpartition(':')[2].strip('/')}"
     with (TEMPLATES / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not made.exists():
+            empty, seeded = f"{server}/{folder / 'vazio'}", f"{server}/{folder / 'modelo'}"
             if server.startswith("postgres"):
-                psql(server, f"CREATE DATABASE {template}")
-            migrate_and_seed(
-                {**os.environ, "VAR_DIR": str(TEMPORARY), "DATABASE_URL": f"{server}/{template}"}
-            )
+                psql(server, "CREATE DATABASE vazio")
+            run_on(empty, BIN / "piccolo", "migrations", "forwards", "all")
+            if server.startswith("postgres"):
+                psql(server, "CREATE DATABASE modelo TEMPLATE vazio")
+            else:
+                shutil.copyfile(folder / "vazio", folder / "modelo")
+            run_on(seeded, sys.executable, "-m", "db.seed")
             made.touch()
-    return template
 
 
 def psql(server: str, *statements: str) -> None:
+    """Runs statements in the server's own database."""
     for statement in statements:
         subprocess.run(["psql", "-q", f"{server}/postgres", "-c", statement], check=True)
 
 
-def migrate_and_seed(env: dict[str, str]) -> None:
-    for command in ([BIN / "piccolo", "migrations", "forwards", "all"], [sys.executable, "-m", "db.seed"]):
-        done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
-        assert done.returncode == 0, done.stdout + done.stderr
+def run_on(url: str, *command: str | Path) -> None:
+    """Runs a command on the database of this URL."""
+    env = {**os.environ, "VAR_DIR": str(TEMPORARY), "DATABASE_URL": url}
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr

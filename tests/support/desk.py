@@ -6,7 +6,7 @@ import secrets
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import pyotp
@@ -46,17 +46,19 @@ class Desk:
         """The address of a new administrator, and the link."""
         email = f"{secrets.token_hex(5)}@quintavera.example"
         command = [sys.executable, "-m", "app.equipe.convidar", nome, email]
-        told = subprocess.run(command, cwd=ROOT, env=self.env, check=True, capture_output=True, text=True)
-        return email, told.stdout.split()[-1]
+        received = subprocess.run(command, cwd=ROOT, env=self.env, check=True, capture_output=True, text=True)
+        return email, received.stdout.split()[-1]
 
 
 @contextmanager
 def running_desk(site: Site, **settings: str) -> Iterator[Desk]:
     """The photographs that tests make stay: other files' tests still see their cars in the stock."""
     desk = Desk(site, **settings)
-    yield desk.wait()
-    desk.process.terminate()
-    desk.process.wait(20)
+    try:
+        yield desk.wait()
+    finally:
+        desk.process.terminate()
+        desk.process.wait(20)
 
 
 def come_in(page: Page, desk: Desk, nome: str = "Helena Prado") -> tuple[str, str]:
@@ -107,3 +109,17 @@ def shown(page: Page, titulo: str) -> Locator:
     if closed.count():
         closed.first.locator("summary").first.click()
     return page.locator(".editor").get_by_label(label).first
+
+
+def move_to_second(page: Page, name: str, key: str) -> Locator:
+    """Takes the first of a list by its button and moves it on by this key, not yet dropped; the announcements."""
+    voice = page.locator("[id^=DndLiveRegion]")
+    page.get_by_role("button", name=name, exact=True).focus()
+    page.keyboard.press("Space")
+    expect(voice).to_have_text("No lugar 1.")
+    for _ in range(10):  # the library listens to the arrows a moment after it has spoken
+        page.keyboard.press(key)
+        with suppress(AssertionError):
+            expect(voice).to_have_text("No lugar 2.", timeout=2_000)
+            break
+    return voice

@@ -19,6 +19,7 @@ LIKE_A_CITATION = re.compile(
 
 
 def documents() -> list[Path]:
+    """All of the project's Markdown files."""
     return [ROOT / "README.md", ROOT / "STYLE.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
@@ -48,16 +49,18 @@ def is_well_written(found: re.Match[str]) -> bool:
 
 
 def sections() -> set[str]:
+    """The numbers of the specification's sections."""
     text = (ROOT / "docs/specification.md").read_text()
     return set(re.findall(rf"^#{{2,3}} ({NUMBER})\.? ", text, re.M))
 
 
 def readings() -> list[str]:
+    """The numbers of the readings."""
     return re.findall(r"^(\d+)\. ", (ROOT / "docs/readings.md").read_text(), re.M)
 
 
 def paths(text: str) -> set[str]:
-    """What looks like a file or folder of the project; `*` stands for any name."""
+    """The words that look like a file or folder of the project; `*` stands for any name."""
     below = re.findall(rf"(?<![\w/.@…-])(?:{TOPS})/[\w./*-]*[\w*]", text)
     return {
         *below,
@@ -106,6 +109,7 @@ def module_of(target: str) -> Path:
 
 
 def package_of(file: Path) -> str:
+    """A file's package as architecture.md names it: `db/estoque/`."""
     return f"{file.parent.as_posix()}/"
 
 

@@ -1,4 +1,4 @@
-"""How tests/test_exports.py reads who offers what, and who takes it."""
+"""Readers of exports and imports for tests/test_exports.py."""
 
 import ast
 import re
@@ -16,6 +16,7 @@ LAZY = re.compile(r'import\(\s*"(\.[^"]+)"')
 
 
 def module_of(file: Path) -> str:
+    """A file's name as Python imports it: `db.estoque.busca`."""
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -36,7 +37,7 @@ def definitions(file: Path) -> Iterator[tuple[str, ast.stmt]]:
 
 @cache
 def taken(file: Path) -> frozenset[str]:
-    """What a module takes of others, as dotted names: imports, attributes of what is imported, and what tests patch."""
+    """The names that a module uses of others, dotted: imports, attributes of imports, and targets of patches."""
     known: dict[str, str] = {}
     for node in nodes(file):
         if isinstance(node, ast.ImportFrom):

@@ -9,16 +9,19 @@ from tests.support.waiting import until
 
 
 def rows(site: Site, query: str, *values: str) -> list[Any]:
+    """The rows of a query of the site's SQLite file."""
     with sqlite3.connect(site.var / "app.db") as database:
         return database.execute(query, values).fetchall()
 
 
 def fill(form: Any, **fields: str) -> None:
+    """Fills a form's fields by their labels."""
     for label, value in fields.items():
         form.get_by_label(label, exact=False).fill(value)
 
 
 def person(name: str) -> dict[str, str]:
+    """A person's fields by their labels."""
     return {
         "Nome": name,
         "Telefone": "11912345678",

@@ -19,11 +19,13 @@ ATTACKS = [
 
 
 def in_q(text: str, charset: str = "utf-8") -> str:
+    """An encoded word of a mail header, quoted-printable."""
     quoted = "".join(f"={byte:02X}" for byte in text.encode(charset, "replace"))
     return f"=?{charset}?q?{quoted}?="
 
 
 def in_b(text: str, charset: str = "utf-8") -> str:
+    """An encoded word of a mail header, Base64."""
     return f"=?{charset}?b?{b64encode(text.encode(charset, 'replace')).decode()}?="
 
 

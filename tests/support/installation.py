@@ -16,6 +16,7 @@ from db.backups.making import Database
 from db.backups.postgres import PostgresBackup
 from db.backups.sqlite import SqliteBackup
 from tests.support import BIN, ROOT
+from tests.support.databases import fill_database
 from tests.support.waiting import until
 
 POSTGRES = os.environ.get("TEST_ENGINE") == "postgres"
@@ -41,8 +42,11 @@ def migrated_database(folder: Path, to: str = "all") -> str:
     if POSTGRES:
         url = own_database(f"modelo_{os.getpid()}_{to}")
     env = {**os.environ, "DATABASE_URL": url, "VAR_DIR": str(folder)}
-    command = [BIN / "piccolo", "migrations", "forwards", *(["all"] if to == "all" else ["db", to])]
-    subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
+    if to == "all" and not POSTGRES:
+        fill_database(env, "vazio")
+    else:
+        command = [BIN / "piccolo", "migrations", "forwards", *(["all"] if to == "all" else ["db", to])]
+        subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
     return url
 
 
@@ -55,11 +59,13 @@ def add_operator() -> None:
 
 
 def psql(*statements: str) -> None:
+    """Runs statements on the tests' PostgreSQL."""
     command = ["psql", "-q", os.environ["TEST_POSTGRES"]]
     subprocess.run([*command, *(word for one in statements for word in ("-c", one))], check=True)
 
 
 def own_database(name: str, template: str = "template1") -> str:
+    """Creates a database that the plain user owns; its URL."""
     psql(f"CREATE DATABASE {name} OWNER operador TEMPLATE {template}")
     parts = urlsplit(os.environ["TEST_POSTGRES"])
     netloc = f"operador:se%3Anha@{parts.netloc.rpartition('@')[2]}"
@@ -120,18 +126,19 @@ class Installation:
 
 
 def ask_file(path: Path, query: str) -> list[Any]:
+    """The first column of what a SQLite file answers."""
     with closing(sqlite3.connect(path)) as connection:
         return [row[0] for row in connection.execute(query).fetchall()]
 
 
 class Writer:
-    """A process that writes one lead after the other; what it was told is in its file."""
+    """A process that writes one lead after the other; its answers are in its file."""
 
     def __init__(self, site: Installation, name: str) -> None:
         self.file = site.var.parent / f"{name}.txt"
-        with self.file.open("w") as told:
+        with self.file.open("w") as received:
             command = [sys.executable, "-c", WRITER, name]
-            self.process = subprocess.Popen(command, cwd=ROOT, env=site.env, stdout=told)
+            self.process = subprocess.Popen(command, cwd=ROOT, env=site.env, stdout=received)
 
     def acknowledged(self) -> list[str]:
         return [line for line in self.file.read_text().splitlines() if len(line) == 22]

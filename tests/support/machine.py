@@ -114,7 +114,7 @@ class Machine:
         return text.replace("git clone …", f"git clone -q {self.origin}")
 
     def run(self, block: str, folder: Path) -> str:
-        """What the commands print; the first that fails ends them."""
+        """Runs the commands up to the first that fails; returns their output."""
         done = subprocess.run(
             ["sh", "-e"], input=self.here(block), cwd=folder, env=self.env, capture_output=True, text=True
         )
@@ -206,6 +206,8 @@ class Machine:
 
 
 def _handler(machine: Machine) -> type[socketserver.StreamRequestHandler]:
+    """Answers the calls of the fake systemctl with their exit status."""
+
     class Call(socketserver.StreamRequestHandler):
         def handle(self) -> None:
             status = 1

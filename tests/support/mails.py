@@ -200,6 +200,11 @@ KINDS: dict[str, dict[str, Any]] = {
         "quem": "Helena Prado",
         "contato": {"id": "x" * 22, "nome": "Ana <b>Lima</b>", "sobre": "Porsche 911"},
     },
+    "resposta": {
+        "texto": "Olá, Ana!\nAs fotos: https://exemplo.com.br/detalhe/911 <b>",
+        "sobre": "Porsche 911",
+        "quem": {"nome": "Helena Prado", "email": "helena@quintavera.example"},
+    },
     "conta": {
         "nome": "Ana Lima",
         "titulo": "Sua senha foi trocada",
@@ -216,6 +221,7 @@ def templates_of_mails() -> set[str]:
 
 
 def mail(kind: str, context: dict[str, Any], recipient: str = "") -> Mail:
+    """A mail of the outbox, claimed by a worker."""
     return Mail(
         id=1,
         message_id="Zm9v",

@@ -35,6 +35,7 @@ def _policy(given: dict[str, str]) -> dict[str, set[str]]:
 
 
 def _content_security_policy(given: dict[str, str]) -> int:
+    """The policy's points: fewer for unsafe sources."""
     policy = _policy(given)
     if not policy:
         return -25
@@ -54,25 +55,30 @@ def _content_security_policy(given: dict[str, str]) -> int:
 
 
 def _insecure(sources: object) -> bool:
+    """Whether a source is fetched without TLS."""
     return any(str(source).startswith(("http:", "ftp:")) for source in sources)  # type: ignore[attr-defined]
 
 
 def _cookies(given: dict[str, str]) -> int:
+    """No points: there is no cookie to judge."""
     assert "set-cookie" not in given, "the site sets none"
     return 0
 
 
 def _cross_origin_sharing(given: dict[str, str]) -> int:
+    """Points off where any origin may send credentials."""
     return -50 if given.get("access-control-allow-credentials") == "true" else 0
 
 
 def _referrer(given: dict[str, str]) -> int:
+    """Points for a policy that keeps addresses from other sites."""
     if "referrer-policy" not in given:
         return 0
     return 5 if given["referrer-policy"] in PRIVATE_REFERRERS else -5
 
 
 def _transport(given: dict[str, str]) -> int:
+    """Points off without half a year of HSTS."""
     found = re.search(r"max-age=(\d+)", given.get("strict-transport-security", ""))
     if not found:
         return -20
@@ -80,25 +86,30 @@ def _transport(given: dict[str, str]) -> int:
 
 
 def _sniffing(given: dict[str, str]) -> int:
+    """Points off where browsers may guess a content type."""
     return 0 if given.get("x-content-type-options") == "nosniff" else -5
 
 
 def _framing(given: dict[str, str]) -> int:
+    """Points for a page that no other site may frame."""
     by_header = given.get("x-frame-options", "").lower() in ("deny", "sameorigin")
     return 5 if by_header or _policy(given).get("frame-ancestors") else -20
 
 
 def _resource(given: dict[str, str]) -> int:
+    """Points for files that other sites may not embed."""
     policies = {"": 0, "cross-origin": 0, "same-origin": 10, "same-site": 10}
     return policies.get(given.get("cross-origin-resource-policy", ""), -5)
 
 
 def _embedder(given: dict[str, str]) -> int:
+    """Points for a page that embeds only what agrees to it."""
     policies = {"": 0, "unsafe-none": 0, "require-corp": 10, "credentialless": 10}
     return policies.get(given.get("cross-origin-embedder-policy", ""), -5)
 
 
 def _opener(given: dict[str, str]) -> int:
+    """Points for a window that its opener has no hold on."""
     policy = given.get("cross-origin-opener-policy", "unsafe-none")
     return 10 if policy in OPENERS else 0 if policy == "unsafe-none" else -5
 

@@ -14,6 +14,7 @@ numbers = iter(range(1, 10_000))
 
 
 def offer(**more: Any) -> dict[str, Any]:
+    """The fields of a valid offer of a car."""
     n = next(numbers)
     return {
         "marca": "BMW",
@@ -29,6 +30,7 @@ def offer(**more: Any) -> dict[str, Any]:
 
 
 def picture(width: int = 640, height: int = 480, mode: str = "RGB") -> Image.Image:
+    """A white picture with a black corner."""
     image = Image.new(mode, (width, height), "white" if mode != "I;16" else 0)
     if mode in ("RGB", "CMYK", "L"):
         ImageDraw.Draw(image).rectangle(
@@ -38,16 +40,19 @@ def picture(width: int = 640, height: int = 480, mode: str = "RGB") -> Image.Ima
 
 
 def encoded(image: Image.Image, kind: str = "JPEG", **options: Any) -> bytes:
+    """A picture as a file of this kind."""
     out = io.BytesIO()
     image.save(out, kind, **options)
     return out.getvalue()
 
 
 def url(data: bytes, kind: str = "jpeg") -> str:
+    """A file as a data URL."""
     return f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
+    """A chunk of a PNG file, with its checksum."""
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
@@ -61,15 +66,18 @@ def png_bomb(width: int, height: int) -> bytes:
 
 
 def with_size(jpeg: bytes, width: int, height: int) -> bytes:
+    """A JPEG whose header claims another size."""
     at = jpeg.index(b"\xff\xc0") + 5
     return jpeg[:at] + struct.pack(">HH", height, width) + jpeg[at + 4 :]
 
 
 def noise(megabytes: int) -> bytes:
+    """Random bytes that begin like a JPEG."""
     return b"\xff\xd8\xff\xe0" + random.Random(1).randbytes(megabytes * 1024 * 1024)
 
 
 def zipped() -> bytes:
+    """A ZIP file with a photograph in it."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         archive.writestr("frente.jpg", encoded(picture()))
@@ -77,11 +85,13 @@ def zipped() -> bytes:
 
 
 def animated(frames: int) -> bytes:
+    """An animated PNG."""
     images = [Image.new("RGB", (16, 16), (n % 256, 0, 0)) for n in range(frames)]
     return encoded(images[0], "PNG", save_all=True, append_images=images[1:])
 
 
 def with_exif(orientation: int = 1) -> bytes:
+    """A JPEG with a place, a maker, a comment and a colour profile."""
     exif = Image.Exif()
     exif[0x0112], exif[0x010F] = orientation, "Fabricante"
     exif.get_ifd(0x8825)[2] = (23.0, 33.0, 1.0)
@@ -89,6 +99,7 @@ def with_exif(orientation: int = 1) -> bytes:
 
 
 def with_text() -> bytes:
+    """A PNG with a comment."""
     info = PngImagePlugin.PngInfo()
     info.add_text("Comment", "<script>alert(1)</script>")
     return encoded(picture(), "PNG", pnginfo=info)
@@ -148,6 +159,7 @@ ACCEPTED: dict[str, Any] = {
 
 
 def markers(jpeg: bytes) -> set[str]:
+    """The names of a JPEG's segments."""
     found, at = set[str](), 2
     while at < len(jpeg):
         code = jpeg[at + 1]

@@ -1,7 +1,8 @@
 """An address of every page, from the pages' own handlers: a new page is opened in the browser without being listed."""
 
+import json
 import re
-from typing import get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from litestar.handlers import HTTPRouteHandler
 
@@ -25,7 +26,7 @@ EXAMPLES = {
 
 
 def structs_of(page: HTTPRouteHandler) -> list[type[Pagina]]:
-    """What a page may answer; nothing for an address that only leads elsewhere."""
+    """The Structs that a page may answer; empty for an address that only redirects."""
     answer = get_type_hints(page.fn)["return"]
     return [one for one in get_args(answer) or [answer] if issubclass(one, Pagina)]
 
@@ -36,6 +37,8 @@ PUBLIC = [path for path, page in ADDRESSES.items() if not any(one.privada for on
 
 
 def head(text: str) -> dict[str, str | None]:
+    """The tags of a document's head that search engines read."""
+
     def one(pattern: str) -> str | None:
         found = re.search(pattern, text)
         return found[1] if found else None
@@ -46,3 +49,11 @@ def head(text: str) -> dict[str, str | None]:
         "canonical": one(r'<link rel="canonical" href="http://[^/"]+([^"]*)"'),
         "robots": one(r'<meta name="robots" content="([^"]*)"'),
     }
+
+
+def structured_data(text: str) -> dict[str, dict[str, Any]]:
+    """A document's structured data by type."""
+    found = [
+        json.loads(one) for one in re.findall(r'<script type="application/ld\+json">(.*?)</script>', text)
+    ]
+    return {one["@type"] if isinstance(one["@type"], str) else "+".join(one["@type"]): one for one in found}

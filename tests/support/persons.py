@@ -69,6 +69,7 @@ async def offer_by_telephone(telefone: str) -> None:
 
 
 async def quote(lead: Lead, email: str) -> None:
+    """A quote of this person, with a code, a session and its mail."""
     owner = (await titulares.find(email))["leads"][0]
     pedido, now = f"pedido-{email}"[:22], clock.now()
     await Orcamentos.insert(

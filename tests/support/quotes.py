@@ -1,4 +1,4 @@
-"""What the tests of quotes share: leads, valid requests, and the demonstration prices as its files give them."""
+"""Helpers of the quote tests: leads, valid requests, and the demonstration's prices."""
 
 import json
 from collections.abc import Iterator
@@ -20,9 +20,11 @@ from db.visitantes.leads import NovoLead, create_lead
 
 SEED = Path(__file__).resolve().parents[2] / "db" / "seed"
 numbers = count(1)
+OPEN = "conteudo"
 
 
 def load(name: str) -> Any:
+    """A file of the demonstration's data."""
     return json.loads((SEED / f"{name}.json").read_text())
 
 
@@ -39,6 +41,7 @@ PRECOS = {
 
 
 def products(group: dict[str, Any]) -> list[dict[str, Any]]:
+    """All products of a group of the armoring catalogue."""
     return group.get("produtos") or [row for rows in group["grupos"].values() for row in rows]
 
 
@@ -53,6 +56,7 @@ def person(email: str | None = None) -> dict[str, Any]:
 
 
 async def new_lead(email: str | None = None, tipo: int = 2) -> str:
+    """Stores a lead of a new person; its public id."""
     lead = await create_lead(msgspec.convert(person(email) | {"tipo": tipo}, NovoLead))
     return lead.id
 
@@ -101,15 +105,24 @@ async def create(sent: dict[str, Any], key: str | None = None) -> str:
 async def look(
     pedido: str, given: str | None = None, tipo: orcamentos.Tipo = "blindagem"
 ) -> OrcamentoVisto | None:
+    """The quote as a visitor with this code or session sees it."""
     return await codigos.open_orcamento(tipo, pedido, given)
 
 
+def seen(vista: OrcamentoVisto | None) -> str:
+    """What a look has shown: "conteudo", "email", "nada" or "desconhecido"."""
+    if vista is None:
+        return "desconhecido"
+    return OPEN if vista.conteudo else "email" if vista.email else "nada"
+
+
 async def mails(pedido: str) -> list[dict[str, Any]]:
-    """The code mails owed for a pedido, oldest first."""
+    """The enqueued code mails of a pedido, oldest first."""
     return await Outbox.select().where(Outbox.about == pedido, Outbox.kind == "codigo").order_by(Outbox.id)
 
 
 async def codes(pedido: str) -> list[str]:
+    """The codes that were mailed for a quote."""
     return [json.loads(mail["context"])["codigo"] for mail in await mails(pedido)]
 
 

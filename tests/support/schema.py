@@ -1,4 +1,4 @@
-"""What a database consists of, as the migrations made it and as the modules of db/ declare it, to be compared."""
+"""The schema of a database, by its migrations and by the modules of db/, for comparison."""
 
 import re
 from collections.abc import Iterator
@@ -40,6 +40,7 @@ def declared(engine_type: str) -> list[str]:
 
 
 def constants(name: str) -> Iterator[str]:
+    """All values of the SQL constants of this name, over all modules."""
     for module in MODULES:
         yield from getattr(import_module(module), name, ())
 
@@ -73,6 +74,7 @@ def definitions(create_table: str) -> list[str]:
 
 
 async def postgres(engine: Any) -> dict[str, list[Any]]:
+    """The schema of a PostgreSQL database by tables, indexes, constraints and triggers."""
     found: dict[str, list[Any]] = {}
     for kind, query in POSTGRES.items():
         for row in await ask(engine, query):
@@ -82,4 +84,5 @@ async def postgres(engine: Any) -> dict[str, list[Any]]:
 
 
 async def ask(engine: Any, query: str, *values: Any) -> list[dict[str, Any]]:
+    """The rows of a query with these values."""
     return [dict(row) for row in await engine.run_querystring(QueryString(query, *values))]

@@ -1,4 +1,4 @@
-"""How tests/test_styles.py reads the style sheets, and the components that wear them."""
+"""Readers of the style sheets and their components for tests/test_styles.py."""
 
 import re
 from collections.abc import Iterator
@@ -29,6 +29,7 @@ def sheets() -> dict[Path, str]:
 
 @cache
 def components() -> dict[Path, str]:
+    """The text of every TypeScript file of `ui` and `ssr`."""
     return {file: file.read_text() for s in (".ts", ".tsx") for file in under("ui", "ssr", suffix=s)}
 
 
@@ -50,7 +51,7 @@ def inline(component: str) -> list[str]:
 
 
 def conditions(text: str) -> list[str]:
-    """What a style sheet's or a component's media conditions say of the width."""
+    """The widths in the media conditions of a style sheet or a component."""
     queries = re.findall(r"@(?:media|container) ([^{]+)\{", text) or re.findall(
         r"[\"'`]([^\"'`\n]*)[\"'`]", text
     )
@@ -72,6 +73,7 @@ def rules(css: str) -> Iterator[tuple[str, str]]:
 
 
 def classes(selector: str) -> list[str]:
+    """The classes of a selector."""
     return re.findall(r"\.([a-zA-Z][\w-]*)", selector)
 
 

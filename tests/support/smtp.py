@@ -1,9 +1,9 @@
-"""A real SMTP server for tests, that can be made to refuse, hang, delay or answer errors."""
+"""A real SMTP server for tests, that can be made to refuse, hang, hold mails or answer errors."""
 
 import asyncio
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from email import message_from_bytes
 from email.message import Message
@@ -13,14 +13,23 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP as Server
 from aiosmtpd.smtp import Envelope, Session
 
+from tests.support import free_port
+
+
+async def at_once() -> None:
+    """The default of `Post.before_taking`."""
+
 
 class Post:
-    """What arrived, and how the server behaves: `mode` is ok, hang, mute (hangs as it is greeted), unknown (550),
-    later (4xx), never (5xx) or brief (it ends each connection after one mail)."""
+    """The received mails, and the server's behaviour: `mode` is ok, hang, mute (hangs as it is greeted), unknown (550),
+    later (4xx), never (5xx) or brief (it ends each connection after one mail). `before_taking` runs before each mail.
+    """
+
+    loop: asyncio.AbstractEventLoop
 
     def __init__(self) -> None:
         self.mode = "ok"
-        self.delay = 0.0
+        self.before_taking: Callable[[], Awaitable[object]] = at_once
         self.messages: list[Message] = []
         self.attempts: Counter[str] = Counter()
         self.lock = threading.Lock()
@@ -36,7 +45,7 @@ class Post:
         session.host_name = host
         self.connections += 1
         if self.mode == "mute":
-            await asyncio.sleep(3600)
+            await asyncio.Event().wait()
         return answers
 
     async def handle_QUIT(self, server: Server, session: Session, envelope: Envelope) -> str:
@@ -55,14 +64,14 @@ class Post:
         message = message_from_bytes(envelope.content or b"")  # type: ignore[arg-type]
         self.attempts[str(message["Message-ID"])] += 1
         if self.mode == "hang":
-            await asyncio.sleep(3600)
+            await asyncio.Event().wait()
         if self.mode == "later":
             return "451 try again later"
         if self.mode == "never":
             return "554 refused"
         self.busy += 1
         self.busiest = max(self.busy, self.busiest)
-        await asyncio.sleep(self.delay)
+        await self.before_taking()
         self.busy -= 1
         with self.lock:
             self.messages.append(message)
@@ -71,21 +80,26 @@ class Post:
         return "250 taken"
 
 
+class Gate:
+    """Each mail waits in the server until the test lets it pass."""
+
+    def __init__(self, post: Post) -> None:
+        self.loop, self.permits = post.loop, asyncio.Semaphore(0)
+        post.before_taking = self.permits.acquire
+
+    def let_pass(self, mails: int) -> None:
+        for _ in range(mails):
+            self.loop.call_soon_threadsafe(self.permits.release)
+
+
 @contextmanager
 def post_office(port: int = 0) -> Iterator[tuple[Post, int]]:
     """A running server and its port."""
     post = Post()
     controller = Controller(post, hostname="127.0.0.1", port=port or free_port())
+    post.loop = controller.loop
     controller.start()
     try:
         yield post, controller.port
     finally:
         controller.stop(no_assert=True)
-
-
-def free_port() -> int:
-    import socket
-
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])

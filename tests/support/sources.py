@@ -1,4 +1,4 @@
-"""How tests/test_house.py reads the project's sources."""
+"""Readers of the project's sources for tests/test_house.py."""
 
 import ast
 import json
@@ -39,11 +39,13 @@ Import = tuple[str, str]  # a file, and what it imports
 
 
 def under(*folders: str, suffix: str = ".py") -> list[Path]:
+    """The files below these folders, without migrations."""
     files = (file for folder in folders for file in (ROOT / folder).rglob(f"*{suffix}"))
     return sorted(file for file in files if "migrations" not in file.parts)
 
 
 def name(file: Path) -> str:
+    """A file's path from the root of the project."""
     return file.relative_to(ROOT).as_posix()
 
 
@@ -56,6 +58,7 @@ def committed() -> Iterator[Path]:
 
 @cache
 def tree(file: Path) -> ast.Module:
+    """A file's syntax tree."""
     return ast.parse(file.read_text())
 
 
@@ -66,17 +69,18 @@ def nodes(file: Path) -> list[ast.AST]:
 
 
 def imports(*folders: str) -> list[Import]:
-    """What the Python files import, imports within functions included: ("app/page.py", "db.versoes.get_versao")."""
+    """The imports of the Python files, those within functions included: ("app/page.py", "db.versoes.get_versao")."""
     return [(name(file), target) for file in under(*folders) for target in imports_of(file)]
 
 
 @cache
 def imports_of(file: Path) -> list[str]:
+    """The modules and names that a file imports."""
     return [target for node in nodes(file) for target in targets(node)]
 
 
 def targets(node: ast.AST) -> list[str]:
-    """What a statement imports."""
+    """The modules that a statement imports."""
     if isinstance(node, ast.ImportFrom):
         assert not node.level, "a relative import"
         return [f"{node.module}.{alias.name}" for alias in node.names]
@@ -84,7 +88,7 @@ def targets(node: ast.AST) -> list[str]:
 
 
 def lazy_imports(*folders: str) -> set[Import]:
-    """What is imported only once a function runs."""
+    """The imports within functions."""
     return {
         (name(file), target) for file in under(*folders) for node in lazy(file) for target in targets(node)
     }
@@ -92,12 +96,13 @@ def lazy_imports(*folders: str) -> set[Import]:
 
 @cache
 def lazy(file: Path) -> set[ast.AST]:
+    """All nodes inside functions."""
     functions = [one for one in nodes(file) if isinstance(one, FUNCTION)]
     return {node for one in functions for node in ast.walk(one)}
 
 
 def module_graph(*folders: str) -> dict[str, set[str]]:
-    """What the loading of each module loads: what it imports outside of functions, and the packages around that.
+    """The modules loaded with each module: its imports outside of functions, and their packages.
 
     A package that finds its modules by looking loads all of them. A module's own packages are loaded before it.
     """
@@ -138,7 +143,7 @@ def ts_literals(file: Path) -> list[str]:
 
 
 def ts_imports(*folders: str, types: bool = True) -> list[Import]:
-    """What the TypeScript files import, with the site's own files as paths from the root; without `types`, what is left when they are compiled."""
+    """The imports of the TypeScript files, with the site's own files as paths from the root; without `types`, those left after compilation."""
     found = []
     for file in [*under(*folders, suffix=".ts"), *under(*folders, suffix=".tsx")]:
         text = file.read_text() if types else re.sub(r"\b(im|ex)port type\b[^;]*;", "", file.read_text())
@@ -149,6 +154,8 @@ def ts_imports(*folders: str, types: bool = True) -> list[Import]:
 
 
 class TsFunction(NamedTuple):
+    """A function of a TypeScript file."""
+
     file: str
     name: str  # "" for one without
     line: int
@@ -156,8 +163,9 @@ class TsFunction(NamedTuple):
 
 
 @cache
-def ts_functions(*folders: str) -> list[TsFunction]:
-    """The functions of the TypeScript files, as the compiler reads them; types of functions have no lines."""
+def ts_functions() -> list[TsFunction]:
+    """The functions of all TypeScript files, as the compiler reads them; types of functions have no lines."""
+    folders = ("ui", "ssr", "tests/ui")
     files = [name(file) for file in (*under(*folders, suffix=".ts"), *under(*folders, suffix=".tsx"))]
     done = subprocess.run(
         ["node", "tests/support/functions.mjs", *files], cwd=ROOT, capture_output=True, text=True, check=True
@@ -173,6 +181,7 @@ def breaks(found: list[Import], what: str, *allowed: str) -> list[Import]:
 
 
 def handlers(file: Path) -> Iterator[ast.AsyncFunctionDef | ast.FunctionDef]:
+    """The functions of a file that answer requests."""
     for node in nodes(file):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             names = [getattr(d.func if isinstance(d, ast.Call) else d, "id", "") for d in node.decorator_list]

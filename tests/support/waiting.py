@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def until(find: Callable[[], T], seconds: float = 120, pause: Callable[[float], object] = time.sleep) -> T:
-    """What `find` gives as soon as that is something; an AssertionError after so many seconds."""
+    """Calls `find` until its result is truthy, and returns it; an AssertionError after so many seconds."""
     deadline = time.monotonic() + seconds
     while not (found := find()):
         assert time.monotonic() < deadline, f"nothing came within {seconds} s"

@@ -21,6 +21,7 @@ def make_quote(page: Page, url: str, address: str, categoria: int = 6) -> str:
 
 
 def choose(page: Page, label: str, text: str) -> None:
+    """Chooses an option of a combobox."""
     box = page.get_by_role("combobox", name=label)
     box.fill(text)
     page.get_by_role("option", name=text, exact=True).click()
@@ -36,10 +37,12 @@ def step(page: Page, number: int) -> Locator:
 
 
 def forward(page: Page) -> None:
+    """Goes to the next step."""
     page.get_by_role("button", name="Continuar").click()
 
 
 def fill_to_the_end(page: Page) -> None:
+    """Fills the armoring quote up to its last step."""
     choose(page, "Marca", "Land Rover")
     choose(page, "Modelo", "Range Rover Sport")
     forward(page)

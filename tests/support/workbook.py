@@ -21,6 +21,7 @@ BRANDS = [("Porsche", "Macan"), ("BMW", "X5"), ("Audi", "Q8"), ("Volvo", "XC90")
 
 
 def row_of(code: str, number: int) -> list[str | int]:
+    """A car's row of the spreadsheet."""
     marca, modelo = BRANDS[number % len(BRANDS)]
     return [
         f"{code}-{number}",

@@ -1,4 +1,4 @@
-/** The client's patience: what it asks twice, and how long it waits for both. */
+/** The API client: retries and their shared time limit. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../ui/api.ts";
 
@@ -45,7 +45,7 @@ test.each(CALLS)("a server that is busy: %s", async (_, call, times) => {
   expect(fetched).toHaveBeenCalledTimes(times);
 });
 
-test("what took too long is not begun again", async () => {
+test("a request that timed out is not retried", async () => {
   vi.mocked(AbortSignal.timeout).mockImplementation(() =>
     AbortSignal.abort(new DOMException("", "TimeoutError")),
   );

@@ -6,7 +6,7 @@ type Less = { semTeto?: boolean; vidros?: Record<string, string[]> };
 const UNICOS = ["tipo_vidro", "cinta_aco_rodas", "teto_solar"];
 const VIDROS = { "garantia-10": ["vidro-10-a", "vidro-10-b"], "garantia-5": ["vidro-5"] };
 
-/** What can be chosen for a model of category `id`; its groups are numbered from `id`0. */
+/** The choices for a model of category `id`; its groups are numbered from `id`0. */
 export function spec(id: number, { semTeto, vidros = VIDROS }: Less = {}): EspecificacaoBlindagem {
   const grupos: ItemEspecificacao[] = [
     {

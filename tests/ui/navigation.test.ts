@@ -1,4 +1,4 @@
-/** From page to page: what is fetched, the history, where pages were scrolled to, and what goes wrong. */
+/** Client-side navigation: fetches, history, scroll positions and failures. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Elsewhere, Navigation, type Shown } from "../../ui/navigation.ts";
 
@@ -30,7 +30,7 @@ async function leave(navigation: Navigation<string>) {
   return () => arrive({ key }, "/busca");
 }
 
-/** What the browser does when a visitor walks its history. */
+/** The browser's part when a visitor goes back and forward. */
 function arrive(state: unknown, path: string) {
   history.replaceState(state, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
@@ -74,7 +74,7 @@ test("back shows the page as it was left, without asking for it again", async ()
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("what was left long ago is asked for again", async () => {
+test("an expired page is fetched again", async () => {
   vi.spyOn(Date, "now").mockReturnValueOnce(0);
   const fetched = vi.fn(named);
   const navigation = begin(fetched);
@@ -84,7 +84,7 @@ test("what was left long ago is asked for again", async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("a page that was asked for under the finger is not asked for again by its click", async () => {
+test("a page prefetched under the finger is not fetched again by its click", async () => {
   const fetched = vi.fn(named);
   const navigation = begin(fetched);
   navigation.prefetch("/sobre");
@@ -96,7 +96,7 @@ test("a page that was asked for under the finger is not asked for again by its c
 test.each([
   ["was taken back", (takeBack: () => void) => takeBack()],
   ["failed", () => {}],
-])("what %s is asked for again by a click", async (_, then) => {
+])("a prefetch that %s is fetched again by a click", async (_, then) => {
   const fetched = vi.fn(named).mockRejectedValueOnce(new TypeError("offline"));
   const navigation = begin(fetched);
   then(navigation.prefetch("/sobre"));
@@ -123,7 +123,7 @@ test("a redirect is followed, as the same step", async () => {
   expect(history.pushState).toHaveBeenCalledOnce();
 });
 
-test("what needs a document gets one", async () => {
+test("an address that needs a document loads one", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const navigation = begin(async (url) => new Elsewhere(url.href, true));
   await navigation.navigate("/sobre");
@@ -131,7 +131,7 @@ test("what needs a document gets one", async () => {
   expect(navigation.shown.page).toBe("busca");
 });
 
-test("what did not arrive is said under its address, and can be tried again", async () => {
+test("a failed page shows its error under its address, with a retry", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   let online = false;
   const navigation = begin(async (url) => {

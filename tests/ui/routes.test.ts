@@ -1,4 +1,4 @@
-/** Which page's code a path asks for. */
+/** The page module of each path. */
 import { expect, test } from "vitest";
 import { pageAt } from "../../ui/routes.ts";
 

@@ -7,12 +7,12 @@ import "openapi-fetch"; // which ui/api.ts loads late: here it is there already
 
 configure({ asyncUtilTimeout: 15_000 }); // a busy machine is slow, and no test is about that
 
-// The suite draws the same examples in every run; `make explore` draws new ones, and many more.
+// The suite generates the same examples in every run; `make explore` generates new ones, and many more.
 fc.configureGlobal(process.env.EXPLORE ? { numRuns: 20_000 } : { seed: 1 });
 
 const complaints: unknown[][] = [];
 for (const level of ["error", "warn"] as const) {
-  // biome-ignore lint/suspicious/noConsole: this is what watches it
+  // biome-ignore lint/suspicious/noConsole: this guards the console
   const original = console[level];
   console[level] = (...words) => {
     complaints.push(words);

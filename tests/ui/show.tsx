@@ -33,7 +33,7 @@ export function words(markup: string): string {
     .trim();
 }
 
-/** Answers every call in the same way; what was asked is in its calls. Undo it by `vi.unstubAllGlobals`. */
+/** Answers every request in the same way and records it in `calls`. `vi.unstubAllGlobals` undoes it. */
 export function answer(body: unknown, status = 200) {
   const fetched = vi.fn(async (_: Request) => Response.json(body, { status }));
   vi.stubGlobal("fetch", fetched);

@@ -130,7 +130,7 @@ const CARRO = {
   seo_url: "range-rover-sport-2025",
 } satisfies Partial<VeiculoDetalhe>;
 
-/** The car in full; it need not know every field of the wire, so a new one asks for nothing here. */
+/** The car in full. It need not have every field of the wire: a new field needs no change here. */
 export const detalhado = (less: Partial<VeiculoDetalhe> = {}) => ({ ...CARRO, ...less }) as VeiculoDetalhe;
 
 export const detalhe = (less: Partial<VeiculoDetalhe> = {}, rest: Partial<Detalhe> = {}): Detalhe => ({

@@ -35,7 +35,7 @@ export function Moldura({ novos, children }: Props) {
       <a className="pular" href="#conteudo">
         Pular para o conteúdo
       </a>
-      <header className="moldura__topo">
+      <header className="moldura__topo so-tela">
         <a className="moldura__marca" href="/">
           Quintavera <span>Equipe</span>
         </a>

@@ -9,9 +9,14 @@ export const estoque = (recorte: object) => narrowed("/estoque", recorte);
 /** The records of a kind. */
 export const fichas = (nome: string) => `/fichas/${nome}`;
 export const ficha = (nome: string, id: number) => `/fichas/${nome}/${id}`;
+/** The prices of a kind as tables. */
+export const tabela = (nome: string) => `/fichas/${nome}/tabela`;
 export const novaFicha = (nome: string) => `/fichas/${nome}/novo`;
 /** An import and its result. */
 export const carga = (id: number) => `/estoque/importar/${id}`;
+
+/** A month in numbers. */
+export const numeros = (recorte: object) => narrowed("/numeros", recorte);
 
 /** The list of contacts as a spreadsheet. */
 export const planilha = (filtros: object) => narrowed("/api/contatos.csv", filtros);

@@ -11,8 +11,17 @@ export const api = createClient<paths>({
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };
 
-/** What became of a call: `recusa` says why it was refused, `disputa` what somebody else changed meanwhile. */
-type Outcome<T> = { data?: T; recusa?: string; disputa?: Disputa; error?: unknown };
+/**
+ * The result of a call: `recusa` is the reason of a refusal, `disputa` somebody else's change meanwhile; a `transient`
+ * refusal is the server's or the network's, and the same call may succeed later.
+ */
+type Outcome<T> = {
+  data?: T;
+  recusa?: string;
+  disputa?: Disputa;
+  error?: unknown;
+  transient?: boolean;
+};
 
 /** Never throws: `offline` is the sentence for a call that did not arrive. */
 export async function attempt<T>(
@@ -20,9 +29,10 @@ export async function attempt<T>(
   offline = "Sem conexão. Confira a internet e tente de novo.",
 ): Promise<Outcome<T>> {
   const answer = await call.catch(() => null);
-  if (!answer) return { recusa: offline };
+  if (!answer) return { recusa: offline, transient: true };
   const { data, error, response } = answer;
   if (response.ok) return { data };
   const recusa = (error as { detail?: string } | undefined)?.detail ?? "Algo deu errado. Tente de novo.";
-  return { recusa, error, ...(response.status === 409 && { disputa: error as Disputa }) };
+  const disputa = response.status === 409 && { disputa: error as Disputa };
+  return { recusa, error, transient: response.status >= 500, ...disputa };
 }

@@ -20,9 +20,11 @@ export const TELAS: Record<string, () => Promise<Module>> = {
   ficha_nova: () => import("./fichas/ficha.tsx"),
   fichas: () => import("./fichas/fichas.tsx"),
   fichas_lista: () => import("./fichas/fichas_lista.tsx"),
+  fichas_tabela: () => import("./precos/fichas_tabela.tsx"),
   hoje: () => import("./contatos/hoje.tsx"),
   importar: () => import("./importar/estoque_importar.tsx"),
   importar_carga: () => import("./importar/estoque_carga.tsx"),
+  numeros: () => import("./numeros/numeros.tsx"),
   pessoas: () => import("./entrada/pessoas.tsx"),
   privacidade: () => import("./contatos/privacidade.tsx"),
 };

@@ -11,7 +11,7 @@ export type Feito = {
 };
 
 export type Desk = {
-  /** Who is at the desk; nobody before the login. */
+  /** The person at the desk; nobody before the login. */
   quem: Quem | null;
   /** Whether this person may open a screen or make a call (app/equipe/papeis.py). */
   may: (nome: string) => boolean;
@@ -20,7 +20,7 @@ export type Desk = {
   refresh: () => Promise<void>;
   /** Goes to another screen in this one's place, which is no longer one to come back to. */
   replace: (href: string) => Promise<void>;
-  /** What happened last, until it is closed, its time is over or something else happens. */
+  /** The last message, until it is closed, its time is over or another one follows. */
   feito: Feito | null;
   tell: (feito: Feito | null) => void;
 };

@@ -158,6 +158,16 @@ export interface paths {
         /** Foto */
         get: operations["getFotoOferecida"];
     };
+    "/api/contatos/{contato_id}/juntos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Join */
+        put: operations["joinContatos"];
+    };
     "/api/contatos/{contato_id}/notas": {
         parameters: {
             query?: never;
@@ -167,6 +177,16 @@ export interface paths {
         };
         /** AddNota */
         post: operations["addNota"];
+    };
+    "/api/contatos/{contato_id}/respostas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Send */
+        post: operations["sendResposta"];
     };
     "/api/contatos/{contato_id}/visita": {
         parameters: {
@@ -392,6 +412,16 @@ export interface paths {
         /** ResendConvite */
         post: operations["resendConvite"];
     };
+    "/api/previa/{nome}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PreviewFicha */
+        post: operations["previewFicha"];
+    };
     "/api/procura": {
         parameters: {
             query?: never;
@@ -536,6 +566,7 @@ export interface components {
             /** @enum {string} */
             estado: "novo" | "em contato" | "proposta" | "ganho" | "perdido";
             id: string;
+            junto: string;
             /** @enum {string} */
             motivo: "" | "preço" | "financiamento" | "troca" | "comprou em outro lugar" | "desistiu" | "não responde" | "outro";
             nome: string;
@@ -565,6 +596,7 @@ export interface components {
             contato: components["schemas"]["Atendimento"];
             fotos: string[];
             historico: components["schemas"]["Alteracao"][];
+            juntos: components["schemas"]["Atendimento"][];
             notas: components["schemas"]["Nota"][];
             orcamentos: components["schemas"]["Orcado"][];
             outros: components["schemas"]["Atendimento"][];
@@ -632,7 +664,7 @@ export interface components {
             /** @default false */
             sugestoes: boolean;
             /** @enum {string} */
-            tipo: "linha" | "texto" | "html" | "inteiro" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "itens" | "foto" | "data" | "dias";
+            tipo: "linha" | "texto" | "html" | "inteiro" | "reais" | "km" | "sim" | "escolha" | "referencia" | "lista" | "itens" | "foto" | "data" | "hora" | "dias";
             titulo: string;
         };
         /** Carga */
@@ -672,6 +704,18 @@ export interface components {
             situacao: string;
             status: string;
             titulo: string;
+        };
+        /** CarroEmNumeros */
+        CarroEmNumeros: {
+            alertas: number | null;
+            contatos: number;
+            dias: number | null;
+            id: number;
+            preco: number;
+            precos: string[];
+            titulo: string;
+            visitas: number;
+            visto: number | null;
         };
         /** CarroLinha */
         CarroLinha: {
@@ -734,6 +778,10 @@ export interface components {
             ofertas: number;
             orcamentos: number;
         };
+        /** ContatoCriado */
+        ContatoCriado: {
+            id: string;
+        };
         /** ContatoNovo */
         ContatoNovo: {
             titulo: string;
@@ -764,6 +812,7 @@ export interface components {
             dias: components["schemas"]["DiaAberto"][];
             envios: components["schemas"]["Envio"][] | null;
             pessoas: components["schemas"]["Pessoa"][];
+            respostas: components["schemas"]["RespostaPronta"][];
             titulo: string;
             visita: components["schemas"]["HorarioMarcado"] | null;
         };
@@ -781,15 +830,16 @@ export interface components {
             linha: number;
             valor: string;
         };
-        /** Criado */
-        Criado: {
-            id: string;
-        };
         /** DestaqueCarro */
         DestaqueCarro: {
             ativo: boolean;
             id: number;
             revisao: number;
+        };
+        /** Dia */
+        Dia: {
+            contatos: number;
+            dia: number;
         };
         /** DiaAberto */
         DiaAberto: {
@@ -951,6 +1001,10 @@ export interface components {
         FichaLinha: {
             id: number;
             nota: string;
+            /** @default 0 */
+            ordem: number;
+            /** @default 0 */
+            revisao: number;
             titulo: string;
         };
         /** Fichas */
@@ -963,11 +1017,19 @@ export interface components {
             fichas: components["schemas"]["FichaLinha"][];
             fixa: boolean;
             nome: string;
+            ordenavel: boolean;
             pagina: number;
             paginas: number;
+            tabela: boolean;
             texto: string;
             titulo: string;
             total: number;
+        };
+        /** FichasTabela */
+        FichasTabela: {
+            nome: string;
+            tabelas: components["schemas"]["TabelaPrecos"][];
+            titulo: string;
         };
         /** FichaTela */
         FichaTela: {
@@ -976,8 +1038,10 @@ export interface components {
             historico: components["schemas"]["Alteracao"][];
             id: number | null;
             nome: string;
+            previa: boolean;
             revisao: number;
             titulo: string;
+            unica: boolean;
             valores: {
                 [key: string]: unknown;
             };
@@ -998,6 +1062,14 @@ export interface components {
             texto: string;
             /** @default  */
             tipo: ("proposta" | "visita" | "blindagem" | "estetica" | "contato" | "venda") | ("orcamento" | "");
+        };
+        /** Fonte */
+        Fonte: {
+            contatos: number;
+            ganhos: number;
+            resposta: number | null;
+            titulo: string;
+            valor: number;
         };
         /** Foto */
         Foto: {
@@ -1073,6 +1145,11 @@ export interface components {
             };
             titulo: string;
         };
+        /** Juntos */
+        Juntos: {
+            outros: string[];
+            revisao: number;
+        };
         /** Lacuna */
         Lacuna: {
             carros: number;
@@ -1088,6 +1165,11 @@ export interface components {
             carro: string;
             codigo: string;
             linha: number;
+        };
+        /** LinhaTabela */
+        LinhaTabela: {
+            precos: (components["schemas"]["PrecoNaTabela"] | null)[];
+            titulo: string;
         };
         /** Lote */
         Lote: {
@@ -1123,6 +1205,8 @@ export interface components {
         };
         /** Nota */
         Nota: {
+            /** @enum {string} */
+            canal: "" | "whatsapp" | "email";
             /** Format: date-time */
             quando: string;
             quem: string;
@@ -1152,6 +1236,12 @@ export interface components {
             /** @enum {string} */
             papel: "vendas" | "administracao";
         };
+        /** NovaResposta */
+        NovaResposta: {
+            /** @enum {string} */
+            canal: "whatsapp" | "email";
+            texto: string;
+        };
         /** NovoContato */
         NovoContato: {
             /** @default  */
@@ -1171,6 +1261,20 @@ export interface components {
              */
             telefone: string;
             veiculo_id?: number | null;
+        };
+        /** Numeros */
+        Numeros: {
+            anterior: string;
+            carros: components["schemas"]["CarroEmNumeros"][];
+            dias: components["schemas"]["Dia"][];
+            fontes: components["schemas"]["Fonte"][];
+            mes: string;
+            /** @enum {string} */
+            ordem: "visitas" | "contatos" | "tempo";
+            seguinte: string;
+            sem_carro: components["schemas"]["SemCarro"][];
+            titulo: string;
+            visitas: number | null;
         };
         /** Ocorrencia */
         Ocorrencia: {
@@ -1270,6 +1374,13 @@ export interface components {
             movimento: "publicar" | "reservar" | "vender" | "ocultar";
             revisao: number;
         };
+        /** PrecoNaTabela */
+        PrecoNaTabela: {
+            id: number;
+            preco_valor: number | null;
+            revisao: number;
+            titulo: string;
+        };
         /** Preparo */
         Preparo: {
             qr: string;
@@ -1318,7 +1429,7 @@ export interface components {
         };
         /**
          * Quem
-         * @description Who is at the desk. `pode` names the screens and calls that this person may use (app/equipe/papeis.py).
+         * @description The person at the desk. `pode` names the screens and calls that this person may use (app/equipe/papeis.py).
          */
         Quem: {
             id: number;
@@ -1365,6 +1476,24 @@ export interface components {
         Renovacao: {
             revisao: number;
         };
+        /** RespostaEnviada */
+        RespostaEnviada: {
+            /** @enum {string} */
+            canal: "whatsapp" | "email";
+        };
+        /** RespostaPronta */
+        RespostaPronta: {
+            texto: string;
+            titulo: string;
+        };
+        /** SemCarro */
+        SemCarro: {
+            /** @enum {string} */
+            de: "alertas" | "visitas";
+            endereco: string;
+            pessoas: number;
+            titulo: string;
+        };
         /** SenhaNova */
         SenhaNova: {
             convite: string;
@@ -1372,10 +1501,17 @@ export interface components {
             depois: string;
             senha: string;
         };
+        /** TabelaPrecos */
+        TabelaPrecos: {
+            colunas: string[];
+            linhas: components["schemas"]["LinhaTabela"][];
+            titulo: string;
+        };
         /** TipoLinha */
         TipoLinha: {
             nome: string;
             titulo: string;
+            unica: boolean;
         };
         /** Titular */
         Titular: {
@@ -1442,6 +1578,7 @@ export type CampoFicha = components['schemas']['CampoFicha'];
 export type Carga = components['schemas']['Carga'];
 export type CarroCitado = components['schemas']['CarroCitado'];
 export type CarroCurto = components['schemas']['CarroCurto'];
+export type CarroEmNumeros = components['schemas']['CarroEmNumeros'];
 export type CarroLinha = components['schemas']['CarroLinha'];
 export type Codigos = components['schemas']['Codigos'];
 export type ComSenha = components['schemas']['ComSenha'];
@@ -1449,14 +1586,15 @@ export type Confirmacao = components['schemas']['Confirmacao'];
 export type Conflito = components['schemas']['Conflito'];
 export type Conta = components['schemas']['Conta'];
 export type Contagem = components['schemas']['Contagem'];
+export type ContatoCriado = components['schemas']['ContatoCriado'];
 export type ContatoNovo = components['schemas']['ContatoNovo'];
 export type Contatos = components['schemas']['Contatos'];
 export type ContatosAlertas = components['schemas']['ContatosAlertas'];
 export type ContatoTela = components['schemas']['ContatoTela'];
 export type Convite = components['schemas']['Convite'];
 export type Correcao = components['schemas']['Correcao'];
-export type Criado = components['schemas']['Criado'];
 export type DestaqueCarro = components['schemas']['DestaqueCarro'];
+export type Dia = components['schemas']['Dia'];
 export type DiaAberto = components['schemas']['DiaAberto'];
 export type Disputa = components['schemas']['Disputa'];
 export type Edicao = components['schemas']['Edicao'];
@@ -1476,8 +1614,10 @@ export type EstoqueCarro = components['schemas']['EstoqueCarro'];
 export type FichaLinha = components['schemas']['FichaLinha'];
 export type Fichas = components['schemas']['Fichas'];
 export type FichasLista = components['schemas']['FichasLista'];
+export type FichasTabela = components['schemas']['FichasTabela'];
 export type FichaTela = components['schemas']['FichaTela'];
 export type Filtros = components['schemas']['Filtros'];
+export type Fonte = components['schemas']['Fonte'];
 export type Foto = components['schemas']['Foto'];
 export type Guardado = components['schemas']['Guardado'];
 export type GuardadoLote = components['schemas']['GuardadoLote'];
@@ -1485,8 +1625,10 @@ export type Hoje = components['schemas']['Hoje'];
 export type HorarioMarcado = components['schemas']['HorarioMarcado'];
 export type Importar = components['schemas']['Importar'];
 export type ImportarCarga = components['schemas']['ImportarCarga'];
+export type Juntos = components['schemas']['Juntos'];
 export type Lacuna = components['schemas']['Lacuna'];
 export type LinhaCarga = components['schemas']['LinhaCarga'];
+export type LinhaTabela = components['schemas']['LinhaTabela'];
 export type Lote = components['schemas']['Lote'];
 export type Lugar = components['schemas']['Lugar'];
 export type Mudanca = components['schemas']['Mudanca'];
@@ -1496,7 +1638,9 @@ export type Nota = components['schemas']['Nota'];
 export type NovaCarga = components['schemas']['NovaCarga'];
 export type NovaNota = components['schemas']['NovaNota'];
 export type NovaPessoa = components['schemas']['NovaPessoa'];
+export type NovaResposta = components['schemas']['NovaResposta'];
 export type NovoContato = components['schemas']['NovoContato'];
+export type Numeros = components['schemas']['Numeros'];
 export type Ocorrencia = components['schemas']['Ocorrencia'];
 export type Opcao = components['schemas']['Opcao'];
 export type Orcado = components['schemas']['Orcado'];
@@ -1509,6 +1653,7 @@ export type Pendencias = components['schemas']['Pendencias'];
 export type Pessoa = components['schemas']['Pessoa'];
 export type Pessoas = components['schemas']['Pessoas'];
 export type Posicao = components['schemas']['Posicao'];
+export type PrecoNaTabela = components['schemas']['PrecoNaTabela'];
 export type Preparo = components['schemas']['Preparo'];
 export type Privacidade = components['schemas']['Privacidade'];
 export type Procura = components['schemas']['Procura'];
@@ -1522,7 +1667,11 @@ export type Recebido = components['schemas']['Recebido'];
 export type RecorteEstoque = components['schemas']['RecorteEstoque'];
 export type Recuperacao = components['schemas']['Recuperacao'];
 export type Renovacao = components['schemas']['Renovacao'];
+export type RespostaEnviada = components['schemas']['RespostaEnviada'];
+export type RespostaPronta = components['schemas']['RespostaPronta'];
+export type SemCarro = components['schemas']['SemCarro'];
 export type SenhaNova = components['schemas']['SenhaNova'];
+export type TabelaPrecos = components['schemas']['TabelaPrecos'];
 export type TipoLinha = components['schemas']['TipoLinha'];
 export type Titular = components['schemas']['Titular'];
 export type Tudo = components['schemas']['Tudo'];
@@ -1788,8 +1937,9 @@ export interface operations {
     };
     findMesmos: {
         parameters: {
-            query: {
-                telefone: string;
+            query?: {
+                telefone?: string;
+                texto?: string;
             };
             header?: never;
             path?: never;
@@ -1811,7 +1961,9 @@ export interface operations {
     createContato: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1827,7 +1979,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Criado"];
+                    "application/json": components["schemas"]["ContatoCriado"];
                 };
             };
         };
@@ -1921,6 +2073,32 @@ export interface operations {
             };
         };
     };
+    joinContatos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contato_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Juntos"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Andado"];
+                };
+            };
+        };
+    };
     addNota: {
         parameters: {
             query?: never;
@@ -1942,6 +2120,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    sendResposta: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                contato_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NovaResposta"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RespostaEnviada"];
+                };
             };
         };
     };
@@ -2502,6 +2708,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    previewFicha: {
+        parameters: {
+            query?: {
+                ficha?: number;
+            };
+            header?: never;
+            path: {
+                nome: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
             };
         };
     };

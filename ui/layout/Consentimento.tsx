@@ -20,7 +20,7 @@ export function Consentimento() {
     look();
     return watchConsentimento(look);
   }, [medicao_id]);
-  const open = useCallback(() => void loadStyles().then(() => setPreferencias(true)), []);
+  const open = useCallback(() => void loadStyles("estilosToque").then(() => setPreferencias(true)), []);
   useEffect(() => watchPreferencias(open), [open]);
   const ofertas = ofertasOf(medicao_id);
   return (
@@ -40,7 +40,7 @@ export function Consentimento() {
 function Aviso({ ofertas, onPreferencias }: { ofertas: Oferta[]; onPreferencias: () => void }) {
   const titulo = useId();
   return (
-    <section className="consentimento" data-em-baixo="celular" aria-labelledby={titulo}>
+    <section className="consentimento so-tela" data-em-baixo="celular" aria-labelledby={titulo}>
       <h2 className="sr-only" id={titulo}>
         Podemos registrar a sua visita?
       </h2>

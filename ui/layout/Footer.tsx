@@ -26,7 +26,7 @@ export const Footer = memoised(Rodape);
 
 function Rodape({ site }: { site: DadosGerais }) {
   return (
-    <footer className="footer" id="rodape">
+    <footer className="footer so-tela" id="rodape">
       <div className="footer__faixa largura">
         <div className="footer__casa">
           <Logo />

@@ -19,12 +19,12 @@ export function Header() {
   const { site, about } = usePage();
   const { pathname } = useLocation();
   const [menu, setMenu] = useState<boolean | null>(null);
-  useEffect(() => whenIdle(Menu.load), []);
-  const rolou = useScrolled(80);
+  useEffect(() => whenIdle(() => setMenu((open) => open ?? false)), []); // closed, so that a tap only shows it
+  const rolou = useScrolled();
   const itens = menuOf(site);
   const ativo = activeOf(itens, pathname);
   return (
-    <header className="header" data-capa={about.capa || undefined} data-rolou={rolou || undefined}>
+    <header className="header so-tela" data-capa={about.capa || undefined} data-rolou={rolou || undefined}>
       <div className="header__faixa largura">
         <a className="header__marca" href="/" aria-label={`${CASA}, início`}>
           <Logo />
@@ -61,13 +61,14 @@ export function Header() {
   );
 }
 
-function useScrolled(limite: number): boolean {
+/** Whether the page is scrolled beyond 80 px. */
+function useScrolled(): boolean {
   const [rolou, setRolou] = useState(false);
   useEffect(() => {
-    const look = () => setRolou(scrollY > limite);
+    const look = () => setRolou(scrollY > 80);
     look();
     addEventListener("scroll", look, { passive: true });
     return () => removeEventListener("scroll", look);
-  }, [limite]);
+  }, []);
   return rolou;
 }

@@ -3,13 +3,10 @@ import { Search } from "lucide";
 import { useState } from "react";
 import { Icone } from "../parts/Icone.tsx";
 import { later } from "../parts/later.tsx";
-import { Modal } from "../parts/Modal.tsx";
+import { Modal, PLACEHOLDER } from "../parts/Modal.tsx";
 import "./Procura.css";
 
-const ProcuraCampo = later(
-  async () => (await import("../atTouch.ts")).ProcuraCampo,
-  <p className="procura__espera">Um instante…</p>,
-);
+const ProcuraCampo = later(async () => (await import("../atTouch.ts")).ProcuraCampo, PLACEHOLDER);
 
 export function Procura() {
   const [aberta, setAberta] = useState(false);

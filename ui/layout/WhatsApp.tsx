@@ -10,7 +10,7 @@ export function WhatsApp() {
   if (!href) return null;
   return (
     <aside aria-label="Atendimento">
-      <a className="whatsapp" href={href} target="_blank" rel="noopener noreferrer">
+      <a className="whatsapp so-tela" href={href} target="_blank" rel="noopener noreferrer">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={siWhatsapp.path} fill="currentColor" />
         </svg>

@@ -2,14 +2,15 @@
 import { busca, TODOS } from "../lib/addresses.ts";
 import type { DadosGerais } from "../wire.ts";
 
-export type MenuItem = { texto: string; href: string; externo?: boolean };
+/** `secao` is the path of the link's pages where that is not `href`. */
+export type MenuItem = { texto: string; href: string; secao?: string; externo?: boolean };
 
 /** The main links; the events site is another one and opens beside. */
 export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): MenuItem[] {
   return [
     { texto: "Home", href: "/" },
     { texto: "Veículos", href: "/busca" },
-    { texto: "Blindados", href: busca("blindados", TODOS) },
+    { texto: "Blindados", href: busca("blindados", TODOS), secao: busca("blindados") },
     ...(site_eventos ? [{ texto: "Eventos", href: site_eventos, externo: true }] : []),
     { texto: "Sobre Nós", href: "/sobre" },
     { texto: "Importação", href: "/importacao" },
@@ -17,7 +18,7 @@ export function menuOf({ site_eventos }: Pick<DadosGerais, "site_eventos">): Men
   ];
 }
 
-/** What the side menu has besides. */
+/** Links of the side menu alone. */
 export const SERVICOS: MenuItem[] = [
   { texto: "Zero km", href: busca(TODOS, "novo") },
   { texto: "Todo o estoque", href: "/veiculos" },
@@ -28,9 +29,11 @@ export const SERVICOS: MenuItem[] = [
   { texto: "Favoritos", href: "/favoritos" },
 ];
 
-/** The one link that is the page's own section: the longest that its path begins with. */
+/** The active link: the one with the longest section that the path begins with. */
 export function activeOf(itens: MenuItem[], pathname: string): string | undefined {
   const path = pathname.replace(/^\/detalhe\/.*/, "/busca").replace(/^\/importado\/.*/, "/importacao");
-  const inside = ({ href }: MenuItem) => path === href || (href !== "/" && path.startsWith(`${href}/`));
-  return itens.filter(inside).sort((a, b) => b.href.length - a.href.length)[0]?.href;
+  const secao = (item: MenuItem) => item.secao ?? item.href;
+  const inside = (item: MenuItem) =>
+    path === secao(item) || (item.href !== "/" && path.startsWith(`${secao(item)}/`));
+  return itens.filter(inside).sort((a, b) => secao(b).length - secao(a).length)[0]?.href;
 }

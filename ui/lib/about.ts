@@ -1,8 +1,8 @@
-/** What a page tells its frame, exported beside its component: `export const about: About<Sobre>`, or a function of its data. */
+/** A page's settings for its frame, exported beside its component: `export const about: About<Sobre>`, or a function of its data. */
 export type About<Dados = never> = {
   /** It opens with a picture that goes on under the header. */
   capa?: boolean;
-  /** Which of the dealer's contacts answers on it (reading 26); elsewhere the first. */
+  /** The dealer's contact of this page (reading 26); by default the first. */
   contato?: number;
   /** The first words of a WhatsApp message; `site_url` is the origin of the page's address. */
   mensagem?: (dados: Dados, site_url: string) => string;

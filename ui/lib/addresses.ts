@@ -80,7 +80,7 @@ export function visita(sobre: string): string {
   return `/agendamento?sobre=${encoded(sobre)}`;
 }
 
-/** What became of a visit that was wished for, by its lead. */
+/** The page of a requested visit, by its lead. */
 export function agendamento(marcado: string): string {
   return `/agendamento?marcado=${encoded(marcado)}`;
 }
@@ -90,7 +90,7 @@ export function agenda(marcado: string): string {
   return `/api/agendamentos/${encoded(marcado)}/visita.ics`;
 }
 
-/** Where a visit is changed or cancelled, by the key in its mails. */
+/** The page that changes or cancels a visit, by the key in its mails. */
 export function horario(chave: string, acao?: "cancelar"): string {
   return `/agendamento/${encoded(chave)}${acao ? `/${acao}` : ""}`;
 }

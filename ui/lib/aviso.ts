@@ -1,4 +1,4 @@
-/** What an alert waits for, as its forms and its page say it. */
+/** The subject of an alert in words, for its forms and its page. */
 import { isDetalhe } from "./addresses.ts";
 
 export function esperaText(busca: string): string {

@@ -3,7 +3,7 @@
 export const TAMANHO = 4;
 export const VAZIO: string[] = Array(TAMANHO).fill("");
 
-/** What of a text can be a code's. */
+/** The characters of a text that a code can have. */
 export function cleaned(texto: string): string {
   return texto.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
@@ -13,7 +13,7 @@ export function filled(caixas: string[], posicao: number, caracteres: string): s
   return caixas.map((antes, i) => caracteres[i - posicao] ?? (i === posicao ? "" : antes));
 }
 
-/** What was typed into a box that was full already takes its place. */
+/** The character typed into a full box replaces the old one. */
 export function newText(antes: string, agora: string): string {
   return antes && agora.length === 2 ? agora.replace(antes, "") || antes : agora;
 }

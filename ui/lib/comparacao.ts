@@ -8,7 +8,7 @@ export type Linha = { nome: string; valores: (string | undefined)[] };
 type Comparacao = {
   diferencas: Linha[];
   comuns: Linha[];
-  /** What some have and others do not. */
+  /** The items that some have and others do not. */
   opcionais: { nome: string; tem: boolean[] }[];
   opcionaisComuns: string[];
 };
@@ -67,7 +67,7 @@ function keyOf(opcional: string): string {
   return opcional.trim().toLowerCase();
 }
 
-/** What their visitor would want to say first on WhatsApp. */
+/** The first message on WhatsApp about these cars. */
 export function mensagemOfComparacao(carros: Pick<VeiculoDetalhe, "titulo">[], endereco: string): string {
   const nomes = carros.map(({ titulo }) => titulo).join(" e ");
   return `Olá! Estou comparando ${nomes} no site e gostaria da sua opinião.\n${endereco}`;

@@ -24,7 +24,7 @@ export function gpcSignal(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
-/** What is allowed now. */
+/** The consent given now. */
 export function allowed(): Required<Escolha> {
   const { navegacao = false, medicao = false } = gpcSignal() ? {} : readEscolha();
   return { navegacao, medicao };

@@ -26,5 +26,5 @@ export const PARTES = [
   { valor: "fim-do-dia", texto: "No fim do dia" },
 ] as const;
 
-/** How many cars stand side by side; app/pages/comparar.py cuts them off alike. */
+/** The most cars of a comparison, as in app/pages/comparar.py. */
 export const LADO_A_LADO = { minimo: 2, maximo: 4 };

@@ -18,7 +18,7 @@ export const ULTIMO = PASSOS.length - 1;
 
 export type Posse = "tenho" | "encomendar";
 
-/** How asking for the model's specification stands. */
+/** The state of the request for the model's specification. */
 type Carga = "parada" | "carregando" | "sem-projeto" | "falhou";
 
 export type Cotacao = {
@@ -27,7 +27,7 @@ export type Cotacao = {
   modelo: Opcao | null;
   posse: Posse | null;
   carga: Carga;
-  /** What can be chosen for `modelo`, never of another model. */
+  /** The choices for `modelo`, never those of another model. */
   spec: EspecificacaoBlindagem | null;
   /** A key of the glass' `grupos`. */
   garantia: string | null;
@@ -225,7 +225,7 @@ function toggled({ spec, produtos }: Cotacao, sku: string): string[] {
   return grupo.obrigatorio && !left ? produtos : outros;
 }
 
-/** What leaving a step needs: a model with its specification, from the glass on a glass (reading 32). */
+/** Whether a step is complete: a model with its specification, from the glass on a glass (reading 32). */
 export function canLeave({ modelo, spec, vidro }: Cotacao, passo: number): boolean {
   return Boolean(modelo && spec) && (passo < 2 || Boolean(vidro));
 }

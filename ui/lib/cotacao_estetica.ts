@@ -17,7 +17,7 @@ type Escolhas = {
   lead: string | null;
 };
 
-/** What the API gives for the brand, the category and the service that are chosen. */
+/** The API's data for the chosen brand, category and service. */
 type Listas = {
   modelos: Lista<Opcao>;
   servicos: Lista<ServicoEstetica>;
@@ -161,7 +161,7 @@ export function tituloServicos(servicos: ServicoEstetica[]): string {
   return servicos.length > 1 && tipos ? "Qual tipo você prefere?" : "Conheça nosso produto";
 }
 
-/** What is sent, or nothing while something is missing: ids alone, and of the options only the chosen ones. */
+/** The request, or null while something is missing: ids alone, and of the options only the chosen ones. */
 export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoEstetica | null {
   const { modelo, categoria, servico, escolhidos } = cotacao;
   if (!modelo || !categoria || !servico || !isPronta(cotacao)) return null;

@@ -1,4 +1,4 @@
-/** What was chosen in the armoring wizard: in words, a line a step, and as it is sent. */
+/** The choices of the armoring wizard: in words, a line a step, and as they are sent. */
 import type { NovoOrcamentoBlindagem } from "../wire.ts";
 import {
   anosOf,
@@ -43,7 +43,7 @@ function chosen({ vidro, tetoTipo, produtos }: Cotacao): string[] {
   return [vidro, tetoTipo, ...produtos].filter((sku) => sku !== null);
 }
 
-/** What is sent for a quote; nothing until it is complete. */
+/** The request for a quote; null until it is complete. */
 export function orcamentoOf(cotacao: Cotacao, lead: string): NovoOrcamentoBlindagem | null {
   const { spec, modelo } = cotacao;
   if (!spec || !modelo || !canLeave(cotacao, ULTIMO)) return null;

@@ -1,4 +1,4 @@
-/** How long a request may take (reading 17): 10 s. */
+/** The timeout of a request (reading 17): 10 s. */
 export const DEADLINE = 10_000;
 
 /** A request's signal with a time limit; browsers without `AbortSignal.any` have no limit. */

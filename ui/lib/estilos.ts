@@ -1,47 +1,51 @@
 /**
- * The style sheet of all components. A page's head has the styles that it is rendered with; later parts and the next
- * page load the rest, only then, because a new sheet makes the browser style every element again.
+ * The style sheets beside the styles in a page's head. `estilosToque` has those of what a tap opens: it is applied when the page
+ * is idle, and styles no element that is there. `estilos` has those of all components, for the next page: it is applied
+ * only then, because it makes the browser style every element again.
  */
-let loading: Promise<unknown> | undefined;
-let loaded = false;
+type Sheet = "estilosToque" | "estilos";
 
-export function hasStyles(): boolean {
-  const href = sheet();
-  return loaded || !href || Boolean(linkTo(href)?.sheet);
+const loading: Partial<Record<Sheet, Promise<unknown>>> = {};
+
+/** Whether what a tap opens has its styles. */
+export function hasTouchStyles(): boolean {
+  const href = hrefOf("estilosToque");
+  return !href || Boolean(linkTo(href)?.sheet);
 }
 
 /** Resolves when the sheet is applied or has failed. */
-export async function loadStyles(): Promise<void> {
-  const href = sheet();
-  if (href) loading ??= applySheet(href);
-  await loading;
-  loaded = true;
+export async function loadStyles(sheet: Sheet): Promise<void> {
+  const href = hrefOf(sheet);
+  if (href) loading[sheet] ??= applySheet(href);
+  await loading[sheet];
 }
 
-/** Fetches the sheet at low priority, for the first tap. */
-export function prefetchSheet(): void {
-  const href = sheet();
-  if (href && !loading)
-    document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href }));
+/** Fetches the sheet of all components at low priority. */
+export function prefetchStyles(): void {
+  const href = hrefOf("estilos");
+  if (href && !loading.estilos) addLink("prefetch", href);
 }
 
 /** Named by app/templates/build.html; in development every page has the whole sheet. */
-function sheet(): string | undefined {
-  return document.querySelector<HTMLScriptElement>("script[data-estilos]")?.dataset.estilos;
+function hrefOf(sheet: Sheet): string | undefined {
+  return document.querySelector<HTMLScriptElement>("script[data-estilos]")?.dataset[sheet];
 }
 
 /** ui/boot.ts may have added it already. */
 export function applySheet(href: string): Promise<unknown> {
-  const present = linkTo(href);
-  if (present?.sheet) return Promise.resolve();
-  const link = present ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  if (!present) document.head.append(link);
+  const link = linkTo(href) ?? addLink("stylesheet", href);
   return new Promise((done) => {
-    link.addEventListener("load", done, { once: true });
-    link.addEventListener("error", done, { once: true });
+    if (link.sheet) done(link);
+    for (const event of ["load", "error"]) link.addEventListener(event, done);
   });
 }
 
 function linkTo(href: string): HTMLLinkElement | null {
   return document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
+}
+
+export function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement("link"), { rel, href });
+  document.head.append(link);
+  return link;
 }

@@ -30,7 +30,7 @@ export const SELETOS = FACETAS.filter((faceta): faceta is Seleto => faceta.titul
 
 type Mais = Pick<Filtro, Faceta["nome"] | "q">;
 
-/** What the dropdowns hold. Brand and model by id (0 = all), price as `start|end`. */
+/** The values of the dropdowns. Brand and model by id (0 = all), price as `start|end`. */
 export type Escolha = Omit<Mais, "preco_de" | "preco_ate"> & {
   listagem: Filtro["listagem"];
   condicao: string;
@@ -46,7 +46,7 @@ export type EstadoFiltro = Escolha & {
   contada: string;
   /** The options did not arrive. */
   falhou: boolean;
-  /** What was changed by itself, so that the choice finds something. */
+  /** The choices changed automatically, so that the search finds something. */
   aviso: string;
   /** Until the first search answers. */
   carregando: boolean;
@@ -113,7 +113,7 @@ function choose(estado: EstadoFiltro, escolha: Partial<Escolha>): EstadoFiltro {
   return widened({ ...next, modelo, opcoes: { ...estado.opcoes, modelos: [] } });
 }
 
-/** What was counted for the choice as it stands, with what it has chosen. */
+/** The counts of the current choice, with the choice. */
 function received(
   estado: EstadoFiltro,
   { contada, opcoes }: { contada: string; opcoes: Opcoes },
@@ -178,7 +178,7 @@ function faixaLabel({ preco_de, preco_ate }: Limites): string {
   return preco_ate ? `Até R$ ${milhar(preco_ate)}` : "";
 }
 
-/** How many cars are for sale and, apart, how many of those shown are sold. */
+/** The number of cars for sale and, apart, of the shown ones that are sold. */
 export function contagem(disponiveis: number, vendidos = 0): string {
   const carros =
     disponiveis === 0
@@ -262,7 +262,7 @@ function given(filtro: Filtro): [string, string | number][] {
 
 type Chip = { rotulo: string; href: string };
 
-/** What the page really filters by, each with the link that takes it off. */
+/** The page's filters, each with the link that removes it. */
 export function chipsOf(filtro: Filtro, opcoes: Opcoes, leituras: Leitura[] = []): Chip[] {
   const off: [string | undefined, Partial<Filtro>][] = [
     [

@@ -10,7 +10,7 @@ export type Troca = { tem: boolean; marca_id: number; modelo_id: number; km: str
 
 export const SEM_TROCA: Troca = { tem: false, marca_id: 0, modelo_id: 0, km: "", detalhe: "" };
 
-/** What is proposed, each in words; "" is not said. */
+/** The parts of a proposal in words; "" is left out. */
 export type Oferta = { valor: string; entrada: string; prazo: string };
 
 export const SEM_OFERTA: Oferta = { valor: "", entrada: "", prazo: "" };
@@ -80,7 +80,7 @@ function trimmed({ nome, email, telefone }: Visitante): Visitante {
   return { nome: nome.trim(), email: email.trim(), telefone: telefone.trim() };
 }
 
-/** What a form sends beside its fields: the trap, how long it was open, and a key for equal words. */
+/** The values that a form sends beside its fields: the honeypot, the time it was open, and the idempotency key. */
 export type Envio = { site: string; tempo_ms: number; chaveOf: (palavras: unknown) => string };
 
 /** Sends a lead, or throws an ApiError. */

@@ -154,7 +154,7 @@ export class Navegacao {
     storeId(id);
   }
 
-  /** What failed goes with the next event; after three failures in a row this page load is left alone. */
+  /** A failed event is sent with the next one; after three failures in a row this page load sends no more. */
   #giveUp(visita: Pendente): void {
     this.#pendente = join(visita, this.#pendente ?? nothing());
     this.#falhas++;

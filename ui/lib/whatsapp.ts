@@ -3,7 +3,7 @@ import type { DadosGerais, VeiculoDetalhe } from "../wire.ts";
 import type { About } from "./about.ts";
 import { CASA } from "./constants.ts";
 
-/** What a visitor says first where the page has no words of its own. */
+/** A visitor's first message where the page has none of its own. */
 export const MENSAGEM = `Olá! Vim pelo site da ${CASA} e gostaria de falar com um consultor.`;
 
 /** Digits only, with Brazil's 55 in front of an area code and number. */

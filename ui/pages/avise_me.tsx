@@ -1,4 +1,5 @@
 /** /avise-me: the form of an alert of a search, and its confirmation. */
+import "../formularios.client.ts";
 import { AVISO_ENVIADO } from "../lib/addresses.ts";
 import { esperaText } from "../lib/aviso.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";

@@ -1,4 +1,5 @@
 /** /aviso/{chave}: one alert, as the link in its mails shows it. Only its buttons change anything. */
+import "../formularios.client.ts";
 import { aviso as acaoHref, isDetalhe } from "../lib/addresses.ts";
 import { esperaText } from "../lib/aviso.ts";
 import { Folha } from "../parts/Folha.tsx";

@@ -1,4 +1,5 @@
 /** /blindagem/cotacao: six steps to an armoring quote, the car and the choices always in sight. */
+import "../formularios.client.ts";
 import { type ReactNode, useEffect } from "react";
 import type { About } from "../lib/about.ts";
 import { contato } from "../lib/addresses.ts";

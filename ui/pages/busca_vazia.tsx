@@ -1,4 +1,5 @@
 /** /busca and below where no vehicle fits: the way back, the made-to-order form, recommended cars. */
+import "../formularios.client.ts";
 import { FILTRO_PADRAO, urlOf } from "../lib/filtro.ts";
 import { BuscaTopo } from "../parts/busca/BuscaTopo.tsx";
 import { Cartoes } from "../parts/busca/Cartoes.tsx";

@@ -1,4 +1,5 @@
 /** /comparar: two to four cars side by side, what differs first; it prints on A4 and can be shown to somebody. */
+import "../carro.client.ts";
 import { Printer } from "lucide";
 import type { About } from "../lib/about.ts";
 import { comparar, detalhe, qrOfComparacao } from "../lib/addresses.ts";

@@ -1,4 +1,5 @@
 /** /detalhe/{url}: one vehicle, its price, and related ones. */
+import "../carro.client.ts";
 import type { About } from "../lib/about.ts";
 import { detalhe, qr } from "../lib/addresses.ts";
 import { resumoOf } from "../lib/ficha.ts";
@@ -12,7 +13,8 @@ import { Video } from "../parts/Video.tsx";
 import { Blindar } from "../parts/veiculo/Blindar.tsx";
 import { Diferenciais } from "../parts/veiculo/Diferenciais.tsx";
 import { Dossie } from "../parts/veiculo/Dossie.tsx";
-import { Fatos, Ficha } from "../parts/veiculo/Ficha.tsx";
+import { Fatos } from "../parts/veiculo/Fatos.tsx";
+import { Ficha } from "../parts/veiculo/Ficha.tsx";
 import { Galeria } from "../parts/veiculo/Galeria.tsx";
 import { Impresso } from "../parts/veiculo/Impresso.tsx";
 import { PainelCompra } from "../parts/veiculo/PainelCompra.tsx";

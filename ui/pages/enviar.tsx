@@ -1,4 +1,5 @@
 /** A form sent without JavaScript and refused: the reason, and the form as it was filled in. */
+import "../formularios.client.ts";
 import { AVISO_ENVIADO, agendamento, OBRIGADO } from "../lib/addresses.ts";
 import { propostaLeadOf, SEM_TROCA, sendLead } from "../lib/lead.ts";
 import { Folha } from "../parts/Folha.tsx";

@@ -100,7 +100,7 @@ export default function EsteticaPage({ ceramica, filme, ppf, peliculas, revestim
   );
 }
 
-/** What the quote offers, under the same names and with the same claims. */
+/** The services of the quote, under the same names and with the same claims. */
 function Produtos({ servicos }: { servicos: ServicoEstetica[] }) {
   return (
     <ul className="estetica__produtos">

@@ -1,4 +1,5 @@
 /** /faleconosco: where the dealer is, and the contact form. */
+import "../formularios.client.ts";
 import { useState } from "react";
 import { redesOf } from "../layout/Footer.tsx";
 import type { About } from "../lib/about.ts";

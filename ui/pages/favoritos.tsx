@@ -136,7 +136,7 @@ function Guardados({ veiculos, onRemove }: { veiculos: Veiculo[]; onRemove: Prop
   );
 }
 
-/** Which car a control is about, for who does not see where it stands. */
+/** The car of a control, for screen readers. */
 function Nome({ veiculo, depois = "" }: { veiculo: Veiculo; depois?: string }) {
   return <span className="sr-only">{`${nomeOf(veiculo)} ${veiculo.versao}${depois}`}</span>;
 }

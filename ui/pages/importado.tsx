@@ -1,4 +1,5 @@
 /** /importado/{id}: one imported vehicle, and others. */
+import "../carro.client.ts";
 import type { About } from "../lib/about.ts";
 import * as addresses from "../lib/addresses.ts";
 import { precoText } from "../lib/veiculo.ts";

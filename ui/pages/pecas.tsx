@@ -1,4 +1,6 @@
 /** Every part of the design in every state, for those who develop the site. */
+import "../formularios.client.ts";
+import "../carro.client.ts";
 import { type ReactNode, useState } from "react";
 import { FILTRO_PADRAO } from "../lib/filtro.ts";
 import type { Opcao } from "../lib/opcao.ts";
@@ -43,10 +45,7 @@ import "./pecas.css";
 const SELOS: Selo[] = ["ZERO", "Baixa quilometragem", "Blindados", "Vendido"];
 const CORES = "night graphite steel bone paper ink fog mist silver brass brass-deep".split(" ");
 const TAMANHOS = [12, 14, 16, 18, 20, 22, 28, 40, 56, 80];
-const PONTOS = [
-  { titulo: "Um ponto", texto: "Com uma linha de texto." },
-  { titulo: "Outro ponto", texto: "Com outra linha, um pouco mais longa do que a primeira." },
-];
+const PONTOS = ["Um ponto", "Outro ponto"].map((titulo) => ({ titulo, texto: `${titulo}, com uma linha.` }));
 
 export default function PecasPage({ veiculos, importacoes, opcoes }: Pecas) {
   const cards = veiculos.map((veiculo) => <VeiculoCard key={veiculo.id} veiculo={veiculo} titulo="h3" />);

@@ -1,4 +1,5 @@
 /** /vendaseucarro: the visitor's own car, offered to the dealer. */
+import "../formularios.client.ts";
 import { useState } from "react";
 import type { About } from "../lib/about.ts";
 import { Capa } from "../parts/Capa.tsx";

@@ -21,7 +21,7 @@ export function VeiculoAcoes({ seo_url, nome, imagem }: Props) {
 
 /** Two buttons side by side. */
 export function Acoes({ className = "", children }: { className?: string; children: ReactNode }) {
-  return <div className={`acoes ${className}`}>{children}</div>;
+  return <div className={`acoes so-tela ${className}`}>{children}</div>;
 }
 
 function Favorito({ seo_url }: { seo_url: string }) {

@@ -13,13 +13,13 @@ type Props = {
   rotulo: string;
   titulo: string;
   texto?: string;
-  /** What to do first. */
+  /** The page's first action. */
   children?: ReactNode;
 };
 
 export function Capa({ imagem, largura = 1600, altura = 1067, rotulo, titulo, texto, children }: Props) {
   return (
-    <header className="capa" style={{ "--capa-largura": `${largura}px` } as CSSProperties}>
+    <header className="capa so-tela" style={{ "--capa-largura": `${largura}px` } as CSSProperties}>
       <Foto
         className="capa__foto"
         imagem={imagem}

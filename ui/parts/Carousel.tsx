@@ -25,7 +25,7 @@ type Props = {
 
 const LARGO = "(width > 768px)";
 
-/** How wide a photograph is where three are in view (`sizes`). */
+/** The width of a photograph where three are in view (`sizes`). */
 export const TERCO =
   "(width >= 1500px) 518px, (width >= 1024px) 394px, (width > 768px) 45vw, min(88vw, 410px)";
 
@@ -73,7 +73,7 @@ export function Carousel({
 
 type Pontas = { inicio: boolean; fim: boolean };
 
-/** What moves the strip: itself, or on wide screens with controls Swiper, from the first touch on. */
+/** Moves the strip: by scrolling, or on wide screens with controls by Swiper, from the first touch on. */
 function useSwiper(vista: number, velocidade: number, controles: boolean) {
   const trilho = useRef<HTMLDivElement>(null);
   const swiper = useRef<Promise<Swiper> | null>(null);
@@ -95,7 +95,7 @@ function useSwiper(vista: number, velocidade: number, controles: boolean) {
     if (faixa) faixa.scrollBy({ left: distanceOf(faixa, passo) });
   }
 
-  /** What the keyboard comes to is shown whole: by itself the browser shows no more than the focused control. */
+  /** Scrolls to the whole slide of a focused control; by itself the browser shows no more than the control. */
   async function reveal({ target }: React.FocusEvent) {
     const one = await begin();
     const peca = target.matches(":focus-visible") && target.closest(".carousel__slide > *");
@@ -152,7 +152,7 @@ async function start(
   });
 }
 
-/** How far the strip scrolls until the piece beside the middle one stands in the middle. */
+/** The distance by which the strip scrolls to centre the next piece. */
 function distanceOf(faixa: Element, passo: 1 | -1): number {
   const middle = (one: Element) => one.getBoundingClientRect().left + one.clientWidth / 2;
   const offs = [...faixa.querySelectorAll(".carousel__slide > *")].map((one) => middle(one) - middle(faixa));

@@ -5,9 +5,9 @@ import { Falha } from "./Falha.tsx";
 
 type Props = {
   estado: "vazia" | "carregando" | "pronta" | "falhou";
-  /** What is fetched, as in "Buscando {o que}…". */
+  /** The loading content, as in "Buscando {o que}…". */
   oque: string;
-  /** How many places. */
+  /** The number of placeholders. */
   lugares?: number;
   onRetry: () => void;
   children: ReactNode;

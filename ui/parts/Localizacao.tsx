@@ -1,4 +1,4 @@
-/** How to get there: the dealer's own drawing of the neighbourhood, whether it is open now, and the route in the usual apps. */
+/** The dealer's location: its own drawing of the neighbourhood, whether it is open now, and the route in the usual apps. */
 import { useEffect, useState } from "react";
 import type { Situacao } from "../lib/funcionamento.ts";
 import { whenIdle } from "../lib/idle.ts";

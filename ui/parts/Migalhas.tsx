@@ -1,11 +1,11 @@
-/** Where a page stands: links to what is above it; the page itself comes last, without a link. */
+/** Breadcrumbs: links to the pages above; the page itself comes last, without a link. */
 import "./Migalhas.css";
 
 type Migalha = { texto: string; href?: string };
 
 export function Migalhas({ itens }: { itens: Migalha[] }) {
   return (
-    <nav className="migalhas largura" aria-label="Você está em">
+    <nav className="migalhas largura so-tela" aria-label="Você está em">
       <ol>
         {itens.map(({ texto, href }) => (
           <li key={texto} aria-current={href ? undefined : "page"}>

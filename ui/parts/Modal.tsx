@@ -7,6 +7,9 @@ import { useDialog } from "./useDialog.ts";
 
 const CLOSE_MS = 300;
 
+/** The placeholder of a dialog whose form is loading. */
+export const PLACEHOLDER = <p className="modal__texto">Um instante…</p>;
+
 type Props = {
   aberto: boolean;
   onClose: () => void;

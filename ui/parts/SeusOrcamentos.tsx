@@ -35,7 +35,7 @@ export function SeusOrcamentos({ atual, onFollow }: Props) {
   }
 
   return (
-    <section className="seus-orcamentos" aria-labelledby={id}>
+    <section className="seus-orcamentos so-tela" aria-labelledby={id}>
       <h2 className="seus-orcamentos__titulo" id={id} ref={titulo} tabIndex={-1}>
         Seus orçamentos
       </h2>

@@ -3,7 +3,7 @@
  * fallback for at least 300 ms.
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { hasStyles, loadStyles } from "../lib/estilos.ts";
+import { hasTouchStyles, loadStyles } from "../lib/estilos.ts";
 
 type Later<P> = ComponentType<P> & { load: () => Promise<unknown> };
 
@@ -19,9 +19,10 @@ export function later<P extends object>(
   let Loaded: ComponentType<P> | undefined;
 
   function LaterComponent(props: P) {
-    const [ready, setReady] = useState<boolean | Error>(Boolean(Loaded) && (inline || hasStyles()));
+    const [ready, setReady] = useState<boolean | Error>(Boolean(Loaded) && (inline || hasTouchStyles()));
     useEffect(() => {
-      if (!ready) Promise.all([get(), inline || loadStyles()]).then(() => setReady(true), setReady);
+      if (!ready)
+        Promise.all([get(), inline || loadStyles("estilosToque")]).then(() => setReady(true), setReady);
     }, [ready]);
     if (ready instanceof Error) throw ready;
     return ready && Loaded ? <Loaded {...props} /> : placeholder;

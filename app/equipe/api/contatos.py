@@ -12,21 +12,23 @@ from msgspec.structs import asdict
 
 from app.chave import previa_orcamento_of
 from app.config import config
-from app.equipe.recortes import ContatoId, Numero, Palavras, read_filter
+from app.equipe.recortes import Chave, ContatoId, Numero, Palavras, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
 from db import addresses
 from db.campos import MAX_ID, MAX_REAIS, Linha, Texto
 from db.contatos import contatos, crm
-from db.contatos.achados import find_carros
-from db.contatos.balcao import NovoContato, create_contato, list_mesmos
+from db.contatos.balcao import ContatoCriado, NovoContato, create_contato, list_mesmos
 from db.contatos.contato import get_detalhe
 from db.contatos.contatos import Atendimento, Estado, NovaNota
 from db.contatos.desfecho import CarroCitado, Motivo
-from db.contatos.lista import Filtros
+from db.contatos.juntos import set_juntos
+from db.contatos.lista import Filtros, list_contatos
 from db.contatos.orcamentos import has_orcamento
 from db.contatos.planilha import export_contatos
+from db.contatos.respostas import NovaResposta, RespostaEnviada, send_resposta
+from db.contatos.tudo import find_carros
 from db.contatos.validade import renew_orcamento
 from db.contatos.visitas import decide_visit
 from db.errors import Invalid
@@ -35,6 +37,8 @@ from db.visitantes.agendamentos import HorarioDesejado, Parte
 from db.visitantes.horarios import Autor, Passo
 from db.visitantes.leads import get_marcado
 from db.visitantes.vendas import FILES
+
+FOUND = 6  # contacts of a search by words
 
 
 class Andamento(Struct):
@@ -63,22 +67,35 @@ async def search_carros(texto: Palavras = "") -> list[CarroCitado]:
     return await find_carros(texto)
 
 
-class Criado(Struct):
-    """The new contact's id."""
-
-    id: str
-
-
 @post("/api/contatos", operation_id="createContato")
-async def create(request: Pedido, data: JSONBody[NovoContato]) -> Criado:
+async def create(
+    request: Pedido, data: JSONBody[NovoContato], idempotency_key: Chave = None
+) -> ContatoCriado:
     """A contact that the staff enter; it is the person's."""
-    return Criado(await create_contato(data, request.user.pessoa))
+    return await create_contato(data, request.user.pessoa, idempotency_key)
 
 
 @get("/api/contatos", operation_id="findMesmos")
-async def search_mesmos(telefone: Annotated[str, QueryParameter(max_length=20)]) -> list[Atendimento]:
-    """The contacts of a telephone, newest first."""
+async def search_mesmos(
+    telefone: Annotated[str, QueryParameter(max_length=20)] = "", texto: Palavras = ""
+) -> list[Atendimento]:
+    """The contacts of a telephone, or the first with all words of `texto`; newest first."""
+    if texto.strip():
+        return (await list_contatos(Filtros(texto=texto), FOUND))[1]
     return await list_mesmos("", telefone)
+
+
+class Juntos(Struct):
+    """The contacts with which one is merged, and the revision that the screen showed."""
+
+    revisao: Revisao
+    outros: Annotated[list[Annotated[str, Meta(pattern=r"^[\w-]{1,22}$(?!\n)")]], Meta(max_length=50)]
+
+
+@put("/api/contatos/{contato_id:str}/juntos", operation_id="joinContatos", responses=CONFLICTS)
+async def join(request: Pedido, contato_id: ContatoId, data: JSONBody[Juntos]) -> Andado:
+    """Merges contacts of one person; the undo is the same call with `antes`."""
+    return await set_juntos(contato_id, data.outros, request.user.pessoa, data.revisao)
 
 
 class MudancaVisita(Struct):
@@ -113,6 +130,14 @@ async def _wish_of(contato_id: str, data: MudancaVisita) -> HorarioDesejado | No
 @post("/api/contatos/{contato_id:str}/notas", operation_id="addNota", status_code=204)
 async def add_nota(request: Pedido, contato_id: ContatoId, data: JSONBody[NovaNota]) -> None:
     await contatos.insert_nota(contato_id, data, por=request.user.pessoa)
+
+
+@post("/api/contatos/{contato_id:str}/respostas", operation_id="sendResposta")
+async def send(
+    request: Pedido, contato_id: ContatoId, data: JSONBody[NovaResposta], idempotency_key: Chave = None
+) -> RespostaEnviada:
+    """Notes an answer, and mails it unless the person sends it by WhatsApp."""
+    return await send_resposta(contato_id, data, request.user.pessoa, idempotency_key)
 
 
 @post("/api/contatos/{contato_id:str}/crm", operation_id="resendContato", status_code=204)

@@ -9,10 +9,10 @@ from typing import IO, Annotated
 
 from litestar import delete, post, put
 from litestar.exceptions import NotAuthorizedException
-from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
-from app.equipe.recortes import Numero
+from app.equipe.recortes import Chave, Numero
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS, Busy
 from app.uploads.photos import BUSY, STAFF_REASONS, develop
@@ -31,7 +31,6 @@ from db.photos.fotos import Foto
 log = logging.getLogger(__name__)
 
 Arquivo = Annotated[str, PathParameter(max_length=160)]
-Chave = Annotated[str | None, HeaderParameter(name="Idempotency-Key", min_length=1, max_length=128)]
 spool = Spool(most=200, seconds=600.0)
 
 

@@ -2,15 +2,17 @@
 
 from typing import Annotated, Any
 
-from litestar import delete, post, put
+from litestar import MediaType, Response, delete, post, put
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
+from app.equipe.previa import PREVIEWS, render_previa
 from app.equipe.recortes import Nome, Numero
 from app.equipe.sessao import Pedido
-from app.errors import CONFLICTS
+from app.equipe.tela import NO_STORE
+from app.errors import CONFLICTS, NotFound
 from db.campos import MAX_ID, MAX_REAIS
-from db.fichas.fichas import Guardado, remove_ficha, save_ficha
+from db.fichas.fichas import Guardado, check_ficha, remove_ficha, save_ficha
 from db.fichas.lote import GuardadoLote, Lote, save_lote
 from db.historico.edicao import Base, Revisao
 
@@ -46,6 +48,20 @@ async def change_ficha(
 async def change_fichas(request: Pedido, nome: Nome, data: JSONBody[Lote]) -> list[GuardadoLote]:
     """Many records at once; each result says whether its record was saved."""
     return await save_lote(nome, data, request.user.pessoa)
+
+
+@post("/api/previa/{nome:str}", operation_id="previewFicha", status_code=200, media_type=MediaType.HTML)
+async def preview_ficha(
+    request: Pedido,
+    nome: Nome,
+    data: JSONBody[Valores],
+    ficha: Annotated[int, QueryParameter(ge=0, le=MAX_ID)] = 0,
+) -> Response[bytes]:
+    """The site's page with a record as it is being written; 0 is a new one."""
+    if nome not in PREVIEWS:
+        raise NotFound("Não há prévia destes registros.")
+    html = await render_previa(request.app.state.renderer, nome, check_ficha(nome, data), ficha)
+    return Response(html, media_type=MediaType.HTML, headers=NO_STORE)
 
 
 @delete("/api/fichas/{nome:str}/{ficha:int}", operation_id="removeFicha", responses=CONFLICTS)

@@ -31,7 +31,7 @@ async def open_carga(request: Pedido, data: JSONBody[NovaCarga]) -> Carga:
 
 
 class Recebido(Struct):
-    """How many bytes have arrived."""
+    """The number of bytes that have arrived."""
 
     recebido: int
 
@@ -45,7 +45,7 @@ async def add_piece(
 
 
 class Escolha(Struct):
-    """What becomes of cars that the file does not name, `confirmar` also when they are many; `confirmar_precos` lets
+    """The action on cars that the file does not name, `confirmar` also when they are many; `confirmar_precos` lets
     unusual prices in.
     """
 
@@ -80,7 +80,7 @@ async def discard(carga: Numero) -> None:
 
 @get("/api/importacoes/{carga:int}/resultado.csv", operation_id="exportResultado")
 async def result(carga: Numero) -> Response[bytes]:
-    """What is wrong, line by line, as a spreadsheet."""
+    """The errors, line by line, as a spreadsheet."""
     found = await cargas.read_carga(carga)
     rows = [
         (str(one.linha or ""), one.codigo, one.campo, one.detalhe, one.tipo)

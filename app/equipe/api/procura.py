@@ -4,7 +4,7 @@ from litestar import get
 
 from app.equipe.recortes import Palavras
 from app.equipe.sessao import Pedido
-from db.contatos.achados import Tudo, find_tudo
+from db.contatos.tudo import Tudo, find_tudo
 
 
 @get("/api/procura", operation_id="findTudo")

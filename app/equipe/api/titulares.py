@@ -33,5 +33,5 @@ async def export_titular(request: Pedido, data: JSONBody[Procurado]) -> Response
 
 @post("/api/titulares/apagamento", operation_id="eraseTitular", status_code=200)
 async def erase_titular(request: Pedido, data: JSONBody[Procurado]) -> dict[str, int]:
-    """How much was erased, by kind."""
+    """The number of erased records, by kind."""
     return await privacidade.erase_person(data.quem, request.user.pessoa)

@@ -2,6 +2,8 @@
 
 from litestar import get
 
+from app.claims import CASA
+from app.config import config
 from app.equipe.recortes import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
@@ -11,6 +13,7 @@ from db.contatos.contato import AtendimentoDetalhe, get_detalhe
 from db.contatos.contatos import Atendimento, see_contato
 from db.contatos.crm import Envio, list_envios
 from db.contatos.lista import POR_PAGINA, Filtros, list_contatos
+from db.contatos.respostas import Remetente, RespostaPronta, list_respostas
 from db.delivery.webhooks import has_crm
 from db.equipe.pessoas import Pessoa, list_pessoas
 from db.visitantes.agendamentos import DiaAberto, HorarioMarcado, list_dias_livres
@@ -44,6 +47,7 @@ class ContatoTela(Tela):
     """`envios` are the calls to the CRM; null where there is none. `dias` are those to which a visit may be moved."""
 
     detalhe: AtendimentoDetalhe
+    respostas: list[RespostaPronta]
     pessoas: list[Pessoa]
     envios: list[Envio] | None
     visita: HorarioMarcado | None
@@ -52,7 +56,7 @@ class ContatoTela(Tela):
 
 
 @get("/contatos/{contato_id:str}")
-async def contato(contato_id: ContatoId, historico: Historico = CHANGES) -> ContatoTela:
+async def contato(request: Pedido, contato_id: ContatoId, historico: Historico = CHANGES) -> ContatoTela:
     """Opening a contact marks it as seen, for everybody."""
     found = await get_detalhe(contato_id, historico)
     await see_contato(contato_id)
@@ -61,6 +65,7 @@ async def contato(contato_id: ContatoId, historico: Historico = CHANGES) -> Cont
     return ContatoTela(
         titulo=found.contato.nome,
         detalhe=found,
+        respostas=await list_respostas(found, Remetente(request.user.nome, CASA, config.site_url)),
         pessoas=await list_pessoas(),
         envios=envios,
         visita=visita,

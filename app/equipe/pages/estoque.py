@@ -9,7 +9,7 @@ from app.chave import previa_of
 from app.equipe.recortes import CHANGES, Historico, Numero, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
-from app.errors import NotFound
+from app.errors import existing
 from db import addresses
 from db.campos import MAX_ID
 from db.estoque.catalogo import list_condicoes
@@ -109,10 +109,7 @@ async def _campos() -> list[CampoFicha]:
 
 @get("/estoque/{carro:int}")
 async def estoque_carro(carro: Numero, historico: Historico = CHANGES) -> EstoqueCarro:
-    found = await open_ficha("carros", carro)
-    if found is None:
-        raise NotFound("Este carro não existe mais.")
-    valores, revisao = found
+    valores, revisao = existing(await open_ficha("carros", carro), "Este carro não existe mais.")
     return EstoqueCarro(
         titulo="Carro",
         id=carro,

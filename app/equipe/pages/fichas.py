@@ -5,12 +5,14 @@ from typing import Any
 from litestar import get
 from msgspec import Struct
 
+from app.equipe.previa import PREVIEWS
 from app.equipe.recortes import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
 from app.equipe.tela import Tela
-from app.errors import NotFound
+from app.errors import NotFound, existing
 from db.fichas.editor import CampoFicha
 from db.fichas.fichas import POR_PAGINA, FichaLinha, list_fichas, new_ficha, open_ficha
 from db.fichas.referencias import get_campos
+from db.fichas.tabelas import TABELAS, TabelaPrecos, list_tabelas
 from db.fichas.tipos import TIPOS
 from db.historico.alteracoes import Alteracao, list_alteracoes
 
@@ -18,6 +20,7 @@ from db.historico.alteracoes import Alteracao, list_alteracoes
 class TipoLinha(Struct):
     nome: str
     titulo: str
+    unica: bool
 
 
 class Fichas(Tela):
@@ -26,12 +29,14 @@ class Fichas(Tela):
 
 @get("/fichas")
 async def fichas() -> Fichas:
-    others = [TipoLinha(nome, tipo.titulo) for nome, tipo in TIPOS.items() if not tipo.hidden]
+    others = [TipoLinha(nome, tipo.titulo, tipo.unica) for nome, tipo in TIPOS.items() if not tipo.hidden]
     return Fichas(titulo="Conteúdo e preços", fichas=others)
 
 
 class FichasLista(Tela):
-    """`fixa` kinds have no new records here."""
+    """`fixa` kinds have no new records here; those with a `tabela` have a table of their prices. `ordenavel`: all records are
+    here, and the staff order them.
+    """
 
     nome: str
     texto: str
@@ -39,6 +44,8 @@ class FichasLista(Tela):
     paginas: int
     total: int
     fixa: bool
+    tabela: bool
+    ordenavel: bool
     fichas: list[FichaLinha]
 
 
@@ -55,6 +62,8 @@ async def fichas_lista(nome: Nome, texto: Palavras = "", pagina: Pagina = 1) -> 
         paginas=pages_of(total, POR_PAGINA),
         total=total,
         fixa=tipo.fixa,
+        tabela=nome in TABELAS,
+        ordenavel=tipo.arranged and len(found) == total and not texto,
         fichas=found,
     )
 
@@ -64,11 +73,26 @@ def _known(nome: str) -> None:
         raise NotFound("Não há registros com este nome.")
 
 
+class FichasTabela(Tela):
+    nome: str
+    tabelas: list[TabelaPrecos]
+
+
+@get("/fichas/{nome:str}/tabela")
+async def fichas_tabela(nome: Nome) -> FichasTabela:
+    """The prices of a kind of record as tables."""
+    if nome not in TABELAS:
+        raise NotFound("Não há uma tabela com este nome.")
+    return FichasTabela(titulo=TIPOS[nome].titulo, nome=nome, tabelas=await list_tabelas(nome))
+
+
 class FichaTela(Tela):
     nome: str
     id: int | None
     revisao: int
     fixa: bool
+    unica: bool
+    previa: bool
     valores: dict[str, Any]
     campos: list[CampoFicha]
     historico: list[Alteracao]
@@ -84,22 +108,24 @@ async def _ficha(
     nome: str, numero: int | None, stored: tuple[dict[str, Any], int], changes: int = CHANGES
 ) -> FichaTela:
     valores, revisao = stored
+    historico = await list_alteracoes(nome, numero or 0, changes)
+    before = [{name: values[at] for name, values in one.campos.items()} for one in historico for at in (0, 1)]
     return FichaTela(
         titulo=TIPOS[nome].titulo,
         nome=nome,
         id=numero,
         revisao=revisao,
         fixa=TIPOS[nome].fixa,
+        unica=TIPOS[nome].unica,
+        previa=nome in PREVIEWS,
         valores=valores,
-        campos=await get_campos(nome),
-        historico=await list_alteracoes(nome, numero or 0, changes),
+        campos=await get_campos(nome, [valores, *before]),
+        historico=historico,
     )
 
 
 @get("/fichas/{nome:str}/{ficha_id:int}")
 async def ficha(nome: Nome, ficha_id: Numero, historico: Historico = CHANGES) -> FichaTela:
     _known(nome)
-    found = await open_ficha(nome, ficha_id)
-    if found is None:
-        raise NotFound("Este registro não existe mais.")
+    found = existing(await open_ficha(nome, ficha_id), "Este registro não existe mais.")
     return await _ficha(nome, ficha_id, found, historico)

@@ -66,7 +66,7 @@ class ProdutosBlindagem(Table, tablename="blindagem_produtos", db=DB, tags=["con
 
 
 class Recomendacoes(Table, tablename="blindagem_recomendacoes", db=DB, tags=["conteudo"]):
-    """What the dealer recommends for a category."""
+    """The dealer's recommendation for a category."""
 
     categoria = ForeignKey(CategoriasBlindagem, unique=True)
     titulo = Varchar(length=120)
@@ -129,7 +129,7 @@ class EspecificacaoBlindagem(Struct):
 
 
 async def get_especificacao(modelo_id: int) -> EspecificacaoBlindagem | None:
-    """What can be chosen for a model, without prices; None for a model without an armoring project."""
+    """The choices for a model, without prices; None for a model without an armoring project."""
     categoria = await get_categoria(modelo_id)
     groups = await get_groups(categoria.id) if categoria else []
     return (

@@ -1,4 +1,4 @@
-"""What armoring a model costs today by the catalogue: an estimate for a car's page, no quote."""
+"""The estimated price of armoring a model, by today's catalogue, for a car's page; no quote."""
 
 import msgspec
 from msgspec import Struct

@@ -215,7 +215,7 @@ def _best(cotacao: CotacaoBlindagem) -> MelhorEscolha | None:
 
 
 def _nota(item: ItemCotado, chosen: list[ItemCotado]) -> str | None:
-    """How a recommended product stands to the visitor's choice; a snapshot of earlier versions names no groups."""
+    """Compares a recommended product with the visitor's choice; a snapshot of earlier versions names no groups."""
     if item.sku in {one.sku for one in chosen}:
         return None
     if item.exclusivo is None:

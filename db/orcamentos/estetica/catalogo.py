@@ -42,7 +42,7 @@ class ServicosEstetica(Table, tablename="estetica_servicos", db=DB, tags=["conte
 
 
 class OpcionaisEstetica(Table, tablename="estetica_opcionais", db=DB, tags=["conteudo"]):
-    """Where a service is applied. `individual` 1 goes with no other option."""
+    """A place to which a service is applied. `individual` 1 goes with no other option."""
 
     servico = ForeignKey(ServicosEstetica)
     titulo = Varchar(length=120)
@@ -63,7 +63,7 @@ class MarcasEstetica(Table, tablename="estetica_marcas", db=DB, tags=["conteudo"
 
 
 class PrecosEstetica(Table, tablename="estetica_precos", db=DB, tags=["conteudo"]):
-    """What an option (none: the service itself) costs at a supplier for a size of car, in whole reais."""
+    """The price of an option (none: the service itself) at a supplier for a size of car, in whole reais."""
 
     marca = ForeignKey(MarcasEstetica)
     servico = ForeignKey(ServicosEstetica)

@@ -19,8 +19,6 @@ from db.visitantes.leads import Leads
 from tests.bench.guess import guess_for_a_day
 from tests.support.quotes import aesthetics, armoring, codes, create, new_lead, protection, wrong
 
-pytestmark = pytest.mark.both_engines
-
 Client = AsyncTestClient[Any]
 KINDS = ["blindagem", "estetica"]
 UNKNOWN = "a" * 22
@@ -28,6 +26,7 @@ UNKNOWN = "a" * 22
 
 @pytest.fixture(autouse=True)
 def protected(client: Client) -> Iterator[None]:
+    """Both kinds of quotes ask for a code."""
     with protection():
         yield
 
@@ -52,8 +51,8 @@ def one(answer: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("kind", KINDS)
 async def test_the_whole_way_of_a_visitor(client: Client, kind: str) -> None:
     pedido = await quote(kind, f"visitante.{kind}@exemplo.com.br")
-    asked = await see(client, kind, pedido)
-    assert asked.json() == (
+    requested = await see(client, kind, pedido)
+    assert requested.json() == (
         [{"email": "v•••@exemplo.com.br"}] if kind == "blindagem" else {"email": "v•••@exemplo.com.br"}
     )
     (code,) = await codes(pedido)
@@ -68,7 +67,7 @@ async def test_the_whole_way_of_a_visitor(client: Client, kind: str) -> None:
     assert one(await see(client, kind, await quote(kind), sessao)) == {}
     if kind == "estetica":
         assert again["email"] == "v•••@exemplo.com.br"
-    for answer in (asked, refused, opened):
+    for answer in (requested, refused, opened):
         assert answer.headers["cache-control"] == "no-store"
         assert f"visitante.{kind}" not in answer.text
 
@@ -143,20 +142,20 @@ async def test_the_dealer_is_told_of_a_quote_and_the_visitor_of_a_code(client: C
         "SELECT l.* FROM leads l JOIN orcamentos o ON o.lead = l.id WHERE o.pedido = {}", pedido
     )
     seen = await see(client, kind, pedido)
-    told = await mail_about(lead[0]["public_id"], "orcamento")
+    received = await mail_about(lead[0]["public_id"], "orcamento")
     sent = await mail_about(pedido, "codigo")
     with protection(False):
         shown = one(await see(client, kind, pedido))["orcamento"]
     groups = list(shown["marcas"].values()) if kind == "estetica" else [shown]
     for part in ("plain", "html"):
-        text = body(told, part)
+        text = body(received, part)
         for expected in (shown["modelo"], lead[0]["email"], f"/{kind}/orcamento/{pedido}"):
             assert expected in text
         for group in groups:
             assert group["vl_final"] in text
             assert all(product["produto"] in text for product in group["produtos"])
         assert (await codes(pedido))[0] in body(sent, part)
-    assert told["Reply-To"].addresses[0].addr_spec == lead[0]["email"]
+    assert received["Reply-To"].addresses[0].addr_spec == lead[0]["email"]
     assert sent["To"] == lead[0]["email"]
     assert lead[0]["email"] not in seen.text
 

@@ -15,10 +15,10 @@ Client = AsyncTestClient[Any]
 async def test_general_data_is_the_seeds(client: Client) -> None:
     seed = json.loads((FOLDER / "dados-gerais.json").read_text())
     found = (await client.get("/api/dados-gerais/1")).json() | {"id": 1}
-    kept = {"periodos", "excecoes", "horario", "mapa"}  # what they become on the wire is derived
+    stored = {"periodos", "excecoes", "horario", "mapa"}  # what they become on the wire is derived
     telephones = {name for name in seed if name.startswith(("telefone_", "atende_"))}
     assert {
-        name: value for name, value in seed.items() if name not in kept | telephones
+        name: value for name, value in seed.items() if name not in stored | telephones
     }.items() <= found.items()
     assert found["whatsapp"] == [
         {"whatsapp": seed[f"telefone_{setor}"], "destinatario": seed[f"atende_{setor}"]} for setor in SETORES

@@ -1,4 +1,4 @@
-"""POST /api/leads: every kind of lead, its rules, repetition and what is owed for it (readings 20–24)."""
+"""POST /api/leads: every kind of lead, its rules, repetitions and mails (readings 20–24)."""
 
 import asyncio
 import re
@@ -13,8 +13,6 @@ from db import clock
 from db.delivery import outbox
 from db.delivery.outbox import Outbox
 from db.visitantes.leads import Leads
-
-pytestmark = pytest.mark.both_engines
 
 Client = httpx.AsyncClient
 numbers = iter(range(1, 10_000))
@@ -48,9 +46,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
-async def test_a_lead_answers_what_was_sent_with_an_id_and_a_status(
-    client: Client, kind: dict[str, Any]
-) -> None:
+async def test_a_lead_is_returned_with_an_id_and_a_status(client: Client, kind: dict[str, Any]) -> None:
     sent = person() | kind
     answer = await client.post("/api/leads", json=sent)
     assert answer.status_code == 201
@@ -138,6 +134,7 @@ async def test_missing_fields_are_named(client: Client) -> None:
         assert (answer.status_code, answer.json()["campo"]) == (400, campo)
 
 
+@pytest.mark.both_engines
 async def test_the_same_key_gives_the_same_answer_and_creates_nothing(client: Client) -> None:
     sent, headers = contact(), {"Idempotency-Key": f"repetida-{next(numbers)}"}
     first = await client.post("/api/leads", json=sent | {"tempo_ms": 5000}, headers=headers)
@@ -157,6 +154,7 @@ async def test_a_used_key_with_another_body_is_refused(client: Client) -> None:
     assert await rows_of(sent) == 1
 
 
+@pytest.mark.both_engines
 async def test_a_key_is_forgotten_after_a_day(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     sent, headers = contact(), {"Idempotency-Key": f"velha-{next(numbers)}"}
     first = (await client.post("/api/leads", json=sent, headers=headers)).json()
@@ -172,6 +170,7 @@ async def test_a_bad_key_is_refused(client: Client, key: str) -> None:
     assert answer.status_code == 400
 
 
+@pytest.mark.both_engines
 @pytest.mark.parametrize("headers", [{"Idempotency-Key": "cinquenta"}, {}], ids=["with a key", "without"])
 async def test_fifty_at_once_are_one_lead(client: Client, headers: dict[str, str]) -> None:
     sent = contact()
@@ -215,7 +214,7 @@ async def test_a_lead_that_says_something_new_is_not_folded(client: Client) -> N
         ({"tempo_ms": 400, "site": "https://spam.example"}, "armadilha,tempo", False),
     ],
 )
-async def test_what_looks_sent_by_a_program_is_marked_and_kept(
+async def test_a_lead_that_looks_like_a_programs_is_marked_and_kept(
     client: Client, signs: dict[str, Any], suspeito: str, confirmed: bool
 ) -> None:
     sent = contact()
@@ -243,6 +242,7 @@ async def test_the_fourth_lead_of_a_person_in_an_hour_is_marked(
     assert [rows[lead["id"]] for lead in leads] == ["", "", "", "frequencia", ""]
 
 
+@pytest.mark.both_engines
 async def test_a_lead_without_its_mail_is_not_stored(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("no outbox")

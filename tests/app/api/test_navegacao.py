@@ -50,7 +50,7 @@ async def test_a_visit_is_kept_as_told(client: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize("more", [SHORT, {key: value for key, value in LONG.items() if key != "origem"}])
-async def test_either_spelling_adds_what_is_new_in_order(
+async def test_either_spelling_adds_new_entries_in_order(
     client: httpx.AsyncClient, more: dict[str, Any]
 ) -> None:
     nav_id = await start(client, paginas=["/sobre"])
@@ -131,7 +131,7 @@ async def test_erased_when_its_visitor_asks(client: httpx.AsyncClient) -> None:
     assert (await client.request("DELETE", f"{CALL}/{nav_id}")).status_code == 204
 
 
-async def test_what_cannot_be_stored_stays_pending(
+async def test_a_visit_that_cannot_be_stored_stays_pending(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nav_id = await start(client, paginas=["/"])
@@ -147,7 +147,7 @@ async def test_what_cannot_be_stored_stays_pending(
     assert (await stored(nav_id))["paginas"] == ["/", "/busca"]
 
 
-async def test_a_process_that_ends_stores_what_it_can_and_never_waits_longer(
+async def test_a_process_that_ends_stores_pages_for_a_limited_time(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     nav_id = await start(client, paginas=["/"])
@@ -170,10 +170,10 @@ ITEMS = st.lists(st.text(st.characters(exclude_categories=["C", "Z"]), max_size=
 @given(st.lists(st.tuples(st.sampled_from([*navegacao.LISTS]), ITEMS), max_size=8))
 @settings(max_examples=30)
 async def test_whatever_is_told_a_visit_takes_eight_kilobytes(
-    client: httpx.AsyncClient, told: list[tuple[str, list[str]]]
+    client: httpx.AsyncClient, received: list[tuple[str, list[str]]]
 ) -> None:
     nav_id = await start(client)
-    for n, (name, items) in enumerate(told):
+    for n, (name, items) in enumerate(received):
         await client.put(f"{CALL}/{nav_id}", json={name: items})
         if n % 3 == 0:
             await navegacao.queue.flush()
@@ -184,11 +184,11 @@ async def test_whatever_is_told_a_visit_takes_eight_kilobytes(
     size = sum(len(text.encode()) for text in lists.values())
     assert size <= VISIT_BYTES and row["bytes"] == ROW_BYTES + len("Direto") + size
     for name, text in lists.items():
-        given = dict.fromkeys(item for other, items in told if other == name for item in items)
-        kept = json.loads(text)
-        assert kept == [item for item in given if item in {*kept}]
-        if sum(len(json.dumps(item).encode()) + 1 for _, items in told for item in items) < VISIT_BYTES:
-            assert kept == [*given]
+        given = dict.fromkeys(item for other, items in received if other == name for item in items)
+        saved = json.loads(text)
+        assert saved == [item for item in given if item in {*saved}]
+        if sum(len(json.dumps(item).encode()) + 1 for _, items in received for item in items) < VISIT_BYTES:
+            assert saved == [*given]
 
 
 async def test_beyond_a_days_room_no_visit_is_stored_and_that_is_said_once(

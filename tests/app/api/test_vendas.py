@@ -27,6 +27,7 @@ from db.engine import VAR
 from db.thresholds import Space
 from db.visitantes import vendas
 from db.visitantes.vendas import NO_ROOM, Vendas
+from tests.support import free_port
 from tests.support.offers import (
     ACCEPTED,
     REFUSED,
@@ -55,7 +56,7 @@ def patient() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", REFUSED)
-async def test_what_is_no_photograph_is_refused_by_its_name(client: Client, name: str) -> None:
+async def test_a_file_that_is_no_photograph_is_refused_by_its_field(client: Client, name: str) -> None:
     sent = offer(fotos={"lateral": REFUSED[name]()})
     answer = await client.post("/api/vendaseucarro", json=sent)
     assert answer.status_code == 400, answer.text
@@ -216,25 +217,25 @@ async def test_a_busy_machine_answers_503_and_keeps_nothing(
     refused = [answer for answer in answers if answer.status_code == 503]
     assert refused
     assert all(answer.headers["Retry-After"] and "foto" in answer.json()["detail"] for answer in refused)
-    kept = await Vendas.count().where(Vendas.email.is_in([sent["email"] for sent in offers]))
-    assert kept == len(offers) - len(refused)
+    stored = await Vendas.count().where(Vendas.email.is_in([sent["email"] for sent in offers]))
+    assert stored == len(offers) - len(refused)
     again = await client.post("/api/vendaseucarro", json=offer())
     assert again.status_code == 201
 
 
 async def test_folders_that_no_offer_names_are_swept(client: Client) -> None:
-    kept = (
+    stored = (
         await client.post("/api/vendaseucarro", json=offer(fotos={"frente": url(encoded(picture()))}))
     ).json()["id"]
     orphan, young = FOLDER / "orfa", FOLDER / "nova"
     for folder in (orphan, young):
         folder.mkdir()
-    for folder in (orphan, FOLDER / kept):
+    for folder in (orphan, FOLDER / stored):
         os.utime(folder, (0, 0))
     await vendas.sweep_photos()
     assert not orphan.exists()
     assert young.exists()
-    assert (FOLDER / kept / "frente.jpg").exists()
+    assert (FOLDER / stored / "frente.jpg").exists()
     young.rmdir()
 
 
@@ -246,8 +247,6 @@ async def test_a_body_beyond_24_mib_is_refused(client: Client) -> None:
 @pytest.fixture
 def web(seeded: None, tmp_path: Path) -> Iterator[tuple[str, int]]:
     """A real web process with this process's database: its URL and process id."""
-    from tests.support.smtp import free_port
-
     port = free_port()
     command = [
         sys.executable,
@@ -291,7 +290,9 @@ def test_many_large_offers_at_once_wait_on_disk_and_not_in_memory(web: tuple[str
     with ThreadPoolExecutor(40) as clients:
         statuses = list(clients.map(lambda _: send(base, offer(fotos=heavy)), range(40)))
     grown = memory(pid) - before
-    print(f"{statuses.count(201)} taken, {statuses.count(503)} asked to come back, {grown // 1024} MiB")
+    print(
+        f"{statuses.count(201)} taken, {statuses.count(503)} answered with Retry-After, {grown // 1024} MiB"
+    )
     assert set(statuses) <= {201, 503} and statuses.count(201) >= 4
     assert grown < 60 * 1024
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support import BIN, ROOT
-from tests.support.databases import new_database
+from tests.support import ROOT
+from tests.support.databases import fill_database, new_database
 
 pytestmark = pytest.mark.processes
 
@@ -18,9 +18,9 @@ pytestmark = pytest.mark.processes
 class Shell:
     """Commands over one database."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, template: str = "vazio") -> None:
         self.env = {**os.environ, "DATABASE_URL": new_database(name)}
-        self.run(str(BIN / "piccolo"), "migrations", "forwards", "all")
+        fill_database(self.env, template)
 
     def run(self, *command: str, status: int = 0) -> str:
         done = subprocess.run(command, cwd=ROOT, env=self.env, capture_output=True, text=True)
@@ -45,16 +45,16 @@ class Shell:
 @pytest.fixture(scope="module")
 def demonstration() -> Shell:
     """As it is seeded: other tests leave cars in the database that they share."""
-    shell = Shell("demonstracao")
-    shell.python("db.seed", "--dados")
-    return shell
+    return Shell("demonstracao", "modelo")
 
 
 @pytest.fixture(scope="module")
 def before(demonstration: Shell) -> dict[str, Any]:
+    """The site's answers before anything is imported."""
     return demonstration.answers()
 
 
+@pytest.mark.thorough
 def test_the_demonstration_is_the_same_stock_in_an_empty_database(
     demonstration: Shell, before: dict[str, Any], tmp_path: Path
 ) -> None:
@@ -95,7 +95,7 @@ def test_the_old_sites_own_answers_are_the_same_stock(
     empty = Shell("vazio_api")
     empty.python("app.commands.importar", tmp_path / "api.json")
     after = empty.answers()
-    # What is shown first is no part of a call's answer.
+    # The first message is no part of a call's answer.
     for part in ("lista", "detalhes"):
         assert {one["id"]: one for one in after[part]} == {one["id"]: one for one in before[part]}
 

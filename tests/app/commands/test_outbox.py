@@ -7,6 +7,7 @@ import sys
 from typing import Any
 
 import httpx
+import pytest
 
 from db import clock
 from db.delivery import outbox
@@ -15,6 +16,7 @@ from db.engine import transaction
 from tests.support import ROOT
 
 
+@pytest.mark.processes
 async def test_a_mail_that_was_given_up_is_seen_and_owed_once_more(client: httpx.AsyncClient) -> None:
     async with transaction():
         await outbox.enqueue("confirmacao", "ninguem@exemplo.com.br", {"nome": "Ana"}, about="um-lead")

@@ -1,6 +1,5 @@
-"""The files for crawlers: there at the first question, renewed when the content changes, the last good ones meanwhile."""
+"""The files for crawlers: written by the worker, renewed when the content changes, the last good ones meanwhile."""
 
-import asyncio
 import gzip
 import os
 import shutil
@@ -18,15 +17,17 @@ DEARER = "UPDATE veiculos SET preco_valor = preco_valor + 1 WHERE id = 109"
 CHEAPER = "UPDATE veiculos SET preco_valor = preco_valor - 1 WHERE id = 109"
 
 
-async def test_a_fresh_site_answers_before_its_worker_has_written(client: Client) -> None:
+async def test_before_the_first_files_are_written_a_crawler_is_to_return(client: Client) -> None:
     shutil.rmtree(files.FOLDER, ignore_errors=True)
-    sitemap, feed = await asyncio.gather(client.get("/sitemap.xml"), client.get("/feeds/veiculos.json"))
-    assert b"/sitemaps/veiculos-1.xml" in sitemap.content
-    assert len(feed.json()["items"]) > 20
-    assert (await client.get("/sitemaps/veiculos-1.xml")).status_code == 200
+    for path in ("/sitemap.xml", "/sitemaps/veiculos-1.xml", "/feeds/veiculos.json", "/feeds/meta.csv"):
+        answer = await client.get(path)
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "30")
+    await files.keep_current()
+    assert b"/sitemaps/veiculos-1.xml" in (await client.get("/sitemap.xml")).content
+    assert len((await client.get("/feeds/veiculos.json")).json()["items"]) > 20
 
 
-async def test_the_worker_writes_anew_what_has_changed_and_only_then(
+async def test_the_worker_rewrites_files_only_after_a_change(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await publish()
@@ -43,7 +44,9 @@ async def test_the_worker_writes_anew_what_has_changed_and_only_then(
         await Veiculos.raw(CHEAPER)
 
 
-async def test_what_fails_leaves_the_last_good_files(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_run_leaves_the_last_good_files(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await publish()
     before = {path: path.read_bytes() for path in files.FOLDER.rglob("*.*")}
     await Veiculos.raw(DEARER)
@@ -57,7 +60,7 @@ async def test_what_fails_leaves_the_last_good_files(client: Client, monkeypatch
         await Veiculos.raw(CHEAPER)
 
 
-async def test_what_a_killed_writer_left_goes_and_what_another_writes_stays(client: Client) -> None:
+async def test_a_killed_writers_folder_is_removed_and_a_busy_ones_is_not(client: Client) -> None:
     left, busy = (files.FOLDER.with_name(f"{files.FOLDER.name}.{name}") for name in ("1", "2"))
     for folder in (left, busy):
         (folder / "feeds").mkdir(parents=True)

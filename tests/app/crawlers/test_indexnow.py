@@ -18,16 +18,16 @@ KEY = "0123456789abcdef"
 
 
 class Engine:
-    """A search engine that notes what it is told and answers `status`."""
+    """A search engine that records its messages and answers `status`."""
 
     def __init__(self) -> None:
-        self.status, self.told = 200, list[dict[str, Any]]()
+        self.status, self.received = 200, list[dict[str, Any]]()
         engine = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
-                engine.told.append(json.loads(body))
+                engine.received.append(json.loads(body))
                 self.send_response(engine.status)
                 self.end_headers()
 
@@ -40,6 +40,7 @@ class Engine:
 
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
+    """A search engine that records what IndexNow sends it."""
     engine = Engine()
     thread = threading.Thread(target=engine.server.serve_forever, args=(0.01,))
     thread.start()
@@ -55,9 +56,9 @@ async def test_changes_are_told_once_and_again_when_that_failed(
     client: AsyncTestClient[Any], engine: Engine
 ) -> None:
     await indexnow.tell()
-    engine.told.clear()
+    engine.received.clear()
     await indexnow.tell()
-    assert engine.told == []
+    assert engine.received == []
 
     await Veiculos.raw("UPDATE veiculos SET chamada = 'Agora outra.' WHERE id = 111")
     engine.status = 503
@@ -65,7 +66,7 @@ async def test_changes_are_told_once_and_again_when_that_failed(
         await indexnow.tell()
     engine.status = 202
     await indexnow.tell()
-    first, second = engine.told
+    first, second = engine.received
     assert first == second
     url = (await Veiculos.raw("SELECT seo_url FROM veiculos WHERE id = 111"))[0]["seo_url"]
     assert f"http://localhost:8000/detalhe/{url}" in second["urlList"]
@@ -80,7 +81,7 @@ async def test_nothing_is_told_without_a_key(
     monkeypatch.setattr(indexnow.config, "indexnow_key", "")
     await Veiculos.raw("UPDATE veiculos SET chamada = 'Mais outra.' WHERE id = 111")
     await indexnow.tell()
-    assert engine.told == []
+    assert engine.received == []
     assert await urls.list_unannounced(1)
 
 

@@ -13,16 +13,9 @@ from litestar.testing import AsyncTestClient
 from app.crawlers import jsonld
 from db.conteudo.funcionamento import Excecao, Funcionamento, Periodo
 from db.format import milhar, reais
+from tests.support.pages import structured_data
 
 CARRERA = "/detalhe/porsche-911-carrera-s-coupe-pdk-2025"
-
-
-def blocks(text: str) -> dict[str, dict[str, Any]]:
-    """The page's structured data by type."""
-    found = [
-        json.loads(one) for one in re.findall(r'<script type="application/ld\+json">(.*?)</script>', text)
-    ]
-    return {one["@type"] if isinstance(one["@type"], str) else "+".join(one["@type"]): one for one in found}
 
 
 def visible(text: str) -> str:
@@ -38,14 +31,14 @@ async def stock(where: str) -> list[str]:
     return [f"/detalhe/{row['seo_url']}" for row in rows]
 
 
-def test_a_vehicles_data_is_what_its_page_shows(live_server: str) -> None:
+def test_a_vehicles_data_is_its_pages(live_server: str) -> None:
     with httpx.Client(base_url=live_server) as http:
         listing = http.get("/busca/todos/todos").text
         urls = sorted(set(re.findall(r'href="(/detalhe/[^"]+)"', listing)))[:12]
         assert urls
         for url in urls:
             text = http.get(url).text
-            car, seen = blocks(text)["Product+Car"], visible(text)
+            car, seen = structured_data(text)["Product+Car"], visible(text)
             for name in (
                 "description",
                 "model",
@@ -67,18 +60,18 @@ def test_a_vehicles_data_is_what_its_page_shows(live_server: str) -> None:
                 assert reais(car["offers"]["price"]).removesuffix(",00") in seen, url
             else:
                 assert "Sob Consulta" in seen or "Veículo Vendido" in seen, url
-            for item in blocks(text)["BreadcrumbList"]["itemListElement"][:-1]:
+            for item in structured_data(text)["BreadcrumbList"]["itemListElement"][:-1]:
                 assert item["name"] in seen
             assert {urlsplit(image).path for image in car["image"]} <= set(
                 re.findall(r"/media/[\w-]+\.jpg", text)
             )
 
 
-def test_a_listings_data_is_what_its_page_shows(live_server: str) -> None:
+def test_a_listings_data_is_its_pages(live_server: str) -> None:
     with httpx.Client(base_url=live_server) as http:
         for url, first in (("/busca", 1), ("/busca?pagina=2", 25), ("/busca/blindados/todos", 1)):
             text = http.get(url).text
-            items, seen = blocks(text)["ItemList"], visible(text)
+            items, seen = structured_data(text)["ItemList"], visible(text)
             positions = [item["position"] for item in items["itemListElement"]]
             assert positions == list(range(first, first + len(positions)))
             assert items["name"] in seen
@@ -96,7 +89,7 @@ async def test_no_offer_without_a_price_or_after_the_sale(client: AsyncTestClien
         urls = await stock(where)
         assert urls
         for url in urls:
-            car = blocks((await client.get(url)).text)["Product+Car"]
+            car = structured_data((await client.get(url)).text)["Product+Car"]
             assert ("offers" in car) == offered, url
             if offered:
                 assert car["offers"]["price"] > 0
@@ -107,15 +100,15 @@ async def test_no_offer_without_a_price_or_after_the_sale(client: AsyncTestClien
 
 async def test_never_a_plate_or_a_chassis(client: AsyncTestClient[Any]) -> None:
     for url in await stock("vitrine < 2"):
-        data = json.dumps(list(blocks((await client.get(url)).text).values()))
+        data = json.dumps(list(structured_data((await client.get(url)).text).values()))
         assert not re.search(r'"[^"]*(placa|plate|vin|identification|chassi)[^"]*":', data, re.IGNORECASE)
         assert not re.search(
             r"\b(?=[A-Z0-9]*[0-9])[A-HJ-NPR-Z0-9]{17}\b|\b[A-Z]{3}-?[0-9][A-Z0-9][0-9]{2}\b", data
         )
 
 
-async def test_the_dealer_says_only_what_is_known(client: AsyncTestClient[Any]) -> None:
-    found = blocks((await client.get("/")).text)
+async def test_the_dealer_has_known_properties_alone(client: AsyncTestClient[Any]) -> None:
+    found = structured_data((await client.get("/")).text)
     dealer = found["AutoDealer"]
     assert dealer["address"]["addressLocality"] == "São Paulo"
     assert dealer["telephone"] == "+5511900000001"
@@ -142,7 +135,7 @@ def test_opening_hours_are_the_week_and_the_days_that_are_otherwise() -> None:
 
 async def test_breadcrumbs_lead_to_pages(client: AsyncTestClient[Any]) -> None:
     for url in (CARRERA, (await stock("vitrine = 1"))[0], "/busca/todos/todos/porsche/911%20carrera"):
-        for item in blocks((await client.get(url)).text)["BreadcrumbList"]["itemListElement"]:
+        for item in structured_data((await client.get(url)).text)["BreadcrumbList"]["itemListElement"]:
             answer = await client.get(urlsplit(item["item"]).path, follow_redirects=False)
             assert answer.status_code == 200, item
             assert 'name="robots"' not in answer.text, item
@@ -150,8 +143,8 @@ async def test_breadcrumbs_lead_to_pages(client: AsyncTestClient[Any]) -> None:
 
 async def test_a_reserved_car_is_of_limited_availability(client: Any) -> None:
     [reserved, *_] = await stock("situacao = 'Reservado' AND vitrine = 0 AND preco_valor > 0")
-    offer = blocks((await client.get(reserved)).text)["Product+Car"]["offers"]
+    offer = structured_data((await client.get(reserved)).text)["Product+Car"]["offers"]
     assert offer["availability"].endswith("/LimitedAvailability")
-    assert blocks((await client.get(CARRERA)).text)["Product+Car"]["offers"]["availability"].endswith(
-        "/InStock"
-    )
+    assert structured_data((await client.get(CARRERA)).text)["Product+Car"]["offers"][
+        "availability"
+    ].endswith("/InStock")

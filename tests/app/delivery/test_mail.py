@@ -65,14 +65,14 @@ def test_every_mail_is_text_and_html_in_portuguese(kind: str) -> None:
 
 @pytest.mark.parametrize("part", ["plain", "html"])
 @pytest.mark.parametrize(("kind", "context"), [("lead", CONTACT), ("venda", VENDA)])
-def test_what_looks_like_a_program_is_said_in_words(kind: str, context: dict[str, Any], part: str) -> None:
+def test_a_mail_names_the_signs_of_a_program(kind: str, context: dict[str, Any], part: str) -> None:
     text = body(read(kind, context | {"suspeito": "tempo,frequencia"}), part)
     assert "(enviado em menos de 3 segundos; muitos envios da mesma pessoa)" in text
 
 
 @pytest.mark.parametrize("kind", ["lead", "confirmacao", "aviso"])
 def test_a_picture_of_another_car_says_so(kind: str) -> None:
-    """A mail that was owed before pictures said so has no word of it, and leaves all the same."""
+    """A pending mail from before illustrative pictures were marked is sent without the mark."""
     other = {"foto_ilustrativa": 1}
     alert = AVISO["avisos"][0] | {"carros": [CHEGOU | other]}
     shown = {"avisos": [alert]} if kind == "aviso" else {"objeto": CAR | other}
@@ -99,7 +99,7 @@ def test_the_dealer_reads_no_number_that_means_nothing(part: str) -> None:
     assert "Sábado" in text and "Categoria" not in text
 
 
-def test_the_dealer_sees_what_it_is_about_and_answers_with_one_tap() -> None:
+def test_the_dealer_sees_the_subject_and_answers_with_one_tap() -> None:
     html = body(read("lead", PROPOSAL), "html")
     assert '<img src="https://quintavera.example/media/coupe-black-front34-og.jpg"' in html
     assert "R$ 1.179.000,00" in html
@@ -113,14 +113,14 @@ def test_the_dealer_sees_what_it_is_about_and_answers_with_one_tap() -> None:
     )
 
 
-def test_the_visitor_sees_the_car_and_who_to_talk_to() -> None:
+def test_the_visitor_sees_the_car_and_the_seller() -> None:
     html = body(read("confirmacao", KINDS["confirmacao"], "ana@exemplo.com"), "html")
     links = re.findall('href="([^"]*)"', html)
     assert "https://quintavera.example/detalhe/porsche-911" in links
     assert any(link.startswith("https://wa.me/5511900000001?text=") for link in links)
 
 
-def test_a_mail_owed_before_it_knew_what_it_is_about_still_leaves() -> None:
+def test_a_mail_of_an_earlier_version_still_leaves() -> None:
     old = {
         "lead": LEAD | {"tipo": 1, "veiculo_id": 7},
         "veiculo": {"titulo": "x"},
@@ -199,7 +199,7 @@ def test_a_resumo_of_few_speaks_as_people_do(contatos: int, orcamentos: int, sub
 
 
 @pytest.mark.parametrize("part", ["plain", "html"])
-def test_the_morning_says_who_waits_and_leads_to_them(part: str) -> None:
+def test_the_morning_leads_to_waiting_people(part: str) -> None:
     message = read("diario", DIARIO)
     assert message["Subject"] == "Bom dia: 5 contatos novos, 1 visita hoje, 2 orçamentos"
     assert (message["To"], message["Reply-To"]) == (CONFIG.mail_dealer, None)
@@ -239,9 +239,9 @@ def test_a_quiet_morning() -> None:
 
 
 def test_news_end_with_one_click_and_say_how() -> None:
-    owed = mail("aviso", AVISO, "ana@exemplo.com")
-    owed.about = "b" * 22
-    message = message_from_bytes(compose(owed, CONFIG), policy=default)
+    pending = mail("aviso", AVISO, "ana@exemplo.com")
+    pending.about = "b" * 22
+    message = message_from_bytes(compose(pending, CONFIG), policy=default)
     end = message["List-Unsubscribe"].strip(" <>")
     assert end.startswith("https://quintavera.example/aviso/" + "b" * 22)
     assert id_of(end.rpartition("/")[2]) == "b" * 22
@@ -254,7 +254,7 @@ def test_news_end_with_one_click_and_say_how() -> None:
         assert "vale até 21/11/2027" in text and "no máximo um por dia" in text
 
 
-def test_news_name_the_car_and_what_it_cost_before() -> None:
+def test_news_name_the_car_and_its_price_before() -> None:
     message = read("aviso", AVISO, "ana@exemplo.com")
     assert message["Subject"] == "Chegou: Porsche 911"
     html = body(message, "html")
@@ -289,7 +289,7 @@ def test_no_mail_has_the_marks_that_turn_text_round(part: str) -> None:
     )
 
 
-def test_html_shows_what_was_typed_as_text() -> None:
+def test_html_shows_typed_markup_as_text() -> None:
     assert "Ana &lt;b&gt;Lima&lt;/b&gt;" in body(read("lead", CONTACT), "html")
 
 
@@ -330,8 +330,8 @@ def test_a_greeting_carries_no_message(nome: str, greeting: str) -> None:
 
 
 def test_kept_mails_are_private_files(tmp_path: Path) -> None:
-    owed = mail("codigo", KINDS["codigo"], "ana@exemplo.com")
-    file = write_to_folder(owed, compose(owed, CONFIG), tmp_path / "mail")
+    pending = mail("codigo", KINDS["codigo"], "ana@exemplo.com")
+    file = write_to_folder(pending, compose(pending, CONFIG), tmp_path / "mail")
     assert file.stat().st_mode & 0o777 == 0o600
     assert file.parent.stat().st_mode & 0o777 == 0o700
     assert "AB3K" in str(message_from_bytes(file.read_bytes(), policy=default)["Subject"])
@@ -361,3 +361,9 @@ def test_a_proposal_begins_with_its_amounts() -> None:
         text.index("Valor proposto: R$ 900.000,00") < text.index("Prazo: 36 parcelas") < text.index("Nome:")
     )
     assert "Entrada" not in text
+
+
+@pytest.mark.parametrize("part", ["plain", "html"])
+@pytest.mark.parametrize("kind", ["lead", "venda", "visita_loja"])
+def test_the_dealers_mail_leads_to_the_contact_at_the_desk(kind: str, part: str) -> None:
+    assert f"{CONFIG.equipe_url}/contatos/" in body(read(kind, KINDS[kind]), part)

@@ -42,6 +42,7 @@ EQUIPE = "https://equipe.quintavera.example"
 
 @pytest.fixture
 async def wanted(client: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """A configured CRM, and an empty outbox before and after."""
     monkeypatch.setattr(engine, "CALLS_CRM", True)
     await Outbox.delete(force=True)
     yield
@@ -50,6 +51,7 @@ async def wanted(client: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 @pytest.fixture
 def crm() -> Iterator[Crm]:
+    """A running CRM that records its calls."""
     with crm_office() as running:
         yield running
 
@@ -121,10 +123,10 @@ async def test_every_kind_of_contact_is_told_signed(wanted: None, crm: Crm) -> N
     pedido = await quotes.create(quotes.armoring(lead))
     await drain(caller_of(crm))
     assert await states() == {"sent": 6}
-    told = [(call["type"], call["data"]["id"], call["data"]["tipo"]) for call in crm.calls]
+    received = [(call["type"], call["data"]["id"], call["data"]["tipo"]) for call in crm.calls]
     kinds = ["contato", "proposta", "visita", "venda", "blindagem"]
     events = [("contato.criado", id, kind) for id, kind in zip(ids, kinds, strict=True)]
-    assert told == [*events, ("orcamento.criado", lead, "blindagem")]
+    assert received == [*events, ("orcamento.criado", lead, "blindagem")]
     simple, proposal, visit, sale, _, quote = (call["data"] for call in crm.calls)
     assert simple["campos"] == {"assunto": "Quero conhecer a loja"}
     assert proposal["campos"] == {"proposta": "R$ 500.000"}
@@ -137,15 +139,15 @@ async def test_every_kind_of_contact_is_told_signed(wanted: None, crm: Crm) -> N
     assert pedido not in str(crm.calls), "it would open the quote"
 
 
-def test_the_documented_call_has_what_a_call_has() -> None:
+def test_the_documented_call_has_the_fields_of_a_call() -> None:
     text = (ROOT / "docs/webhooks.md").read_text()
     example = json.loads(text.partition("```json")[2].partition("```")[0])
-    for told, struct in ((example, Chamada), (example["data"], ContatoAvisado)):
-        assert list(told) == [field.name for field in msgspec.structs.fields(struct)]
+    for received, struct in ((example, Chamada), (example["data"], ContatoAvisado)):
+        assert list(received) == [field.name for field in msgspec.structs.fields(struct)]
     assert msgspec.convert(example["data"], ContatoAvisado).tipo == "proposta"
 
 
-async def test_what_a_program_seems_to_have_sent_says_so(wanted: None, crm: Crm) -> None:
+async def test_a_call_names_the_signs_of_a_program(wanted: None, crm: Crm) -> None:
     await write(site="http://spam.example")
     await drain(caller_of(crm))
     assert crm.calls[0]["data"]["suspeito"] == "armadilha"
@@ -246,8 +248,7 @@ async def test_one_call_that_hangs_keeps_no_other(wanted: None, crm: Crm) -> Non
     assert first
     crm.modes[first["message_id"]] = "hang"
     hanging = asyncio.create_task(caller_of(crm).step())
-    while not crm.ids:
-        await asyncio.sleep(0.01)
+    await until_async(lambda: asyncio.sleep(0, crm.ids))
     await drain(caller_of(crm))
     assert {call["data"]["id"] for call in crm.calls} == set(ids[1:])
     assert not hanging.done()
@@ -263,7 +264,7 @@ async def test_a_call_that_hangs_is_left(wanted: None, crm: Crm, monkeypatch: py
     assert (await last_error()).startswith("não respondeu")
 
 
-async def test_what_the_crm_says_is_not_read(wanted: None, crm: Crm) -> None:
+async def test_the_body_of_the_crms_answer_is_not_read(wanted: None, crm: Crm) -> None:
     await write()
     crm.mode = "endless"
     await drain(caller_of(crm))
@@ -309,26 +310,28 @@ async def test_the_worker_tells_and_ends_when_it_is_told_to(wanted: None, crm: C
         process = start_worker(crm, port)
         try:
 
-            async def told() -> bool:
+            async def received() -> bool:
                 return await states() == {"sent": 1}
 
-            await until_async(told)
+            await until_async(received)
         finally:
             process.send_signal(signal.SIGTERM)
         assert await asyncio.to_thread(process.wait, 60) == 0
 
 
-async def test_who_is_erased_is_not_told_of_but_the_crm_is_told_to_forget(wanted: None, crm: Crm) -> None:
+async def test_an_erased_persons_calls_are_dropped_and_the_crm_is_told_to_forget(
+    wanted: None, crm: Crm
+) -> None:
     email = f"{secrets.token_hex(6)}@exemplo.com.br"
-    told, other = await write(email=email), ""
+    received, other = await write(email=email), ""
     await drain(caller_of(crm))
     other = await write(email=email, assunto="Outro assunto")
     erased = await titulares.erase(email)
     assert erased["mensagens"] == 6
     await drain(caller_of(crm))
     forgotten = [call["data"] for call in crm.calls if call["type"] == "contato.apagado"]
-    assert forgotten == [{"id": told}, {"id": other}]
-    assert [call["data"]["id"] for call in crm.calls[:1]] == [told] and len(crm.calls) == 3
+    assert forgotten == [{"id": received}, {"id": other}]
+    assert [call["data"]["id"] for call in crm.calls[:1]] == [received] and len(crm.calls) == 3
 
 
 async def test_a_call_about_nobody_is_over(wanted: None, crm: Crm) -> None:
@@ -350,7 +353,7 @@ async def test_a_contact_is_told_again_under_the_same_ids(wanted: None, crm: Crm
     assert [call["type"] for call in crm.calls] == ["contato.criado", "orcamento.criado"] * 2
 
 
-async def test_who_wrote_before_there_was_a_crm_can_be_told(
+async def test_contacts_older_than_the_crm_can_be_sent_to_it(
     wanted: None, crm: Crm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await Leads.delete(force=True)  # tests that move the clock leave contacts that are yet to come
@@ -362,8 +365,8 @@ async def test_who_wrote_before_there_was_a_crm_can_be_told(
     monkeypatch.setattr(engine, "CALLS_CRM", True)
     assert await desk.resend_since(since) == 2
     await drain(caller_of(crm))
-    told = [(call["type"], call["data"]["id"]) for call in crm.calls]
-    assert told == [("contato.criado", lead), ("orcamento.criado", lead), ("contato.criado", sale)]
+    received = [(call["type"], call["data"]["id"]) for call in crm.calls]
+    assert received == [("contato.criado", lead), ("orcamento.criado", lead), ("contato.criado", sale)]
 
 
 @pytest.mark.thorough

@@ -55,6 +55,7 @@ async def desk(layered: Any) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture
 async def seller(desk: httpx.AsyncClient) -> Any:
+    """A seller who is logged in at the desk."""
     from tests.support.people import employ, let_in
 
     pessoa = await employ()
@@ -64,6 +65,7 @@ async def seller(desk: httpx.AsyncClient) -> Any:
 
 @pytest.fixture
 async def admin(desk: httpx.AsyncClient) -> Any:
+    """An administrator who is logged in at the desk."""
     from tests.support.people import employ, let_in
 
     pessoa = await employ("administracao")

@@ -1,4 +1,4 @@
-"""Who waits to be told of which cars, at the desk."""
+"""The desk's list of visitors' alerts."""
 
 import secrets
 from typing import Any
@@ -11,7 +11,7 @@ from db.visitantes.avisos import Avisos, BuscaGuardada, confirm_aviso, request_a
 Desk = httpx.AsyncClient
 
 
-async def asked(word: str, n: int) -> str:
+async def create_aviso(word: str, n: int) -> str:
     email = f"{word}.{n}@exemplo.com.br"
     search = BuscaGuardada(f"/busca/todos/todos?q={word}", f"Carros “{word}”", Criterio(q=word))
     await request_aviso(email, search, [])
@@ -24,9 +24,9 @@ async def screen(desk: Desk, **query: Any) -> dict[str, Any]:
     return answer.json()["dados"]  # type: ignore[no-any-return]
 
 
-async def test_the_desk_sees_who_waits_for_what(desk: Desk, seller: Any) -> None:
+async def test_the_desk_sees_each_waiting_person_with_the_search(desk: Desk, seller: Any) -> None:
     word = secrets.token_hex(6)
-    first, second = [await asked(word, n) for n in range(2)]
+    first, second = [await create_aviso(word, n) for n in range(2)]
     row = await Avisos.select().where(Avisos.email == first).first()
     assert row
     await confirm_aviso(row["public_id"])
@@ -39,10 +39,10 @@ async def test_the_desk_sees_who_waits_for_what(desk: Desk, seller: Any) -> None
     assert (await screen(desk, texto=word, pagina=2))["alertas"] == []
 
 
-async def test_what_most_wait_for_comes_first(desk: Desk, seller: Any) -> None:
+async def test_the_search_of_most_alerts_comes_first(desk: Desk, seller: Any) -> None:
     word = secrets.token_hex(6)
     for n in range(3):
-        email = await asked(word, n)
+        email = await create_aviso(word, n)
         row = await Avisos.select().where(Avisos.email == email).first()
         assert row
         await confirm_aviso(row["public_id"])
@@ -53,6 +53,6 @@ async def test_what_most_wait_for_comes_first(desk: Desk, seller: Any) -> None:
 
 async def test_a_contact_is_no_alert(desk: Desk, seller: Any) -> None:
     word = secrets.token_hex(6)
-    await asked(word, 0)
+    await create_aviso(word, 0)
     answer = await desk.get("/contatos", params={"texto": word, "_data": ""})
     assert answer.json()["dados"]["contatos"] == []

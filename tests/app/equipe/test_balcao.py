@@ -11,8 +11,6 @@ from db.delivery.outbox import Outbox
 from db.privacidade import titulares
 from tests.support.fichas import create, listed, write
 
-pytestmark = pytest.mark.both_engines
-
 Desk = httpx.AsyncClient
 
 
@@ -39,7 +37,19 @@ async def test_a_walk_in_is_a_normal_contact_and_nobody_is_mailed(
     assert [row["kind"] for row in rows] == ["webhook"]
 
 
-async def test_what_was_typed_is_the_subject(desk: Desk, seller: Any) -> None:
+async def test_a_retry_after_a_lost_answer_stores_once(desk: Desk, seller: Any) -> None:
+    given = {"nome": "Rui Sá", "telefone": telephone(), "origem": "loja", "nota": "Volta sábado."}
+    headers = {"Idempotency-Key": secrets.token_hex()}
+    first, again = [await desk.post("/api/contatos", json=given, headers=headers) for _ in range(2)]
+    assert first.status_code == 201 and again.json() == first.json()
+    (one,) = await listed(desk, texto=given["telefone"])
+    detail = (await desk.get(f"/contatos/{one['id']}?_data")).json()["dados"]["detalhe"]
+    assert len(detail["notas"]) == 1
+    other = await desk.post("/api/contatos", json=given | {"nome": "Eva"}, headers=headers)
+    assert other.status_code == 422, other.text
+
+
+async def test_the_typed_words_are_the_subject(desk: Desk, seller: Any) -> None:
     given = {"nome": "Eva", "telefone": telephone(), "origem": "telefone", "assunto": "Um Defender 110"}
     assert (await desk.post("/api/contatos", json=given)).status_code == 201
     assert [one["sobre"] for one in await listed(desk, texto=given["telefone"])] == ["Um Defender 110"]

@@ -1,4 +1,4 @@
-"""Photographs in a bucket of a real S3 server: taken in, shown, kept from strangers, erased."""
+"""Photographs in a bucket of a real S3 server: upload, reading, access and deletion."""
 
 import base64
 import io
@@ -42,6 +42,7 @@ def photograph() -> bytes:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
+    """A running server of buckets."""
     server = S3(tmp_path_factory.mktemp("s3"))
     yield server
     server.stop()
@@ -106,7 +107,9 @@ async def test_an_offers_photograph_is_shown_at_the_desk_by_a_signed_address(
     assert (await desk.get(f"/api/contatos/{id}/fotos/frente")).status_code == 401
 
 
-async def test_the_desk_may_show_what_it_signs(app: Any, s3: S3, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_desk_may_show_addresses_that_it_signs(
+    app: Any, s3: S3, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from app.equipe import main
 
     monkeypatch.setattr(main, "FILES", vendas.FILES)
@@ -116,10 +119,10 @@ async def test_the_desk_may_show_what_it_signs(app: Any, s3: S3, monkeypatch: py
     assert f"img-src 'self' data: blob: {s3.url};" in policy
 
 
-async def test_who_is_erased_has_no_photograph_left(client: Client, s3: S3) -> None:
+async def test_an_erased_person_has_no_photograph_left(client: Client, s3: S3) -> None:
     id, email = await offer(client)
-    told = run(s3, "app.commands.titular", "exportar", email)
-    assert f"s3://quintavera/site/vendas/{id}/frente.jpg" in told.stdout
+    received = run(s3, "app.commands.titular", "exportar", email)
+    assert f"s3://quintavera/site/vendas/{id}/frente.jpg" in received.stdout
     erased = run(s3, "app.commands.titular", "apagar", email, "--sim")
     assert erased.returncode == 0, erased.stderr
     assert not any(id in name for name in s3.names())
@@ -135,7 +138,9 @@ async def test_photographs_go_when_their_time_is_over(client: Client, s3: S3) ->
     assert f"vendas/{young}/frente.jpg" in s3.names()
 
 
-async def test_what_no_offer_names_is_swept(client: Client, s3: S3, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_photographs_without_an_offer_are_swept(
+    client: Client, s3: S3, monkeypatch: pytest.MonkeyPatch
+) -> None:
     id, _ = await offer(client)
     vendas.FILES.put({"orfa/frente.jpg": b"jpeg"})
     await vendas.sweep_photos()
@@ -270,23 +275,26 @@ async def test_a_bucket_that_is_away_is_told_from_a_photograph_that_is_not_there
         s3.start()
 
 
-def test_what_lies_here_is_copied_there(s3: S3, monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+def test_local_photographs_are_copied_to_the_bucket(
+    s3: S3, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
     for name in ("media/sons/v6.wav", "media/um-480.jpg", "vendas/abc/frente.jpg"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(name.encode())
     monkeypatch.setenv("VAR_DIR", str(tmp_path))
     monkeypatch.setenv("DATABASE_URL", "")
     for counts in ((2, 1), (0, 0)):
-        told = run(s3, "app.commands.media")
-        assert told.returncode == 0, told.stderr
-        assert [int(line.split()[0]) for line in told.stdout.splitlines()] == [*counts]
+        received = run(s3, "app.commands.media")
+        assert received.returncode == 0, received.stderr
+        assert [int(line.split()[0]) for line in received.stdout.splitlines()] == [*counts]
     assert {"media/sons/v6.wav", "media/um-480.jpg", "vendas/abc/frente.jpg"} <= {*s3.names()}
     for without in ("", "s3://nobody-has-this/site"):
         monkeypatch.setattr(s3, "env", s3.env | {"MEDIA_URL": without})
         assert run(s3, "app.commands.media").returncode == 1
 
 
-def test_a_backup_says_what_is_not_in_it(s3: S3, client: Any, tmp_path: Any) -> None:
+@pytest.mark.thorough
+def test_a_backup_names_the_bucket_that_it_leaves_out(s3: S3, client: Any, tmp_path: Any) -> None:
     made = run(s3, "app.commands.backup", "--para", str(tmp_path / "backup"))
     assert made.returncode == 0, made.stderr
     assert "photographs in s3://quintavera/site are not in it" in made.stdout

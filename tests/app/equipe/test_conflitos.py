@@ -12,8 +12,6 @@ from tests.support.fichas import create, first_of, send_foto, write
 from tests.support.people import employ, let_in
 from tests.support.saves import change, move
 
-pytestmark = pytest.mark.both_engines
-
 Desk = httpx.AsyncClient
 
 
@@ -37,15 +35,15 @@ async def test_different_fields_merge_and_the_same_field_is_asked_about(desk: De
     assert [(one["titulo"], one["quem"]) for one in merged["alheias"]] == [("Versão", seller.nome)]
 
     refused = await save(desk, f"carros/{number}", seen, {"versao": "Sport", "km": "9.000"})
-    told = refused.json()
-    assert (refused.status_code, told["revisao"]) == (409, merged["revisao"])
-    conflito = told["conflitos"][0]
+    received = refused.json()
+    assert (refused.status_code, received["revisao"]) == (409, merged["revisao"])
+    conflito = received["conflitos"][0]
     assert (conflito["campo"], conflito["seu"], conflito["atual"]) == ("versao", "Sport", "M Sport")
-    assert told["detail"].startswith(f"{seller.nome} mudou Versão em ")
+    assert received["detail"].startswith(f"{seller.nome} mudou Versão em ")
     stored = await get_ficha("carros", number)
     assert stored and (stored["versao"], stored["km"], stored["preco_valor"]) == ("M Sport", "0", 550_000)
 
-    chosen = {"versao": told["revisao"]}
+    chosen = {"versao": received["revisao"]}
     mine = await save(desk, f"carros/{number}", seen, {"versao": "Sport"}, vistas=chosen)
     assert mine.json()["antes"] == {"versao": "M Sport"}
     undone = await save(desk, f"carros/{number}", mine.json()["revisao"], mine.json()["antes"])
@@ -68,6 +66,7 @@ async def test_every_kind_of_record_has_the_rule(desk: Desk, admin: Any, nome: s
     assert (await save(desk, f"{nome}/{number}", 1, {}, vistas={campo: -1})).status_code == 400
 
 
+@pytest.mark.both_engines
 async def test_of_two_saves_at_once_both_count_or_one_is_refused(desk: Desk, seller: Any) -> None:
     for n in range(6):
         number, _ = await create(desk)
@@ -113,9 +112,9 @@ async def test_a_role_that_another_administrator_changed_is_not_overwritten(desk
     merged = await desk.put(path, json={"ativa": False, "revisao": revisao})
     assert merged.json()["antes"] == {"ativa": True}
     refused = await desk.put(path, json={"papel": "vendas", "revisao": revisao})
-    told = refused.json()["conflitos"][0]
-    assert (refused.status_code, told["titulo"]) == (409, "Papel")
-    assert (told["seu"], told["atual"], told["quem"]) == ("vendas", "administracao", admin.nome)
+    received = refused.json()["conflitos"][0]
+    assert (refused.status_code, received["titulo"]) == (409, "Papel")
+    assert (received["seu"], received["atual"], received["quem"]) == ("vendas", "administracao", admin.nome)
     undone = await desk.put(path, json=promoted["antes"] | {"revisao": promoted["revisao"]})
     assert undone.json()["antes"] == {"papel": "administracao"}
 
@@ -129,8 +128,12 @@ async def test_a_contact_that_a_colleague_took_is_not_taken_from_them(desk: Desk
     assert sorted(answer.status_code for answer in both) == [200, 409]
     other = await employ()
     refused = await desk.put(f"{path}/andamento", json={"dono": other.id, "revisao": seen})
-    told = refused.json()["conflitos"][0]
-    assert (told["titulo"], told["atual"], told["quem"]) == ("Responsável", seller.id, seller.nome)
+    received = refused.json()["conflitos"][0]
+    assert (received["titulo"], received["atual"], received["quem"]) == (
+        "Responsável",
+        seller.id,
+        seller.nome,
+    )
     again = {"dono": other.id, "revisao": refused.json()["revisao"]}
     assert (await desk.put(f"{path}/andamento", json=again)).json()["antes"] == {"dono": seller.id}
     found = (await screen(desk, f"/contatos/{lead}"))["detalhe"]["contato"]

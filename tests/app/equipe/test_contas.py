@@ -26,7 +26,7 @@ def code_of(segredo: str, later: int = 0) -> str:
 
 
 async def protect(desk: Desk) -> tuple[str, list[str]]:
-    """An authenticator for whoever is logged in: its secret and the recovery codes."""
+    """An authenticator for the logged-in account: its secret and the recovery codes."""
     segredo = (await desk.post("/api/conta/autenticador", json={"senha": SENHA})).json()["segredo"]
     answer = await desk.post("/api/conta/autenticador/codigo", json={"codigo": code_of(segredo)})
     assert answer.status_code == 200, answer.text
@@ -43,7 +43,7 @@ async def history_of(pessoa: Pessoa) -> list[str]:
     return [name for one in await list_alteracoes("pessoas", pessoa.id) for name in one.campos]
 
 
-async def test_who_reads_the_database_has_no_authenticators_codes(
+async def test_the_database_alone_gives_no_authenticators_codes(
     desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     segredo, _ = await protect(desk)
@@ -152,7 +152,7 @@ async def test_the_command_lets_a_known_person_in_again(desk: Desk, admin: Any) 
     assert chosen.json() == {"proxima": "/entrar/autenticador"}
 
 
-async def test_the_command_does_not_revive_who_was_switched_off(desk: Desk, admin: Any) -> None:
+async def test_the_command_enables_no_disabled_person(desk: Desk, admin: Any) -> None:
     gone = await employ()
     await pessoas.update_pessoa(gone.id, "vendas", False, por=admin.id)
     done = make_equipe(gone.email)

@@ -59,7 +59,7 @@ async def test_an_erased_person_is_in_no_owners_mail(desk: Desk, seller: Any) ->
     assert await letters_to(colleague.email) == []
 
 
-async def test_what_a_program_sent_stands_apart(desk: Desk, seller: Any) -> None:
+async def test_probable_spam_is_listed_apart(desk: Desk, seller: Any) -> None:
     lead, word = await write(site="http://spam.example")
     assert await listed(desk, texto=word) == []
     found = await listed(desk, texto=word, suspeitos="true")
@@ -184,7 +184,7 @@ async def test_the_list_is_taken_away_as_it_is_on_the_screen(
     )
 
 
-async def test_a_sheet_holds_what_several_batches_bring(
+async def test_a_sheet_holds_the_rows_of_several_batches(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(planilha, "BATCH", 2)
@@ -229,9 +229,9 @@ async def test_a_visit_is_confirmed_moved_and_cancelled(desk: Desk, seller: Any)
     assert (contato["estado"], contato["dono"], newest["quem"]) == ("em contato", seller.id, seller.nome)
     assert newest["campos"]["visita"][1].endswith(": cancelada")
     rows = await Outbox.select().where(Outbox.about == lead, Outbox.kind == "visita").order_by(Outbox.id)
-    told = [json.loads(row["context"]) for row in rows]
-    assert [one["marcado"]["sequencia"] for one in told] == [1, 2, 3] and all(
-        one["pela_equipe"] for one in told
+    received = [json.loads(row["context"]) for row in rows]
+    assert [one["marcado"]["sequencia"] for one in received] == [1, 2, 3] and all(
+        one["pela_equipe"] for one in received
     )
 
     stale = await desk.put(f"/api/contatos/{lead}/visita", json={"passo": "confirmar", "revisao": 0})
@@ -242,7 +242,7 @@ async def test_a_visit_is_confirmed_moved_and_cancelled(desk: Desk, seller: Any)
     assert (nowhere.status_code, nowhere.json()["campo"]) == (400, "data")
 
 
-async def test_what_the_crm_was_told_is_seen_and_told_again(
+async def test_the_crms_calls_are_listed_and_can_be_repeated(
     desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     early, _ = await write()
@@ -262,12 +262,12 @@ async def test_what_the_crm_was_told_is_seen_and_told_again(
         call = await outbox.claim(outbox.CALLS)
     assert call
     await outbox.finish(call, "dead", "respondeu 500")
-    told = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
-    assert [(one["evento"], one["estado"], one["tentativas"], one["erro"]) for one in told] == [
+    received = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
+    assert [(one["evento"], one["estado"], one["tentativas"], one["erro"]) for one in received] == [
         ("contato.criado", "dead", 1, "respondeu 500")
     ]
     assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] >= 1
     assert (await desk.post("/api/crm")).status_code == 204
     assert (await desk.get("/?_data")).json()["dados"]["pendencias"]["chamadas_mortas"] == 0
-    told = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
-    assert [(one["estado"], one["tentativas"]) for one in told] == [("pending", 0)]
+    received = (await desk.get(f"/contatos/{lead}?_data")).json()["dados"]["envios"]
+    assert [(one["estado"], one["tentativas"]) for one in received] == [("pending", 0)]

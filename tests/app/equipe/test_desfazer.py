@@ -71,7 +71,7 @@ def line(code: str, preco: int = 350_000, km: str = "1.000", more: str = ";") ->
     return f"{code};Porsche;Macan;T;usado;{preco};{km};{more}\n"
 
 
-async def test_what_an_import_created_and_changed_is_as_before(desk: Desk, admin: Any, code: str) -> None:
+async def test_an_undone_import_leaves_the_stock_as_before(desk: Desk, admin: Any, code: str) -> None:
     await bring(desk, f"{HEAD}{line(f'{code}-1', more=';7')}{line(f'{code}-2')}".encode())
     known = await number_of(f"{code}-1")
     before = await get_ficha("carros", known)
@@ -101,7 +101,7 @@ async def test_what_an_import_created_and_changed_is_as_before(desk: Desk, admin
     assert (await desk.post(f"/api/importacoes/{done['id']}/desfazer")).status_code == 400
 
 
-async def test_what_somebody_changed_since_stays_and_is_listed(desk: Desk, admin: Any, code: str) -> None:
+async def test_changes_since_the_import_stay_and_are_listed(desk: Desk, admin: Any, code: str) -> None:
     await bring(desk, f"{HEAD}{line(f'{code}-1')}".encode())
     done = await bring(
         desk, f"{HEAD}{line(f'{code}-1', 360_000, '2.000')}{line(f'{code}-2')}{line(f'{code}-3')}".encode()

@@ -13,8 +13,6 @@ from db.fichas.situacao import move_carro
 from db.privacidade import retencao
 from tests.support.fichas import create, listed, send_foto, write
 
-pytestmark = pytest.mark.both_engines
-
 Desk = httpx.AsyncClient
 
 
@@ -94,6 +92,7 @@ async def test_a_car_that_was_sold_already_is_not_given_back(desk: Desk, seller:
     assert await state_of(carro) == ("Vendido", "Vendido")
 
 
+@pytest.mark.both_engines
 async def test_one_car_is_sold_to_one_person(desk: Desk, seller: Any) -> None:
     carro = await on_sale(desk, seller.id)
     leads = [(await write(nome="Marina Duarte"))[0] for _ in range(2)]

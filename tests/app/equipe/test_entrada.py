@@ -57,7 +57,7 @@ async def test_an_administrator_has_to_have_an_authenticator(
     assert await sessoes.get_sessao(before) is None
     assert (await desk.get("/pessoas")).status_code == 200
 
-    # The next time the authenticator is asked for, and no code counts twice.
+    # The next login requires the authenticator, and no code counts twice.
     assert (await desk.post("/api/entrar", json=entry)).json() == {"proxima": "/entrar/codigo"}
     again = await desk.post("/api/entrar/codigo", json={"codigo": code})
     assert (again.status_code, again.json()["campo"]) == (400, "codigo")
@@ -156,19 +156,19 @@ async def test_nobody_ends_anothers_session(desk: httpx.AsyncClient, seller: Any
     assert await sessoes.get_sessao(token)
 
 
-async def test_what_is_for_administrators_is_for_them_alone(desk: httpx.AsyncClient, seller: Any) -> None:
-    asked = {"nome": "Outra Pessoa", "email": "outra@quintavera.example", "papel": "administracao"}
-    assert (await desk.post("/api/pessoas", json=asked)).status_code == 403
+async def test_only_administrators_manage_accounts(desk: httpx.AsyncClient, seller: Any) -> None:
+    requested = {"nome": "Outra Pessoa", "email": "outra@quintavera.example", "papel": "administracao"}
+    assert (await desk.post("/api/pessoas", json=requested)).status_code == 403
     me = {"papel": "administracao", "revisao": 0}
     assert (await desk.put(f"/api/pessoas/{seller.id}", json=me)).status_code == 403
     assert (await desk.get("/pessoas")).headers["location"] == "/"
 
 
 async def test_a_person_is_invited_changed_and_switched_off(desk: httpx.AsyncClient, admin: Any) -> None:
-    asked = {"nome": "Rui Alencar", "email": f"rui{admin.id}@quintavera.example", "papel": "vendas"}
-    made = (await desk.post("/api/pessoas", json=asked)).json()
+    requested = {"nome": "Rui Alencar", "email": f"rui{admin.id}@quintavera.example", "papel": "vendas"}
+    made = (await desk.post("/api/pessoas", json=requested)).json()
     assert made["convidada"]
-    twice = await desk.post("/api/pessoas", json=asked)
+    twice = await desk.post("/api/pessoas", json=requested)
     assert (twice.status_code, twice.json()["campo"]) == (400, "email")
     token = await sessoes.open_sessao(made["id"], "aberta", "")
     off = await desk.put(f"/api/pessoas/{made['id']}", json={"ativa": False, "revisao": made["revisao"]})
@@ -203,6 +203,7 @@ async def test_another_sites_page_changes_nothing(
     assert (await desk.get("/conta")).status_code == 200
 
 
+@pytest.mark.processes
 def test_the_visitors_process_has_nothing_of_the_desk() -> None:
     code = (
         "import sys, app.main as site; "

@@ -17,13 +17,12 @@ from db.equipe.sessoes import Sessao, Sessoes
 from tests.support.fichas import write
 from tests.support.people import employ
 
-pytestmark = pytest.mark.both_engines
-
 Desk = httpx.AsyncClient
 
 
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch, client: Any) -> None:
+    """The desk looks for events every 20 ms."""
     monkeypatch.setattr(eventos, "POLL_SECONDS", 0.02)
 
 
@@ -36,6 +35,7 @@ async def sit_down(pessoa: Pessoa) -> Sessao:
 
 @pytest.fixture
 async def sessao(client: Any) -> Sessao:
+    """The session of a new seller."""
     return await sit_down(await employ())
 
 
@@ -65,6 +65,7 @@ class Tela:
 
 @pytest.fixture
 async def escuta() -> AsyncIterator[Escuta]:
+    """A listener for events that no request has opened."""
     escuta = Escuta()
     yield escuta
     escuta.close()
@@ -72,6 +73,7 @@ async def escuta() -> AsyncIterator[Escuta]:
         await escuta.polling
 
 
+@pytest.mark.both_engines
 async def test_every_screen_hears_of_a_new_contact_and_of_a_colleagues_step(
     escuta: Escuta, sessao: Sessao
 ) -> None:
@@ -88,6 +90,7 @@ async def test_every_screen_hears_of_a_new_contact_and_of_a_colleagues_step(
     assert (await one.state()).novos == first.novos, spam
 
 
+@pytest.mark.both_engines
 async def test_a_change_that_commits_after_a_later_one_is_heard(escuta: Escuta, client: Any) -> None:
     """PostgreSQL numbers rows before they are committed."""
     from db.contatos.contatos import Notas
@@ -105,6 +108,7 @@ async def test_a_change_that_commits_after_a_later_one_is_heard(escuta: Escuta, 
     await Notas.delete().where(Notas.id.is_in([newest["id"], newest["id"] + 1]))
 
 
+@pytest.mark.both_engines
 async def test_a_database_that_is_away_for_a_while_loses_nothing(
     escuta: Escuta, sessao: Sessao, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,7 +23,7 @@ ADDED = [nome for nome, tipo in TIPOS.items() if not tipo.fixa]
 
 
 @pytest.mark.parametrize("nome", TIPOS)
-async def test_what_is_saved_as_it_was_changes_nothing(desk: Desk, admin: Any, nome: str) -> None:
+async def test_saving_the_same_values_changes_nothing(desk: Desk, admin: Any, nome: str) -> None:
     number, _ = await first_of(nome)
     screen = (await desk.get(f"/fichas/{nome}/{number}?_data")).json()["dados"]
     before = await list_alteracoes(nome, number)
@@ -39,10 +39,10 @@ async def test_a_kind_is_listed_and_asked_for_by_its_own_titles(desk: Desk, admi
     word = listed["fichas"][0]["titulo"].split()[0]
     found = (await desk.get(f"/fichas/{nome}", params={"texto": word.upper(), "_data": ""})).json()["dados"]
     assert found["fichas"]
-    asked = (await desk.get(f"/fichas/{nome}/novo?_data")).json()["dados"]["campos"]
-    assert all(campo["titulo"] != campo["nome"] for campo in asked)
-    for campo in asked:
-        if campo["tipo"] in ("referencia", "escolha"):
+    requested = (await desk.get(f"/fichas/{nome}/novo?_data")).json()["dados"]["campos"]
+    assert all(campo["titulo"] != campo["nome"] for campo in requested)
+    for campo in requested:
+        if campo["tipo"] in ("referencia", "escolha") and campo["de"] != "carros":  # cars are searched
             assert campo["opcoes"], campo["nome"]
 
 
@@ -230,7 +230,7 @@ LATE = datetime(2026, 12, 31, 22, 30, tzinfo=BRASILIA)  # in UTC it is another y
         ("entrada", "2027-01-10", ""),
     ],
 )
-async def test_what_was_done_was_done_by_today(
+async def test_a_date_of_armoring_or_service_is_not_in_the_future(
     desk: Desk, admin: Any, monkeypatch: pytest.MonkeyPatch, campo: str, said: Any, detail: str
 ) -> None:
     monkeypatch.setattr(clock, "now", lambda: LATE.astimezone(UTC))
@@ -239,12 +239,12 @@ async def test_what_was_done_was_done_by_today(
     new = values | {campo: said, "seo_url": f"{values['seo_url']}-2"}
     changed = await change(desk, "carros", number, {campo: said})
     for answer in (changed, await desk.post("/api/fichas/carros", json=new)):
-        told = answer.json()
+        received = answer.json()
         if detail:
-            assert (answer.status_code, told["campo"], told["detail"]) == (400, campo, detail)
+            assert (answer.status_code, received["campo"], received["detail"]) == (400, campo, detail)
         else:
-            assert answer.is_success, told
-            assert (await remove(desk, "carros", told["id"])).status_code == 204
+            assert answer.is_success, received
+            assert (await remove(desk, "carros", received["id"])).status_code == 204
 
 
 async def test_a_car_made_by_mistake_is_removed_and_leaves_its_number_to_nobody(
@@ -314,7 +314,7 @@ async def test_a_car_that_somebody_may_ask_for_stays_and_the_refusal_says_why(
 
 
 @pytest.mark.parametrize("campo", WRONG)
-async def test_what_is_wrong_is_named(desk: Desk, seller: Any, campo: str) -> None:
+async def test_a_wrong_value_is_refused_by_its_field(desk: Desk, seller: Any, campo: str) -> None:
     values = car(**await brand_and_model()) | {campo: WRONG[campo]}
     answer = await desk.post("/api/fichas/carros", json=values)
     assert (answer.status_code, answer.json()["campo"]) == (400, campo)
@@ -354,7 +354,7 @@ async def test_a_model_is_of_its_brand(desk: Desk, seller: Any) -> None:
 
 
 @pytest.mark.parametrize("nome", sorted({*TIPOS} - {*ADDED}))
-async def test_what_is_fixed_is_neither_made_nor_removed(desk: Desk, admin: Any, nome: str) -> None:
+async def test_a_fixed_record_is_neither_made_nor_removed(desk: Desk, admin: Any, nome: str) -> None:
     number, values = await first_of(nome)
     made = await desk.post(
         f"/api/fichas/{nome}",
@@ -365,7 +365,7 @@ async def test_what_is_fixed_is_neither_made_nor_removed(desk: Desk, admin: Any,
     assert await get_ficha(nome, number) == values
 
 
-async def test_what_others_need_stays(desk: Desk, admin: Any) -> None:
+async def test_a_record_that_others_use_is_not_removed(desk: Desk, admin: Any) -> None:
     mine = await brand_and_model()
     answer = await remove(desk, "marcas", mine["marca"])
     assert (answer.status_code, answer.json()["campo"]) == (400, "ficha")
@@ -382,11 +382,11 @@ async def test_a_form_that_lay_open_changes_no_state(desk: Desk, seller: Any) ->
     screen = (await desk.get(f"/estoque/{number}?_data")).json()["dados"]
     assert {"status", "situacao"}.isdisjoint(campo["nome"] for campo in screen["campos"])
     assert (await change(desk, "carros", number, values | {"km": "9.800"})).status_code == 200
-    kept = await get_ficha("carros", number)
-    assert kept and (kept["status"], kept["situacao"], kept["km"]) == ("Vendido", "Vendido", "9.800")
+    saved = await get_ficha("carros", number)
+    assert saved and (saved["status"], saved["situacao"], saved["km"]) == ("Vendido", "Vendido", "9.800")
 
 
-async def test_what_a_car_cannot_do_without_is_asked_first(desk: Desk, seller: Any) -> None:
+async def test_the_first_group_asks_for_all_required_fields(desk: Desk, seller: Any) -> None:
     campos = (await desk.get("/estoque/novo?_data")).json()["dados"]["campos"]
     first = [campo["nome"] for campo in campos if campo["grupo"] == campos[0]["grupo"]]
     assert [*first] == [campo["nome"] for campo in campos[: len(first)]]

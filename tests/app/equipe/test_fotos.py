@@ -75,15 +75,15 @@ async def test_each_photograph_belongs_to_the_car_at_once_and_only_once(desk: De
     assert sent[0].json() == sent[1].json() == (await send(desk, carro, data, key)).json()
     name = sent[0].json()["imagem"].rpartition("/")[2]
     assert await names_of(carro) == [name]
-    kept = (MEDIA / name).read_bytes()
-    assert b"where it was taken" not in kept and b"script" not in kept
+    stored = (MEDIA / name).read_bytes()
+    assert b"where it was taken" not in stored and b"script" not in stored
     assert (sent[0].json()["largura"], sent[0].json()["altura"]) == (480, 720)
     assert (MEDIA / name).with_suffix(".avif").exists()
     await send(desk, carro)
     assert len(await names_of(carro)) == 2
 
 
-async def test_what_another_person_left_in_the_browser_is_not_taken(
+async def test_a_photograph_that_another_person_queued_is_refused(
     desk: Desk, carro: int, seller: Any
 ) -> None:
     for pessoa, status in ((seller.id + 1, 401), (seller.id, 201)):
@@ -96,7 +96,7 @@ async def test_what_another_person_left_in_the_browser_is_not_taken(
     ("kind", "size"),
     [("PNG", (2400, 1600)), ("WEBP", (2400, 1600)), ("HEIF", (2400, 1600)), ("JPEG", (8700, 5800))],
 )
-async def test_what_telephones_make_is_taken(
+async def test_photographs_of_telephones_are_accepted(
     desk: Desk, carro: int, kind: str, size: tuple[int, int]
 ) -> None:
     answer = await send(desk, carro, photograph(kind, size))
@@ -127,7 +127,7 @@ REFUSED: dict[str, Callable[[], bytes]] = {
 
 
 @pytest.mark.parametrize("what", REFUSED)
-async def test_what_is_no_photograph_is_refused(desk: Desk, carro: int, what: str) -> None:
+async def test_a_file_that_is_no_photograph_is_refused(desk: Desk, carro: int, what: str) -> None:
     answer = await send(desk, carro, REFUSED[what]())
     assert (answer.status_code, answer.json()["campo"]) == (400, "foto"), answer.text
     assert await names_of(carro) == []
@@ -187,7 +187,7 @@ async def test_many_at_once_are_developed_one_after_the_other(
     assert (most, len(await names_of(carro))) == (1, 5)
 
 
-async def test_what_two_people_do_is_merged(desk: Desk, carro: int) -> None:
+async def test_two_peoples_changes_of_the_photographs_are_merged(desk: Desk, carro: int) -> None:
     for _ in range(3):
         await send(desk, carro)
     a, b, c = await names_of(carro)
@@ -254,9 +254,7 @@ async def test_a_photograph_that_another_record_shows_stays(
     assert (await remove(desk, "marcas", number)).status_code == 204
 
 
-async def test_what_was_sent_and_never_used_is_purged(
-    desk: Desk, carro: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_unused_upload_is_purged(desk: Desk, carro: int, monkeypatch: pytest.MonkeyPatch) -> None:
     sent = await desk.post("/fotos?nome=Fotografada", content=photograph(), headers=JPEG)
     used = (await send(desk, carro)).json()
     await pass_time(monkeypatch, hours=23)

@@ -1,4 +1,4 @@
-"""The desk's morning: who waits, who comes, who wants to be told, what a car lacks, and how long it has stood."""
+"""The screen Hoje: waiting contacts, visits, alerts, incomplete cars and days in stock."""
 
 import json
 import secrets
@@ -41,7 +41,7 @@ async def morning(desk: Desk) -> dict[str, Any]:
 
 @pytest.fixture
 async def monday(monkeypatch: pytest.MonkeyPatch, client: Any) -> AsyncIterator[datetime]:
-    """The clock of a Monday morning on which nobody else's visits are; the desk is asked on the real day."""
+    """The clock of a Monday morning without other tests' visits; the desk's requests run on the real day."""
     now = datetime(MONDAY.year, MONDAY.month, MONDAY.day, 7, tzinfo=BRASILIA)
     monkeypatch.setattr(clock, "now", lambda: now)
     yield now
@@ -119,10 +119,10 @@ async def test_the_desk_has_the_visits_of_two_weeks(desk: Desk, seller: Any) -> 
     assert gerais
     day = list_dias(gerais.funcionamento, clock.now())[1].data
     lead = await wish(day, 0, nome="Lia Melo")
-    told = await morning(desk)
-    visit = next(one for one in told["visitas"] if one["id"] == lead)
+    received = await morning(desk)
+    visit = next(one for one in received["visitas"] if one["id"] == lead)
     assert (visit["nome"], visit["dia"]) == ("Lia Melo", day.isoformat())
-    assert told["hoje"] == today().isoformat()
+    assert received["hoje"] == today().isoformat()
 
 
 async def test_every_number_is_that_of_the_list_behind_it(desk: Desk, seller: Any) -> None:
@@ -154,11 +154,11 @@ async def test_alerts_are_counted_once_they_are_active(desk: Desk, seller: Any) 
     search = BuscaGuardada(f"/busca/todos/todos?q={word}", word, Criterio(q=word))
     for n in range(3):
         await request_aviso(f"{word}.{n}@exemplo.com.br", search, [])
-    asked = await Avisos.select(Avisos.public_id).where(Avisos.busca == search.url).order_by(Avisos.id)
-    for row in asked[:2]:
+    requested = await Avisos.select(Avisos.public_id).where(Avisos.busca == search.url).order_by(Avisos.id)
+    for row in requested[:2]:
         await confirm_aviso(row["public_id"])
     long_ago = clock.now() - timedelta(days=9)
-    await Avisos.update({Avisos.desde: long_ago}).where(Avisos.public_id == asked[0]["public_id"])
+    await Avisos.update({Avisos.desde: long_ago}).where(Avisos.public_id == requested[0]["public_id"])
     after = (await morning(desk))["alertas"]
     assert {name: after[name] - before[name] for name in after} == {"ativos": 2, "novos": 1}
 
@@ -184,22 +184,22 @@ async def for_sale(desk: Desk, fotos: str = '["suv-black-front34.jpg"]', **more:
         ("seo-texto", "texto para buscadores", {"seo_description": ""}),
     ],
 )
-async def test_what_a_car_lacks_is_said_counted_and_listed(
+async def test_the_gaps_of_cars_are_counted_and_listed(
     desk: Desk, seller: Any, falta: str, titulo: str, given: dict[str, Any]
 ) -> None:
     before = {one["falta"]: one["carros"] for one in (await morning(desk))["balcao"]["lacunas"]}
     number, word = await for_sale(desk, **given)
     _, other = await for_sale(desk)
-    told = await morning(desk)
-    after = {one["falta"]: (one["titulo"], one["carros"]) for one in told["balcao"]["lacunas"]}
+    received = await morning(desk)
+    after = {one["falta"]: (one["titulo"], one["carros"]) for one in received["balcao"]["lacunas"]}
     assert after[falta] == (titulo, before.get(falta, 0) + 1)
-    first = told["incompletos"][0]
+    first = received["incompletos"][0]
     assert (first["id"], first["faltas"]) == (number, [titulo])
     assert bool(first["imagem"]) == (falta != "fotos")
-    for asked in (falta, "alguma"):
-        found = (await screen(desk, "/estoque", texto=word, falta=asked))["carros"]
+    for requested in (falta, "alguma"):
+        found = (await screen(desk, "/estoque", texto=word, falta=requested))["carros"]
         assert [one["id"] for one in found] == [number]
-        assert (await screen(desk, "/estoque", texto=other, falta=asked))["carros"] == []
+        assert (await screen(desk, "/estoque", texto=other, falta=requested))["carros"] == []
     for name in after.keys() - {falta}:
         assert (await screen(desk, "/estoque", texto=word, falta=name))["carros"] == []
     await move(desk, number, "vender")
@@ -256,28 +256,28 @@ async def test_a_car_is_found_where_it_stands(
 async def test_it_asks_no_more_for_more_cars_and_visits(
     desk: Desk, seller: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = 0
+    requested = 0
     engine: Any = type(Veiculos._meta.db)
     plain = engine.run_querystring
 
     async def counted(*given: Any, **more: Any) -> Any:
-        nonlocal asked
-        asked += 1
+        nonlocal requested
+        requested += 1
         return await plain(*given, **more)
 
     monkeypatch.setattr(engine, "run_querystring", counted)
     await morning(desk)
-    asked = 0
+    requested = 0
     monkeypatch.setattr(versoes, "POLL_EVERY", 3600.0)
     await morning(desk)
-    few, asked = asked, 0
+    few, requested = requested, 0
     gerais = await get_dados_gerais()
     assert gerais
     for day in list_dias(gerais.funcionamento, clock.now())[:4]:
         await wish(day.data, 0)
     for _ in range(3):
         await for_sale(desk, descricao="")
-    await morning(desk)  # what is kept of the content is read anew after a change
-    asked = 0
+    await morning(desk)  # cached content is read again after a change
+    requested = 0
     await morning(desk)
-    assert asked == few
+    assert requested == few

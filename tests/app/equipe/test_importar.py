@@ -75,8 +75,8 @@ async def test_a_file_is_rehearsed_and_then_goes_in(desk: Desk, admin: Any, code
     assert rehearsed["balanco"]["linhas"][0]["carro"] == "Porsche Macan T"
     assert not await Veiculos.exists().where(Veiculos.codigo_externo == f"{code}-1")
 
-    told = await desk.get(f"/api/importacoes/{number}/resultado.csv")
-    rows = [*csv.reader(io.StringIO(told.content.decode("utf-8-sig")), delimiter=";")]
+    received = await desk.get(f"/api/importacoes/{number}/resultado.csv")
+    rows = [*csv.reader(io.StringIO(received.content.decode("utf-8-sig")), delimiter=";")]
     assert rows[1][:3] == ["3", f"{code}-2", "condicao"]
 
     assert (await ask(desk, number, "importar")).status_code == 204
@@ -231,8 +231,8 @@ async def test_an_import_undoes_nothing_that_was_changed_after_its_rehearsal(
 
     balanco = (await carga(desk, number))["balanco"]
     assert (balanco["alterados"], balanco["recusados"], balanco["retirados"]) == (2, 1, 0)
-    told = {(one["codigo"], one["campo"], one["tipo"]) for one in balanco["ocorrencias"]}
-    assert told == {(f"{code}-0", "preco_valor", "erro"), (f"{code}-3", "situacao", "aviso")}
+    received = {(one["codigo"], one["campo"], one["tipo"]) for one in balanco["ocorrencias"]}
+    assert received == {(f"{code}-0", "preco_valor", "erro"), (f"{code}-3", "situacao", "aviso")}
     said = balanco["ocorrencias"][0]["detalhe"]
     assert said.startswith(f"{admin.nome} mudou Preço em ") and said.endswith(
         "O arquivo não conta com essa mudança."

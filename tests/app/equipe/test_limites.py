@@ -46,7 +46,7 @@ async def check_by_name(email: str, senha: str) -> Pessoa | None:
     return await pessoas.find_pessoa(email) if senha == SENHA else None
 
 
-async def test_guests_of_the_showroom_lock_out_nobody_who_is_known(layered: Any) -> None:
+async def test_guests_of_the_showroom_lock_out_no_known_person(layered: Any) -> None:
     helena, rui = await employ(), await employ()
     known, guest = Browser(layered, SHOWROOM), Browser(layered, SHOWROOM)
     assert await known.log_in(helena) == 200

@@ -1,5 +1,6 @@
 """Many records saved at once, and the selection of all cars of a filter."""
 
+import asyncio
 import secrets
 from typing import Any
 
@@ -106,6 +107,26 @@ async def test_a_highlight_is_one_record_a_car_and_comes_last(desk: Desk, admin:
     assert shown["destaque"]["ativo"] is False
     answer = await desk.delete(f"/api/fichas/destaques/{first['id']}?revisao={gone['revisao']}")
     assert answer.status_code == 204
+
+
+@pytest.mark.both_engines
+async def test_of_two_highlights_of_a_car_at_once_one_is_made(desk: Desk, admin: Any) -> None:
+    number, _ = await create(desk)
+    other, _ = await create(desk)
+    on = {"veiculo": number, "status": "ativo"}
+    made = await asyncio.gather(*(desk.post("/api/fichas/destaques", json=on) for _ in range(4)))
+    assert sorted(one.status_code for one in made) == [201, 400, 400, 400], [one.text for one in made]
+    assert {one.json()["detail"] for one in made if one.is_error} == {
+        "Este carro já está entre os destaques."
+    }
+    (first,) = [one.json() for one in made if one.is_success]
+    [second] = await save(desk, "destaques", {"id": None, "revisao": 0, "mudancas": on | {"veiculo": other}})
+    moved = {"id": second["id"], "revisao": second["revisao"], "mudancas": {"veiculo": number}}
+    [refused] = await save(desk, "destaques", moved)
+    assert refused["recusa"] == "Este carro já está entre os destaques."
+    for one in (first, second):
+        path = f"/api/fichas/destaques/{one['id']}?revisao={one['revisao']}"
+        assert (await desk.delete(path)).status_code == 204
 
 
 @pytest.mark.parametrize(

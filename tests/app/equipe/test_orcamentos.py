@@ -60,7 +60,7 @@ async def quotes_of(desk: Desk, lead: str) -> list[dict[str, Any]]:
 
 
 async def shown(desk: Desk, client: Any, id: int) -> dict[str, Any]:
-    """What the customer sees, by the desk's link."""
+    """The customer's page, by the desk's link."""
     led = await desk.get(f"/api/orcamentos/{id}/previa")
     assert (led.status_code, led.headers["cache-control"]) == (302, "no-store")
     seen = await client.get(httpx.URL(led.headers["location"]).path + "?_data")
@@ -184,8 +184,8 @@ async def test_an_aesthetics_quote_is_read_supplier_by_supplier(desk: Desk, sell
     await create(aesthetics(lead))
     [orcamento] = await quotes_of(desk, lead)
     customer = (await shown(desk, client, orcamento["id"]))["estetica"]
-    told = [(one["titulo"].split(": ")[-1], one["total"]) for one in orcamento["grupos"]]
-    assert told == [(one["marca"], one["vl_final"]) for one in customer["marcas"].values()]
+    received = [(one["titulo"].split(": ")[-1], one["total"]) for one in orcamento["grupos"]]
+    assert received == [(one["marca"], one["vl_final"]) for one in customer["marcas"].values()]
 
 
 async def test_a_look_at_the_desk_spends_no_code_mails_nothing_and_ends(
@@ -237,7 +237,7 @@ async def test_a_quote_on_request_shows_estimates_at_the_desk_alone_and_one_that
     assert (await quotes_of(desk, lead))[0]["validade"]["vencido"]
 
 
-async def test_who_is_not_in_is_led_to_no_quote(desk: Desk) -> None:
+async def test_a_quotes_preview_needs_a_session(desk: Desk) -> None:
     assert (await desk.get("/api/orcamentos/1/previa")).status_code == 401
 
 

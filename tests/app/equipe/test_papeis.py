@@ -45,7 +45,7 @@ async def sign_in(desk: Desk, quem: str, pessoa: Pessoa) -> None:
 
 
 def refusal_of(path: str, method: str, quem: str, access: Acesso) -> tuple[int, str]:
-    """How somebody is refused: the status, and where the answer leads."""
+    """The refusal: the status and the redirect's target."""
     forbidden = quem == "vendas" and "administracao" in access
     if method == "GET" and not path.startswith("/api/"):
         return 303, "/" if forbidden else "/entrar"
@@ -85,6 +85,8 @@ BODIES: dict[str, Any] = {
     "changeVisita": {"passo": "cancelar", "revisao": 0},
     "renewOrcamento": {"revisao": 0},
     "addNota": {"texto": "?"},
+    "joinContatos": {"outros": [], "revisao": 0},
+    "sendResposta": {"canal": "whatsapp", "texto": "?"},
     "moveCarro": {"movimento": "ocultar", "revisao": 0},
     "restoreFoto": {"lugar": 1},
     "arrangeFotos": {"fotos": [], "revisao": 0},
@@ -136,7 +138,7 @@ async def test_an_unknown_kind_of_record_is_not_found(desk: Desk, seller: Any) -
     assert (await desk.post("/api/fichas/segredos", json={})).status_code == 404
 
 
-async def test_the_browser_hears_what_its_person_may_do(desk: Desk, seller: Any) -> None:
+async def test_the_browser_gets_its_persons_permissions(desk: Desk, seller: Any) -> None:
     pode = (await desk.get("/?_data")).json()["quem"]["pode"]
     assert "estoque" in pode and {"fichas", "importar", "exportContatos"}.isdisjoint(pode)
     sources = "".join(file.read_text() for file in (ROOT / "ui" / "equipe").rglob("*.tsx"))
@@ -144,5 +146,6 @@ async def test_the_browser_hears_what_its_person_may_do(desk: Desk, seller: Any)
     assert named and {one or other for one, other in named} <= {*ACCESS}
 
 
+@pytest.mark.processes
 def test_the_document_is_fresh() -> None:
     subprocess.run([sys.executable, "scripts/papeis.py", "--check"], cwd=ROOT, check=True)

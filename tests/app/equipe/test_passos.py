@@ -11,8 +11,6 @@ from db.format import today
 from db.privacidade import retencao
 from tests.support.fichas import write
 
-pytestmark = pytest.mark.both_engines
-
 Desk = httpx.AsyncClient
 
 

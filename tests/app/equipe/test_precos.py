@@ -69,7 +69,7 @@ async def test_a_slip_of_a_zero_is_saved_only_when_that_price_is_confirmed(desk:
     assert (await change(desk, "carros", number, slip, confirmado=74_990)).status_code == 200
     assert (await get_ficha("carros", number) or {})["preco_valor"] == 74_990
     moved = await move(desk, number, "ocultar")
-    assert moved.is_success, "a confirmed price is not asked about again"
+    assert moved.is_success, "a confirmed price needs no second confirmation"
 
 
 async def test_a_new_car_below_the_price_bands_is_confirmed(desk: Desk, seller: Any) -> None:

@@ -12,8 +12,6 @@ from tests.support.fichas import create, first_of, write
 from tests.support.quotes import armoring
 from tests.support.quotes import create as quote
 
-pytestmark = pytest.mark.both_engines
-
 Desk = httpx.AsyncClient
 
 
@@ -28,6 +26,7 @@ async def hrefs(desk: Desk, texto: str) -> list[str]:
     return [one["href"] for one in await find(desk, texto)]
 
 
+@pytest.mark.both_engines
 async def test_cars_and_contacts_are_found_in_any_notation(desk: Desk, seller: Any) -> None:
     word = secrets.token_hex(5)
     number, _ = await create(desk, versao=f"Edição {word}")
@@ -65,6 +64,11 @@ async def test_people_and_records_are_found_by_administration_alone(desk: Desk, 
         assert {"pessoa", "ficha"}.isdisjoint(one["tipo"] for one in await find(desk, text))
 
 
+async def test_a_kind_of_record_is_found_by_its_name(desk: Desk, admin: Any) -> None:
+    assert "/fichas/blindagem-produtos" in await hrefs(desk, "precos da blindagem")
+    assert (await hrefs(desk, "dados gerais"))[0] == "/fichas/dados-gerais/1"
+
+
 async def test_administration_finds_people_and_records(desk: Desk, admin: Any) -> None:
     word = secrets.token_hex(5)
     await invite(NovaPessoa(f"Lúcia {word}", f"{word}@quintavera.example", "vendas"))
@@ -75,6 +79,7 @@ async def test_administration_finds_people_and_records(desk: Desk, admin: Any) -
     assert f"/fichas/textos/{number}" in await hrefs(desk, values["titulo"])
 
 
+@pytest.mark.both_engines
 async def test_each_kind_has_at_most_six_and_signs_are_no_pattern(desk: Desk, seller: Any) -> None:
     word = secrets.token_hex(5)
     for n in range(7):

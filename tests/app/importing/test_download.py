@@ -1,4 +1,4 @@
-"""What an import may fetch: of named hosts alone, of the Internet alone, within bounds; a local server plays the hosts."""
+"""Downloads of an import: from named hosts alone, from the Internet alone, within limits; a local server plays the hosts."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -30,13 +30,13 @@ class Host:
     """A server of a few answers, by their paths."""
 
     def __init__(self, answers: dict[str, bytes]) -> None:
-        self.answers, self.asked = answers, list[str]()
+        self.answers, self.requested = answers, list[str]()
         self.port = self.lookups = 0
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         path = head.split(" ")[1]
-        self.asked.append(f"{path} {head.lower().partition('host: ')[2].split()[0]}")
+        self.requested.append(f"{path} {head.lower().partition('host: ')[2].split()[0]}")
         writer.write(self.answers.get(path, b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n"))
         await writer.drain()
         writer.close()
@@ -52,6 +52,7 @@ def to(location: str) -> bytes:
 
 @pytest.fixture
 async def host() -> AsyncIterator[Host]:
+    """A web server on loopback with two files and an endless redirect."""
     host = Host({"/a.jpg": ok(b"photograph"), "/big": ok(b"x" * 3_000_000), "/round": to("/round")})
     server = await asyncio.start_server(host.serve, "127.0.0.1", 0)
     host.port = server.sockets[0].getsockname()[1]
@@ -72,8 +73,8 @@ async def test_a_named_host_is_asked_by_its_name(host: Host) -> None:
     host.answers |= {"/moved": to("/a.jpg"), "/b": to(f"{url}/a.jpg")}
     for path in ("/a.jpg", "/moved", "/b"):
         assert await download_of(host).get(url + path, 1 << 20) == b"photograph"
-    assert {*host.asked} >= {f"/a.jpg fotos.example:{host.port}"}
-    assert host.lookups == len(host.asked)  # each connection goes to the address that was checked
+    assert {*host.requested} >= {f"/a.jpg fotos.example:{host.port}"}
+    assert host.lookups == len(host.requested)  # each connection goes to the address that was checked
 
 
 @pytest.mark.parametrize(
@@ -105,10 +106,10 @@ async def test_bounds(host: Host, path: str, why: str) -> None:
         "http://[::1/a",
     ],
 )
-async def test_who_is_not_named_is_not_asked(host: Host, url: str) -> None:
+async def test_a_host_that_is_not_allowed_gets_no_request(host: Host, url: str) -> None:
     with pytest.raises(Invalid):
         await download_of(host).get(url, 1 << 20)
-    assert host.asked == []
+    assert host.requested == []
 
 
 async def test_a_name_that_leads_home_is_not_asked(host: Host) -> None:
@@ -120,4 +121,4 @@ async def test_a_name_that_leads_home_is_not_asked(host: Host) -> None:
             f"http://fotos.example:{host.port}/a.jpg", 99
         )
     assert "não é a Internet" in refused.value.detail
-    assert host.asked == []
+    assert host.requested == []

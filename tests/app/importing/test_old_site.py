@@ -26,12 +26,12 @@ class OldSite(Download):
         self.check(url)
         self.headers = headers or {}
         parts = urlsplit(url)
-        asked = parse_qs(parts.query)
-        if not self.pages and "pagina" in asked:
-            asked = {}
-        if asked.get("seo_url", [""])[0].startswith("volvo"):
+        requested = parse_qs(parts.query)
+        if not self.pages and "pagina" in requested:
+            requested = {}
+        if requested.get("seo_url", [""])[0].startswith("volvo"):
             raise Invalid("fotos", "não respondeu")
-        answer = await self.client.get(parts.path, params=asked)
+        answer = await self.client.get(parts.path, params=requested)
         assert isinstance(answer.content, bytes)
         return answer.content
 

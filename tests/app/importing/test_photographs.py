@@ -1,4 +1,4 @@
-"""Photographs of an import: each written anew, without metadata, in all sizes, and once, wherever it came from."""
+"""Photographs of an import: re-encoded without metadata, in all sizes, each stored once."""
 
 import io
 import secrets
@@ -103,10 +103,10 @@ class Fetched(Download):
 
     def __init__(self, data: bytes) -> None:
         super().__init__(["fotos.example"])
-        self.data, self.asked = data, 0
+        self.data, self.requested = data, 0
 
     async def get(self, url: str, most: int, headers: dict[str, str] | None = None) -> bytes:
-        self.asked += 1
+        self.requested += 1
         return self.data
 
 
@@ -115,10 +115,10 @@ async def test_an_address_is_fetched_once(word: str) -> None:
     intake = Intake(None, download)
     url = f"https://fotos.example/pasta/{word}.JPG?v=1"
     assert (await intake.take(url, rehearsal=True)).startswith("nova-")
-    assert download.asked == 0
+    assert download.requested == 0
     assert await intake.take(url, rehearsal=False) == f"{word}.jpg"
     assert await Intake(None, download).take(url, rehearsal=False) == f"{word}.jpg"
-    assert download.asked == 1
+    assert download.requested == 1
     with pytest.raises(Invalid, match="não está na lista"):
         await intake.take("https://outro.example/a.jpg", rehearsal=True)
 

@@ -1,4 +1,4 @@
-"""The site's door: hosts, origins, content types, sizes; security headers on every answer; a log that names nobody."""
+"""Access checks: hosts, origins, content types, sizes; security headers on every answer; a log that names nobody."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -9,6 +9,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from app.config import config
+from app.crawlers.publish import publish
 from app.layers import access, headers
 from app.layers.access import Gate, body_limit, has_body, same_origin
 from app.layers.headers import SecurityHeaders, page_policy
@@ -29,7 +30,7 @@ async def site(client: AsyncTestClient[Any]) -> AsyncIterator[httpx.AsyncClient]
 @pytest.mark.parametrize(
     ("given", "status"),
     [
-        (JSON, 400),  # past the door: the lead itself is refused
+        (JSON, 400),  # past the access checks: the lead itself is refused
         ({"Content-Type": "application/json; charset=utf-8"}, 400),
         (JSON | {"Origin": "http://testserver"}, 400),
         (JSON | {"Origin": config.site_url}, 400),
@@ -106,7 +107,7 @@ async def test_a_large_body_is_refused_unread(site: httpx.AsyncClient) -> None:
         (0, [], 0),
     ],
 )
-async def test_who_is_refused_may_finish_a_body_of_a_sane_length(
+async def test_a_refused_client_may_finish_a_body_of_a_sane_length(
     length: int, given: list[tuple[bytes, bytes]], read: int
 ) -> None:
     """Otherwise the connection closes over what was not read, and nginx has no answer to pass on."""
@@ -168,7 +169,7 @@ async def test_heads(site: httpx.AsyncClient, url: str, given: dict[str, str], s
         ("/api/marcas?x=" + "y" * 9000, "text/html", "application/json"),
     ],
 )
-async def test_who_asks_for_a_page_is_refused_with_one(
+async def test_a_request_for_a_page_is_refused_with_a_page(
     site: httpx.AsyncClient, url: str, accept: str, kind: str
 ) -> None:
     answer = await site.get(url, headers={"Accept": accept})
@@ -286,8 +287,11 @@ async def test_an_address_that_may_hold_a_key_is_no_referrer(site: httpx.AsyncCl
 
 
 async def test_a_304_has_them_too(site: httpx.AsyncClient) -> None:
+    await publish()
     first = await site.get("/sitemap.xml")
-    assert first.status_code == 200
+    again = await site.get("/sitemap.xml", headers={"If-None-Match": first.headers["etag"]})
+    assert (first.status_code, again.status_code) == (200, 304)
+    assert again.headers["x-content-type-options"] == "nosniff"
 
 
 def test_third_parties_come_only_with_analytics() -> None:

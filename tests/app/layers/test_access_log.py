@@ -57,7 +57,7 @@ SCOPE: Any = {
 
 
 async def discard(message: Any) -> None:
-    """Where answers go."""
+    """A send function that drops the answer."""
 
 
 async def test_one_line_a_request() -> None:

@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
 
-import app.pages  # noqa: F401 - they declare what of a query is kept
+import app.pages  # noqa: F401 - they declare the parameters of cached pages
 from app.config import config
 from app.layers import cached_page, freshness
 from app.layers.access import Gate
@@ -34,7 +34,7 @@ UNUSUAL = "/busca?x=%00 /busca#x http://localhost/busca //busca /privada /nada /
 
 
 async def page(scope: Any, receive: Any, send: Any) -> None:
-    """A page that may be kept, one that may not, or none; an upload is read to its end."""
+    """A page that may be cached, one that may not, or none; an upload is read to its end."""
     while scope["method"] == "POST" and (await receive()).get("more_body"):
         pass
     status = 404 if scope["path"] in ("/nada", "/api/x") else 200
@@ -127,6 +127,7 @@ async def answer(reader: asyncio.StreamReader, request: bytes) -> bytes:
 
 @pytest.fixture(scope="module")
 def runner() -> Iterator[asyncio.Runner]:
+    """An event loop for two servers that compress in the same way and never check their caches."""
     with pytest.MonkeyPatch.context() as patch, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         patch.setattr(freshness, "CHECK_EVERY", 3600.0)
         patch.setattr(cached_page, "MAX_BEST", 0)  # quick encodings stay, so that both servers have the same

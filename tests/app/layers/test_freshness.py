@@ -37,7 +37,7 @@ def test_a_page_that_the_change_is_not_about_may_be_stale_until_the_next_change(
     versions.advance(2, 101.0)
     assert versions.freshness_of("/", 1, 101.0) is STALE
     versions.advance(3, 102.0)
-    versions.confirm("/", 2)  # asked before the change, answered after it
+    versions.confirm("/", 2)  # requested before the change, answered after it
     assert versions.freshness_of("/", 1, 102.0) is UNVERIFIED
     assert versions.freshness_of("/", 1, 100.0 + STALE_SECONDS) is EXPIRED, (
         "a later change gives no more time"

@@ -107,7 +107,7 @@ def test_every_write_has_a_policy() -> None:
         ("2001:db8:1:2aa:ffff::1", None, "2001:db8:1:2aa::/64 2001:db8:1:200::/56 2001:db8:1::/48"),
     ],
 )
-def test_who_is_counted(client: str, forwarded: str | None, expected: str) -> None:
+def test_a_client_is_counted_by_its_networks(client: str, forwarded: str | None, expected: str) -> None:
     headers = {"x_forwarded_for": forwarded} if forwarded else {}
     counted = client_of(scope(client=client, **headers), {"127.0.0.1"})
     assert " ".join(network.name for network in counted) == expected
@@ -220,7 +220,7 @@ async def test_beyond_the_limit_the_answer_says_when() -> None:
     assert (await call(site, scope("GET", "/busca")))[0] == 200
 
 
-async def test_who_only_reads_is_told_of_reading() -> None:
+async def test_the_refusal_of_a_reader_speaks_of_reading() -> None:
     site = limits(Clock())
     given = scope("GET", "/busca", accept="text/html")
     while (answer := await call(site, given))[0] == 200:
@@ -234,7 +234,7 @@ async def test_who_only_reads_is_told_of_reading() -> None:
     assert "acessos" in msgspec.json.decode(body)["detail"]
 
 
-async def test_who_sent_a_form_is_told_that_it_is_not_lost() -> None:
+async def test_the_refusal_of_a_form_says_that_it_is_not_lost() -> None:
     site = limits(Clock())
     given = scope("POST", "/enviar/contato", accept="text/html")
     page = [(await call(site, given))[2].decode() for _ in range(7)][-1]

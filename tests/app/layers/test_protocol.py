@@ -59,7 +59,7 @@ class Client:
             await self.clock.turn(then)
 
     async def answer(self) -> bytes:
-        """What the server says at once, b"" if it has closed."""
+        """The server's next bytes, b"" if it has closed."""
         try:
             return await asyncio.wait_for(self.reader.read(4096), 60)
         except ConnectionError:
@@ -80,6 +80,7 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 @pytest.fixture
 async def client() -> AsyncIterator[Client]:
+    """A connection to a server whose clock the test turns."""
     clock, state = Clock(), ServerState()
     config = uvicorn.Config(echo, lifespan="off", log_level="error", timeout_keep_alive=KEEP_ALIVE)
     config.load()

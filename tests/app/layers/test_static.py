@@ -15,6 +15,7 @@ SCRIPT = b"console.error('nada')\n" * 40
 
 @pytest.fixture
 def files(tmp_path: Path) -> httpx.AsyncClient:
+    """A client of static files: a script with its encodings, a font and an icon."""
     (tmp_path / "c").mkdir()
     (tmp_path / "c/a-AAAA2222.js").write_bytes(SCRIPT)
     (tmp_path / "c/a-AAAA2222.js.gz").write_bytes(gzip.compress(SCRIPT))

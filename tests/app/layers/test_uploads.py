@@ -17,6 +17,7 @@ Receive = Callable[[], Awaitable[Any]]
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The test's own folder for spooled bodies."""
     monkeypatch.setattr(spool, "FOLDER", tmp_path / "recebendo")
     return tmp_path / "recebendo"
 
@@ -35,7 +36,7 @@ class Site:
         while more:
             message = await receive()
             body, more = body + message["body"], message["more_body"]
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
         self.bodies.append(body)
         self.now -= 1
         await send({"type": "http.response.start", "status": 201, "headers": []})

@@ -1,4 +1,4 @@
-"""Before a process takes traffic it draws a few pages, and nothing of that can keep it from starting."""
+"""A process renders a few pages before it takes traffic, and starts even if that fails."""
 
 import subprocess
 import sys
@@ -19,18 +19,19 @@ pytestmark = pytest.mark.processes
 class Recording:
     def __init__(self) -> None:
         self.samples: list[tuple[str, bytes]] = []
-        self.drawn: list[str] = []
+        self.rendered: list[str] = []
 
     async def warm_up(self, pages: list[tuple[str, bytes]]) -> None:
         self.samples = pages
 
     async def render(self, url: str, envelope: bytes) -> Rendered:
-        self.drawn.append(url)
+        self.rendered.append(url)
         return Rendered(b"", b"<main></main>")
 
 
 @pytest.fixture
 def renderer(client: Any, monkeypatch: pytest.MonkeyPatch) -> Recording:
+    """A renderer that records what it is asked for."""
     recording = Recording()
     monkeypatch.setattr(client.app.state, "renderer", recording)
     return recording
@@ -48,7 +49,7 @@ async def test_home_the_search_a_car_and_its_brand_are_drawn(
     await warmup.warm_up(client.app)
     pages = [msgspec.json.decode(envelope)["pagina"] for _, envelope in renderer.samples]
     assert pages == ["home", "busca", "detalhe", "busca"]
-    assert renderer.drawn == [path for path, _ in renderer.samples] * warmup.DOCUMENTS
+    assert renderer.rendered == [path for path, _ in renderer.samples] * warmup.DOCUMENTS
 
 
 async def test_without_a_renderer_nothing_is(
@@ -56,7 +57,7 @@ async def test_without_a_renderer_nothing_is(
 ) -> None:
     there(monkeypatch, tmp_path / "ssr.sock")
     await warmup.warm_up(client.app)
-    assert (renderer.samples, renderer.drawn) == ([], [])
+    assert (renderer.samples, renderer.rendered) == ([], [])
 
 
 async def test_a_database_that_fails_does_not_keep_the_process_from_starting(

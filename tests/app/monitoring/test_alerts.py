@@ -89,6 +89,7 @@ def test_when_a_mail_is_due(verdict: str | None, last: tuple[timedelta, bool] | 
 
 @pytest.fixture
 async def empty(client: Any) -> AsyncIterator[None]:
+    """No leads and no mails, before and after."""
     await Outbox.delete(force=True)
     await Leads.delete(force=True)
     yield

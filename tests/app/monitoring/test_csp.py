@@ -45,6 +45,7 @@ async def report(client: Any, kind: str, body: bytes) -> int:
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rate limits that have counted nothing yet."""
     monkeypatch.setattr(csp, "buckets", Buckets())
 
 
@@ -76,7 +77,7 @@ async def test_a_report_is_one_line(
         ("application/csp-report", b" " * 8193, 413),
     ],
 )
-async def test_what_is_no_report(client: Any, kind: str, body: bytes, status: int) -> None:
+async def test_a_body_that_is_no_report_is_refused(client: Any, kind: str, body: bytes, status: int) -> None:
     assert await report(client, kind, body) == status
 
 

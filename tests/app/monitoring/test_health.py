@@ -91,7 +91,7 @@ async def test_the_database_is_away(
 ) -> None:
     async def fail() -> int:
         if hangs:
-            await asyncio.sleep(60)
+            await asyncio.Event().wait()
         raise ConnectionError
 
     monkeypatch.setattr(health, "PATIENCE", 0.1)

@@ -30,6 +30,7 @@ Numbers = dict[tuple[str, ...], float]
 
 @pytest.fixture(scope="module")
 def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A running site that serves its metrics."""
     site = Site(tmp_path_factory.mktemp("counted"), METRICS_PORT=str(two_free_ports())).start()
     yield site
     site.stop()

@@ -1,4 +1,4 @@
-"""What systemd hears of a process: through a datagram socket, as it is there."""
+"""Notifications to systemd, on a datagram socket like systemd's."""
 
 import asyncio
 import os
@@ -20,6 +20,7 @@ pytestmark = pytest.mark.processes
 
 @pytest.fixture
 def listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
+    """The socket that systemd would listen on."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as bound:
         bound.bind(str(tmp_path / "notify"))
         bound.settimeout(120)
@@ -28,7 +29,7 @@ def listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket
 
 
 def heard(listener: socket.socket) -> list[str]:
-    """What has come up to now."""
+    """The notifications up to now."""
     listener.setblocking(False)
     found = []
     try:

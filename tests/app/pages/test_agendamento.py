@@ -55,8 +55,8 @@ async def test_the_visitors_mail_brings_the_calendar_and_the_dealers_one_tap(cli
     contexts = {row["kind"]: json.loads(row["context"]) for row in rows}
     sent = compose(mail("confirmacao", contexts["confirmacao"], "ana@exemplo.com"), CONFIG)
     assert b"text/calendar" in sent and b'filename="visita.ics"' in sent
-    told = compose(mail("lead", contexts["lead"]), CONFIG).decode()
-    assert "https://wa.me/" in told and "text/calendar" not in told
+    received = compose(mail("lead", contexts["lead"]), CONFIG).decode()
+    assert "https://wa.me/" in received and "text/calendar" not in received
 
 
 async def test_a_visit_by_video_has_no_address(client: Client) -> None:
@@ -81,7 +81,7 @@ async def test_a_visit_by_video_has_no_address(client: Client) -> None:
     assert sum("ligamos para você por vídeo" in text for text in texts) == 2
 
 
-async def test_what_is_missing_or_closed_comes_back_by_name(client: Client) -> None:
+async def test_a_missing_or_closed_time_is_refused_by_its_field(client: Client) -> None:
     for more, campo in (
         ({"data": "", "periodo": "tarde"}, "agendamento.data"),
         ({"periodo": ""}, "agendamento.periodo"),

@@ -1,4 +1,4 @@
-"""/avise-me and /aviso/{chave}: asked for without JavaScript, confirmed by a button, ended by one click."""
+"""/avise-me and /aviso/{chave}: created without JavaScript, confirmed by a button, ended by one click."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -25,7 +25,7 @@ async def site(client: Client) -> AsyncIterator[Client]:
         yield outside
 
 
-async def asked(client: Client, email: str = "") -> tuple[str, str]:
+async def requested(client: Client, email: str = "") -> tuple[str, str]:
     """The address and the key of a new alert."""
     email = email or f"alerta.{next(numbers)}@exemplo.com.br"
     answer = await client.post(
@@ -53,7 +53,7 @@ async def test_the_page_names_the_search_and_the_form_keeps_it(client: Client) -
     page = answer.json()["dados"]
     assert (page["busca"], page["enviado"]) == (ALERT, False)
     assert "Porsche" in page["titulo"] and "900.000" in page["titulo"]
-    email, chave = await asked(client)
+    email, chave = await requested(client)
     page = await dados(client, f"/aviso/{chave}")
     assert page["aviso"] | {"ate": ""} == {
         "titulo": page["aviso"]["titulo"],
@@ -86,8 +86,8 @@ async def test_a_refused_form_names_the_field_and_keeps_the_search(client: Clien
     assert page["valores"]["busca"] == SEARCH
 
 
-async def test_the_call_answers_alike_whoever_has_an_alert(client: Client) -> None:
-    email, chave = await asked(client)
+async def test_the_call_answers_alike_with_and_without_an_alert(client: Client) -> None:
+    email, chave = await requested(client)
     await client.post(f"/aviso/{chave}/confirmar")
     new = {"email": "novo." + email, "busca": ALERT, "site": "", "tempo_ms": 9000}
     answers = [await client.post("/api/avisos", json=new | {"email": who}) for who in (email, new["email"])]
@@ -98,7 +98,7 @@ async def test_the_call_answers_alike_whoever_has_an_alert(client: Client) -> No
 
 
 async def test_only_the_button_confirms(client: Client) -> None:
-    email, chave = await asked(client)
+    email, chave = await requested(client)
     for _ in range(2):  # a mail scanner, and the person
         await client.get(f"/aviso/{chave}")
         assert await state(email) == "pendente"
@@ -121,7 +121,7 @@ async def test_a_key_that_opens_nothing_says_so(client: Client) -> None:
 
 
 async def test_the_page_is_nobody_elses(site: Client) -> None:
-    _, known = await asked(site)
+    _, known = await requested(site)
     for chave, status in ((known, 200), ("x" * 44, 404)):
         answer = await site.get(f"/aviso/{chave}", headers={"Accept": "text/html"})
         assert answer.status_code == status
@@ -137,7 +137,7 @@ ELSEWHERE = [{}, {"Origin": "https://mail.example", "Sec-Fetch-Site": "cross-sit
 @pytest.mark.parametrize("more", ELSEWHERE)
 async def test_a_mail_program_ends_all_alerts_with_one_post(site: Client, more: dict[str, str]) -> None:
     """RFC 8058: no cookies, no page of ours before it, no redirect after it."""
-    email, chave = await asked(site)
+    email, chave = await requested(site)
     await site.post(f"/aviso/{chave}/confirmar")
     body = "List-Unsubscribe=One-Click"
     answer = await site.post(f"/aviso/{chave}", content=body, headers=ONE_CLICK | more)
@@ -146,8 +146,8 @@ async def test_a_mail_program_ends_all_alerts_with_one_post(site: Client, more: 
 
 
 @pytest.mark.parametrize("acao", ["confirmar", "cancelar", "apagar"])
-async def test_what_the_buttons_do_comes_from_our_page_alone(site: Client, acao: str) -> None:
-    email, chave = await asked(site)
+async def test_another_sites_buttons_change_no_alert(site: Client, acao: str) -> None:
+    email, chave = await requested(site)
     for path in (f"/aviso/{chave}/{acao}", f"/aviso/{chave}/{acao}/", f"/aviso//{chave}"):
         answer = await site.post(path, headers={"Origin": "https://evil.example"})
         assert answer.status_code in (403, 404)

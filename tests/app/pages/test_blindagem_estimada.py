@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from litestar.testing import AsyncTestClient
 
 from db.format import reais
@@ -43,3 +44,16 @@ async def test_the_wizard_begins_with_the_named_car(client: AsyncTestClient[Any]
     assert [await carro(query) for query in ("", "&modelo=0", "&modelo=x", "&modelo=" + "9" * 12)] == [
         None
     ] * 4
+
+
+@pytest.mark.parametrize("modelo", ["0", "x", "", "9" * 12])
+async def test_an_unknown_model_leads_to_the_wizard_without_it(
+    client: AsyncTestClient[Any], modelo: str
+) -> None:
+    answer = await client.get(f"/blindagem/cotacao?modelo={modelo}", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (302, "/blindagem/cotacao")
+
+
+async def test_a_model_has_one_address(client: AsyncTestClient[Any]) -> None:
+    answer = await client.get(f"/blindagem/cotacao?modelo=00{MODEL_OF[6]}", follow_redirects=False)
+    assert answer.headers["location"] == f"/blindagem/cotacao?modelo={MODEL_OF[6]}"

@@ -113,7 +113,7 @@ async def test_a_model_without_stock_is_an_empty_page(client: AsyncTestClient[An
 @pytest.mark.parametrize(
     ("url", "blindado", "condicao"), [("/busca", None, "semi-novo"), ("/busca/blindados/todos", 1, None)]
 )
-async def test_the_page_shows_what_its_path_says(
+async def test_the_page_shows_the_subject_of_its_path(
     client: AsyncTestClient[Any], url: str, blindado: int | None, condicao: str | None
 ) -> None:
     dados = (await client.get(url + "?_data")).json()["dados"]

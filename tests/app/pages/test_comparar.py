@@ -8,6 +8,7 @@ import pytest
 import segno
 
 from app.config import config
+from app.crawlers.publish import publish
 from app.pages.comparar import MOST, read_carros
 from db.estoque.detalhes import list_comparados
 from db.estoque.tables import Veiculos
@@ -54,18 +55,19 @@ async def test_every_other_form_leads_to_one_address(client: Client, given: str,
     assert (await client.get(canonical, follow_redirects=False)).status_code == 200
 
 
-async def test_it_is_for_whoever_has_its_address_and_for_no_search_engine(client: Client) -> None:
+async def test_it_needs_its_address_and_no_search_engine_lists_it(client: Client) -> None:
     answer = await client.get(SIDE)
-    told = head(answer.text)
-    assert (told["canonical"], told["robots"]) == (None, "noindex,nofollow")
-    assert told["title"] and "911 Carrera 2025" in told["title"]
+    received = head(answer.text)
+    assert (received["canonical"], received["robots"]) == (None, "noindex,nofollow")
+    assert received["title"] and "911 Carrera 2025" in received["title"]
     assert 'property="og:image"' in answer.text
+    await publish()
     assert "/comparar" not in (await client.get("/sitemaps/paginas-1.xml")).text
 
 
 async def test_only_addresses_of_cars_that_there_are_may_be_kept(client: Client) -> None:
-    kept = await client.get(SIDE + "&_data=")
-    assert kept.headers["Cache-Control"].startswith("public")
+    stored = await client.get(SIDE + "&_data=")
+    assert stored.headers["Cache-Control"].startswith("public")
     for path in ("/comparar?_data=", "/comparar?carros=101&_data=", "/comparar?carros=101-102-900000&_data="):
         assert (await client.get(path)).headers["Cache-Control"] == "private, no-store"
 
@@ -107,7 +109,7 @@ async def test_none_and_one_are_pages_too(client: Client) -> None:
     assert await list_comparados([]) == []
 
 
-def test_what_is_read_of_an_address_has_an_end() -> None:
+def test_an_address_names_a_few_cars_at_most() -> None:
     assert read_carros("-".join(map(str, range(1, 400)))) == [1, 2, 3, 4, 5]
     assert len(read_carros("7-7-7")) == 1
     assert read_carros("٣-1e3-−5") == [1, 3, 5]

@@ -46,7 +46,7 @@ async def test_the_photos_are_sized(client: AsyncTestClient[Any]) -> None:
     assert all(foto["imagem"].startswith("/media/") and foto["thumb"].startswith("/media/") for foto in fotos)
 
 
-async def test_an_armored_cars_dossier_is_what_the_stock_knows(client: AsyncTestClient[Any]) -> None:
+async def test_an_armored_cars_dossier_comes_from_the_stock(client: AsyncTestClient[Any]) -> None:
     page = "/detalhe/land-rover-range-rover-sport-p550e-autobiography-2025-blindado"
     blindagem = (await client.get(page + "?_data")).json()["dados"]["veiculo"]["blindagem"]
     assert blindagem == {

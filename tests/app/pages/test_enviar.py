@@ -41,13 +41,13 @@ FORMS = {
 
 @pytest.mark.parametrize("formulario", FORMS)
 async def test_a_form_becomes_a_lead_and_leads_to_the_thanks(client: Client, formulario: str) -> None:
-    more, kept = FORMS[formulario]
+    more, stored = FORMS[formulario]
     sent = person(**more)
     address = f"/enviar/{formulario.split()[0]}"
     answer = await client.post(address, data=sent, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, "/obrigado")
     row = await Leads.select().where(Leads.email == sent["email"]).first()
-    assert {name: row[name] for name in kept} == kept
+    assert {name: row[name] for name in stored} == stored
     assert row["telefone"] == masked(sent["telefone"])
     assert (row["suspeito"], row["sem_confirmacao"]) == ("", "")  # it cannot know its time
     thanks = await client.get("/obrigado")
@@ -68,7 +68,7 @@ async def test_a_form_becomes_a_lead_and_leads_to_the_thanks(client: Client, for
         ("vendaseucarro", {"marca": "BMW", "modelo": "X5", "preco": "muito"}, "preco"),
     ],
 )
-async def test_a_refused_form_names_the_field_and_keeps_what_was_typed(
+async def test_a_refused_form_names_the_field_and_keeps_the_text(
     client: Client, formulario: str, change: dict[str, str], campo: str
 ) -> None:
     sent = person(**change)

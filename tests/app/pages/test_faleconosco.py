@@ -35,8 +35,8 @@ async def test_a_document_that_is_missing_is_named(client: Client) -> None:
 
 
 def test_every_document_that_a_dossier_asks_for_is_known() -> None:
-    asked = re.findall(r'documento: "([a-z]+)"', (ROOT / "ui/lib/ficha.ts").read_text())
-    assert asked == list(DOCUMENTOS)
+    requested = re.findall(r'documento: "([a-z]+)"', (ROOT / "ui/lib/ficha.ts").read_text())
+    assert requested == list(DOCUMENTOS)
 
 
 async def test_a_car_for_sale_and_an_import_are_named_with_their_price(client: Client) -> None:
@@ -73,8 +73,27 @@ async def test_every_service_that_a_page_names_is_known(client: Client) -> None:
     "sobre",
     ["", "nada", "veiculo-", "veiculo-0", "veiculo-99999999999999", "veiculo-²", "servico-x", "<b>-1", "-"],
 )
-async def test_what_leads_to_nothing_is_a_plain_form(client: Client, sobre: str) -> None:
+async def test_an_unknown_subject_shows_the_plain_form(client: Client, sobre: str) -> None:
     assert await objeto(client, sobre) is None
+
+
+@pytest.mark.parametrize(
+    ("query", "path"),
+    [
+        ("sobre=nada", "/faleconosco"),
+        ("sobre=veiculo-99999", "/faleconosco"),
+        ("sobre=", "/faleconosco"),
+        ("documento=vidros", "/faleconosco"),
+        ("sobre=veiculo-0101", "/faleconosco?sobre=veiculo-101"),
+        ("sobre=veiculo-101&documento=chassi", "/faleconosco?sobre=veiculo-101"),
+    ],
+)
+async def test_an_unknown_subject_leads_to_the_address_without_it(
+    client: Client, query: str, path: str
+) -> None:
+    answer = await client.get(f"/faleconosco?{query}", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (302, path)
+    assert answer.headers["cache-control"] == "no-store"
 
 
 async def test_the_subject_stands_in_the_document(client: Client) -> None:

@@ -137,7 +137,7 @@ async def test_of_two_changes_from_one_page_the_second_is_refused(client: Client
     assert (await page_of(client, chave))["marcado"]["sequencia"] == 1
 
 
-async def test_what_cannot_be_is_refused_in_words(client: Client) -> None:
+async def test_an_impossible_time_is_refused_in_words(client: Client) -> None:
     chave = await booked(client)
     free = await time_of(2)
     for form, words in (

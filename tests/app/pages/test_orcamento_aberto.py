@@ -61,7 +61,7 @@ async def test_an_unknown_quote_looks_like_a_known_one(
 
 @pytest.mark.parametrize("servico", ["blindagem", "estetica"])
 @pytest.mark.parametrize("pedido", ["abc", NOBODY + "a", "a" * 65, "%3Cscript%3E", "%00", ""])
-async def test_what_no_pedido_can_be_is_no_page(
+async def test_a_malformed_pedido_is_not_found(
     client: AsyncTestClient[Any], servico: str, pedido: str
 ) -> None:
     answer = await client.get(f"/{servico}/orcamento/{pedido}", headers={"Accept": "text/html"})

@@ -1,4 +1,4 @@
-"""/privacidade promises what db/privacidade/retencao.py does, and names Google where it may be asked."""
+"""/privacidade promises what db/privacidade/retencao.py does, and names Google where the site may load it."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ from app.config import config, read_config
 from app.pages import privacidade
 from db.privacidade import retencao
 from tests.support import ROOT
-from tests.support.door import DEPLOY, command_of
+from tests.support.deployed import DEPLOY, command_of
 
 
 async def prazos(client: Any) -> list[str]:
@@ -27,7 +27,7 @@ async def test_the_page_shows_the_retention_table_itself(client: Any) -> None:
 
 async def test_everything_that_the_browser_keeps_is_told(client: Any) -> None:
     """All that the browser keeps (specification, section 3.17), and where the page tells it."""
-    told = {
+    received = {
         "sessao": "abriu com um código",
         "nav_id": "Sessão de navegação",
         "consentimento": "A sua escolha de privacidade",
@@ -39,9 +39,9 @@ async def test_everything_that_the_browser_keeps_is_told(client: Any) -> None:
     }
     section = (ROOT / "docs/specification.md").read_text().partition("### 3.17")[2].partition("### 3.18")[0]
     rows = [line.split("|")[2] for line in section.splitlines() if "storage |" in line]
-    assert {key for row in rows for key in re.findall(r"`(.+?)`", row)} == set(told)
+    assert {key for row in rows for key in re.findall(r"`(.+?)`", row)} == set(received)
     shown = await prazos(client)
-    assert all(any(words in row for row in shown) for words in told.values())
+    assert all(any(words in row for row in shown) for words in received.values())
 
 
 async def test_there_is_one_privacy_policy(client: Any) -> None:
@@ -54,12 +54,12 @@ async def test_there_is_one_privacy_policy(client: Any) -> None:
     try:
         moved = await client.get("/institucional/politica-de-privacidade", follow_redirects=False)
         listed = (await client.get("/institucional?_data")).json()["dados"]["conteudos"]
-        told = await client.get("/api/conteudo-institucional/politica-de-privacidade")
+        received = await client.get("/api/conteudo-institucional/politica-de-privacidade")
     finally:
         await second.remove()
     assert (moved.status_code, moved.headers["location"]) == (301, "/privacidade")
     assert listed and "politica-de-privacidade" not in [one["url"] for one in listed]
-    assert told.status_code == 404
+    assert received.status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -72,11 +72,11 @@ def test_the_promised_days_are_those_of_the_job(dado: str, days: int) -> None:
     assert row.prazo.startswith(f"{days} dias")
 
 
-def test_the_promise_about_backups_is_what_the_delivered_units_keep() -> None:
+def test_the_promise_about_backups_matches_the_delivered_units() -> None:
     """One an hour."""
     [row] = [row for row in retencao.PRAZOS if row.dado.startswith("Cópias de segurança")]
-    kept = parse(command_of("quintavera-backup")[3:]).manter
-    assert row.prazo.startswith(f"Até {kept} horas")
+    stored = parse(command_of("quintavera-backup")[3:]).manter
+    assert row.prazo.startswith(f"Até {stored} horas")
     assert "OnCalendar=hourly\n" in (DEPLOY / "systemd/quintavera-backup.timer").read_text()
 
 

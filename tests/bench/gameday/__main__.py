@@ -14,7 +14,6 @@ from pathlib import Path
 from tests.bench.gameday.engines import ENGINES
 from tests.bench.gameday.game import Game, Result
 from tests.bench.gameday.scenarios import SCENARIOS
-from tests.support import databases
 
 
 def main() -> int:
@@ -32,7 +31,6 @@ def main() -> int:
         finally:
             engine.close()
             shutil.rmtree(folder, ignore_errors=True)
-            shutil.rmtree(databases.TEMPORARY, ignore_errors=True)
     if options.json:
         options.json.write_text(json.dumps(results, indent=1, ensure_ascii=False))
     print("\n" + table(results))

@@ -20,7 +20,7 @@ from tests.bench.gameday.stack import Stack
 from tests.support.browser import CHROMIUM, CHROMIUM_FLAGS
 from tests.support.pages import CARRERA, PUBLIC
 
-# What decides which rows are shown and where they are found: not text.
+# Columns that decide which rows are shown and where: not text.
 KEPT = "status situacao seo_url url slug chave codigo etapa nivel grupo sku tipo origem porte porte_estetica carroceria"
 KEPT += " codigo_externo arquivo galeria condicao km placa_final cep estado"
 CALL = "alert(1)"
@@ -90,7 +90,7 @@ def hostile_content(game: Game) -> Iterator[Result]:
         fuller = Hostile(stack, page)
         for turn in range(rounds):
             fuller.fill(turn * 17)
-            if turn == rounds * 2 // 3:  # from here on the browser draws by itself
+            if turn == rounds * 2 // 3:  # from here on the browser renders by itself
                 stack.end("ssr")
             for path in PUBLIC:
                 fuller.look(path)
@@ -160,7 +160,7 @@ def text_for(most: int, turn: int) -> str:
 
 
 def look(page: Page, url: str) -> tuple[list[str], bool]:
-    """What happened on a page, and whether it came to life and its data is JSON."""
+    """The events of a page, and whether it hydrated and its data is JSON."""
     page.goto(url)
     try:
         page.wait_for_selector("html[data-versao]", state="attached", timeout=20_000)
@@ -176,14 +176,14 @@ def look(page: Page, url: str) -> tuple[list[str], bool]:
 
 
 def refused(game: Game) -> Iterator[Result]:
-    """Before an answer, and after a refusal, nobody is told anything."""
+    """Before an answer, and after a refusal, no request leaves for trackers."""
     with game.stack(MEDICAO_ID="G-TESTE1") as stack, chromium() as page:
-        told: list[str] = []
-        told_by = re.compile(r"navigation-tracker|google")
-        page.on("request", lambda r: told.append(r.url) if told_by.search(r.url) else None)
+        sent: list[str] = []
+        trackers = re.compile(r"navigation-tracker|google")
+        page.on("request", lambda r: sent.append(r.url) if trackers.search(r.url) else None)
         page.goto(stack.url + "/")
         page.wait_for_selector("html[data-versao]", state="attached")
-        before = len(told)
+        before = len(sent)
         page.get_by_role("button", name="Recusar").click()
         for path in PUBLIC:
             look(page, stack.url + path)
@@ -191,7 +191,7 @@ def refused(game: Game) -> Iterator[Result]:
             "G13",
             "requests that tell of a visit, before an answer and after a refusal",
             (0, 0),
-            (before, len(told)),
+            (before, len(sent)),
             f"{len(PUBLIC)} pages",
         )
         yield exactly("G13", "cookies", [], page.context.cookies())

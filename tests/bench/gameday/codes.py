@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.machines import code_mailed, codes_mailed, new_quote, see
 from tests.bench.gameday.stack import Stack, until
-from tests.bench.gameday.traffic import Answer, ask
+from tests.bench.gameday.traffic import Answer, request
 from tests.support import ROOT
 from tests.support.quotes import wrong
 
@@ -27,7 +27,7 @@ def codes(game: Game) -> Iterator[Result]:
         yield exactly("G6", "mails for five prefetches", 0, codes_mailed(stack, pedido))
         seen += together(lambda: see(stack, pedido), 100)
         resend = f"/api/orcamento-blindagem/{pedido}/codigo"
-        seen += together(lambda: ask(stack.port, "POST", resend), 100)
+        seen += together(lambda: request(stack.port, "POST", resend), 100)
         yield exactly("G6", "mails for 100 looks and 100 resends at once", 1, codes_mailed(stack, pedido))
         code = code_mailed(stack, 1)
         seen += together(lambda: see(stack, pedido, wrong(code)), 99)
@@ -67,7 +67,7 @@ def use_many_times(stack: Stack, seen: list[Answer]) -> Iterator[Result]:
     yield exactly("G6", "its token opens its own quote", True, b"R$" in see(stack, pedido, token).body)
     answers = [
         see(stack, other, token),
-        ask(stack.port, "GET", f"/api/orcamento-estetica?codigo={pedido}&two_factor={token}"),
+        request(stack.port, "GET", f"/api/orcamento-estetica?codigo={pedido}&two_factor={token}"),
     ]
     yield exactly("G6", "and others", 0, sum(b"R$" in answer.body for answer in answers))
     seen += answers

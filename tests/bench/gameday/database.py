@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 
 from tests.bench.gameday.engines import Postgres
 from tests.bench.gameday.game import Game, Result, at_most, exactly
-from tests.bench.gameday.kills import told
+from tests.bench.gameday.kills import report_losses
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.storage import READS, refused_well, write
-from tests.bench.gameday.traffic import Answer, Probes, ask, losses
+from tests.bench.gameday.traffic import Answer, Probes, losses, request
 
 
 def database(game: Game) -> Iterator[Result]:
@@ -42,27 +42,27 @@ def without(
 ) -> Iterator[Result]:
     acknowledged: dict[str, str] = {}
     until(lambda: write(stack, acknowledged).status == 201, 20)
-    until(lambda: all(ask(stack.port, "GET", path).status == 200 for path in READS), 30)
+    until(lambda: all(request(stack.port, "GET", path).status == 200 for path in READS), 30)
     end, answers, uncached = begin(), list[Answer](), list[Answer]()
     try:
         with Probes(stack.port, READS, 10) as probes:
             ends = time.monotonic() + seconds
             while time.monotonic() < ends:
                 answers.append(write(stack, acknowledged))
-                uncached.append(ask(stack.port, "GET", f"/api/veiculos?pagina={len(uncached) + 2}"))
+                uncached.append(request(stack.port, "GET", f"/api/veiculos?pagina={len(uncached) + 2}"))
     finally:
         end()
     back = until(lambda: write(stack, acknowledged).status == 201, 30)
     yield exactly(
-        "G9", f"PostgreSQL {how}: kept pages other than 200", 0, probes.failed, f"of {len(probes.seen)}"
+        "G9", f"PostgreSQL {how}: cached pages other than 200", 0, probes.failed, f"of {len(probes.seen)}"
     )
     slowest = max(one.seconds for one in probes.seen)
     yield at_most(
-        "G9", f"PostgreSQL {how}: the slowest kept page", 1, slowest, " s", f"p99 {probes.p99():.0f} ms"
+        "G9", f"PostgreSQL {how}: the slowest cached page", 1, slowest, " s", f"p99 {probes.p99():.0f} ms"
     )
     yield from refused_well([answer for answer in answers if answer.status != 201])
     longest = max(answer.seconds for answer in answers + uncached)
-    yield at_most("G9", f"PostgreSQL {how}: whoever needs it is told after", 6, longest, " s")
+    yield at_most("G9", f"PostgreSQL {how}: a request that needs it is answered after", 6, longest, " s")
     odd = sum(answer.status not in (200, 503) for answer in uncached)
     yield exactly(
         "G9",
@@ -72,7 +72,7 @@ def without(
         f"of {len(uncached)}",
     )
     yield at_most("G9", f"PostgreSQL {how}: writes again after", 5, back, " s")
-    yield from told(
+    yield from report_losses(
         "G9",
         f"PostgreSQL {how}: {len(acknowledged)} leads",
         losses(stack.query, acknowledged),

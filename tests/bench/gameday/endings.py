@@ -13,7 +13,7 @@ from tests.bench.gameday.game import Game, Result, at_most
 from tests.bench.gameday.mail import send
 from tests.bench.gameday.stack import Stack, until
 from tests.bench.gameday.storage import locked, write
-from tests.bench.gameday.traffic import Probes, Writers, ask, plain
+from tests.bench.gameday.traffic import Probes, Writers, plain, request
 
 MOST = 10
 
@@ -62,7 +62,7 @@ def half_sent(stack: Stack) -> Iterator[None]:
 def renderers_stopped(stack: Stack) -> Iterator[None]:
     for pid in stack.pids("ssr"):
         os.kill(pid, signal.SIGSTOP)
-    asking = threading.Thread(target=lambda: ask(stack.port, "GET", "/busca?ordem=menor-km"))
+    asking = threading.Thread(target=lambda: request(stack.port, "GET", "/busca?ordem=menor-km"))
     asking.start()
     yield
     asking.join()

@@ -39,7 +39,7 @@ class Engine(Protocol):
 
 
 def environment(url: str, var: Path) -> dict[str, str]:
-    """What every process of the day is started with."""
+    """The environment of every process of the day."""
     path = f"{BIN}:{ROOT / 'node_modules/.bin'}:{os.environ['PATH']}"
     env = {
         **os.environ,
@@ -53,7 +53,7 @@ def environment(url: str, var: Path) -> dict[str, str]:
 
 
 def fill(url: str, folder: Path) -> None:
-    share_photos(folder / "fill")  # or the seed would make them anew
+    share_photos(folder / "fill")  # or the seed would make them again
     fill_database(environment(url, folder / "fill"))
 
 

@@ -9,7 +9,7 @@ from tests.bench.gameday.machines import new_quote
 from tests.bench.gameday.mail import settle
 from tests.bench.gameday.restore import command
 from tests.bench.gameday.stack import Stack
-from tests.bench.gameday.traffic import ask
+from tests.bench.gameday.traffic import request
 from tests.support.offers import encoded, picture, url
 
 EMAIL, PHONE, NAME = "esquecida.de.todo@exemplo.com.br", "(31) 97531-8642", "Zulmira Esquecida"
@@ -19,7 +19,7 @@ TRACES = [EMAIL, "esquecida.de.todo", "97531-8642", "975318642", NAME, "Zulmira"
 def erase(game: Game) -> Iterator[Result]:
     with game.stack() as stack:
         photo = url(encoded(picture()))
-        visit = ask(
+        visit = request(
             stack.port, "POST", "/api/navigation-tracker", {"origem": "Direto", "paginas": ["/"]}
         ).json()
         person = {
@@ -30,7 +30,7 @@ def erase(game: Game) -> Iterator[Result]:
             "proposta": f"Sou {NAME}",
             "categoria": 4,
         }
-        lead = ask(stack.port, "POST", "/api/leads", person | {"navegacao": visit["nav_id"]})
+        lead = request(stack.port, "POST", "/api/leads", person | {"navegacao": visit["nav_id"]})
         new_quote(stack, EMAIL)
         car = {
             "marca": "BMW",
@@ -41,7 +41,7 @@ def erase(game: Game) -> Iterator[Result]:
             "telefone": PHONE,
         }
         offers = [
-            ask(stack.port, "POST", "/api/vendaseucarro", car | {"email": e, "fotos": {"frente": photo}})
+            request(stack.port, "POST", "/api/vendaseucarro", car | {"email": e, "fotos": {"frente": photo}})
             for e in (EMAIL, "")
         ]
         yield exactly("G13", "what the person sent", [201, 201, 201], [one.status for one in (lead, *offers)])
@@ -50,7 +50,7 @@ def erase(game: Game) -> Iterator[Result]:
             exported = command(stack, "titular", "exportar", who)
             yield exactly(
                 "G13",
-                f"kept of {'the address' if who == EMAIL else 'the telephone'} and shown",
+                f"stored of {'the address' if who == EMAIL else 'the telephone'} and shown",
                 0,
                 exported.returncode,
             )

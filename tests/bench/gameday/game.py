@@ -49,8 +49,8 @@ class Scenario(NamedTuple):
     engines: tuple[str, ...] = ("sqlite", "postgres")
 
 
-def exactly(goal: str, what: str, wanted: Any, found: Any, note: str = "") -> Result:
-    return Result(goal, what, str(wanted), f"{found}{_in_words(note)}", found == wanted)
+def exactly(goal: str, what: str, expected: Any, found: Any, note: str = "") -> Result:
+    return Result(goal, what, str(expected), f"{found}{_in_words(note)}", found == expected)
 
 
 def at_most(goal: str, what: str, limit: float, found: float, unit: str = "", note: str = "") -> Result:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from tests.bench.gameday.game import Game, Result, at_least, exactly
 from tests.bench.gameday.stack import Stack
-from tests.bench.gameday.traffic import Answer, ask
+from tests.bench.gameday.traffic import Answer, request
 from tests.support import free_port
-from tests.support.door import HOST, connect, nginx
+from tests.support.deployed import HOST, connect, nginx
 from tests.support.observatory import score
 from tests.support.pages import ADDRESSES
 
@@ -29,9 +29,9 @@ UNSAFE = re.compile(r"script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*|http:)|de
 
 def heads(game: Game) -> Iterator[Result]:
     with game.stack(SITE_URL=f"https://{HOST}") as stack:
-        pages = {path: asked(stack, "GET", path) for path in ADDRESSES}
+        pages = {path: fetch(stack, "GET", path) for path in ADDRESSES}
         yield exactly("G4", "pages without the whole set", [], lacking(pages, PAGES), f"of {len(pages)}")
-        others = {f"GET {path}": asked(stack, "GET", path) for path in FILES} | refusals(stack, pages)
+        others = {f"GET {path}": fetch(stack, "GET", path) for path in FILES} | refusals(stack, pages)
         yield exactly(
             "G4",
             "calls, files and refusals without it",
@@ -49,24 +49,24 @@ def heads(game: Game) -> Iterator[Result]:
         yield at_least("G4", "Observatory's points, the lowest", 130, points_of(both[least]), note=said)
         cookies = [path for path, answer in both.items() if "set-cookie" in answer.headers]
         yield exactly("G4", "answers that set a cookie", [], cookies)
-        told = [
+        named = [
             path
             for path, a in both.items()
             if re.search(r"uvicorn|nginx/|python|litestar", str(a.headers), re.I)
         ]
-        yield exactly("G4", "answers that name the server", [], told)
+        yield exactly("G4", "answers that name the server", [], named)
         yield from of_nginx(stack)
 
 
-def asked(stack: Stack, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
-    return ask(stack.port, method, path, body, {"Host": HOST, **headers})
+def fetch(stack: Stack, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
+    return request(stack.port, method, path, body, {"Host": HOST, **headers})
 
 
-def lacking(answers: dict[str, Answer], wanted: list[str]) -> list[str]:
+def lacking(answers: dict[str, Answer], expected: list[str]) -> list[str]:
     return [
         f"{path} ({a.status}): {name}"
         for path, a in answers.items()
-        for name in wanted
+        for name in expected
         if name not in a.headers
     ]
 
@@ -80,19 +80,19 @@ def refusals(stack: Stack, pages: dict[str, Answer]) -> dict[str, Answer]:
     json, large = {"Content-Type": "application/json"}, b'{"nome": "' + b"x" * 70_000 + b'"}'
     etag = {"If-None-Match": pages["/"].headers.get("etag", "")}
     return {
-        "304": asked(stack, "GET", "/", **etag),
-        "303": asked(stack, "GET", "/busca?marca=porsche"),
-        "404": asked(stack, "GET", "/nada/disso"),
-        "404 of the API": asked(stack, "GET", "/api/nada"),
-        "405": asked(stack, "PUT", "/api/leads", b"{}", **json),
-        "413": asked(stack, "POST", "/api/leads", large, **json),
-        "414": asked(stack, "GET", "/" + "a" * 9000),
-        "415": asked(stack, "POST", "/api/leads", b"{}", **{"Content-Type": "text/plain"}),
-        "400": asked(stack, "POST", "/api/leads", b"{", **json),
-        "400 of another's host": ask(stack.port, "GET", "/", headers={"Host": "evil.example"}),
-        "403": asked(stack, "POST", "/api/leads", b"{}", **json, Origin="https://evil.example"),
-        "404 of a file": asked(stack, "GET", "/static/nada.js"),
-        "404 of a photograph": asked(stack, "GET", "/media/nada.jpg"),
+        "304": fetch(stack, "GET", "/", **etag),
+        "303": fetch(stack, "GET", "/busca?marca=porsche"),
+        "404": fetch(stack, "GET", "/nada/disso"),
+        "404 of the API": fetch(stack, "GET", "/api/nada"),
+        "405": fetch(stack, "PUT", "/api/leads", b"{}", **json),
+        "413": fetch(stack, "POST", "/api/leads", large, **json),
+        "414": fetch(stack, "GET", "/" + "a" * 9000),
+        "415": fetch(stack, "POST", "/api/leads", b"{}", **{"Content-Type": "text/plain"}),
+        "400": fetch(stack, "POST", "/api/leads", b"{", **json),
+        "400 of another's host": request(stack.port, "GET", "/", headers={"Host": "evil.example"}),
+        "403": fetch(stack, "POST", "/api/leads", b"{}", **json, Origin="https://evil.example"),
+        "404 of a file": fetch(stack, "GET", "/static/nada.js"),
+        "404 of a photograph": fetch(stack, "GET", "/media/nada.jpg"),
     }
 
 
@@ -108,7 +108,7 @@ def of_nginx(stack: Stack) -> Iterator[Result]:
             ("414", "GET", "/" + "a" * 9000, None),
             ("405", "TRACE", "/", None),
         ):
-            answers[what] = ask(port, method, path, body, {"Host": HOST}, connection=connect(port))
+            answers[what] = request(port, method, path, body, {"Host": HOST}, connection=connect(port))
         yield exactly(
             "G4",
             "nginx's own answers without it",
@@ -116,9 +116,9 @@ def of_nginx(stack: Stack) -> Iterator[Result]:
             lacking(answers, PAGES),
             f"{sorted({a.status for a in answers.values()})}",
         )
-        told = [
+        named = [
             what
             for what, answer in answers.items()
             if b"nginx/" in answer.body or "/" in answer.headers.get("server", "")
         ]
-        yield exactly("G4", "nginx's own answers that name its version", [], told)
+        yield exactly("G4", "nginx's own answers that name its version", [], named)

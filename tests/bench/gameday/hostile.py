@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack
-from tests.bench.gameday.traffic import Answer, ask
+from tests.bench.gameday.traffic import Answer, request
 from tests.support.hostile import FIELDS, MALFORMED
 
 VISIT = "A" * 22
@@ -104,7 +104,7 @@ def hostile(game: Game) -> Iterator[Result]:
             "G3",
             "the web process is the same and answers",
             (None, 200),
-            (stack.processes["web"].poll(), ask(stack.port, "GET", "/saude").status),
+            (stack.processes["web"].poll(), request(stack.port, "GET", "/saude").status),
         )
         yield at_most("G3", "memory more", 100, stack.memory("web") - memory, " MB")
         yield exactly("G3", "database", "ok", stack.integrity())
@@ -118,7 +118,7 @@ def tally(goal: str, what: str, answers: list[Answer]) -> Result:
 
 def send_all(stack: Stack, sent: list[tuple[str, str, bytes | None, dict[str, str]]]) -> list[Answer]:
     with ThreadPoolExecutor(4) as pool:
-        return list(pool.map(lambda one: ask(stack.port, *one), sent))
+        return list(pool.map(lambda one: request(stack.port, *one), sent))
 
 
 def hostile_body(chance: random.Random, path: str) -> tuple[bytes, dict[str, str]]:
@@ -174,7 +174,7 @@ def hostile_path(chance: random.Random) -> str:
 
 
 def broken_http(port: int) -> Iterator[bytes]:
-    """What no browser sends; one request each, whatever it may look like."""
+    """Requests that no browser sends, one of each."""
     host = f"Host: 127.0.0.1:{port}\r\n".encode()
     heads = [
         b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /saude HTTP/1.1\r\n"

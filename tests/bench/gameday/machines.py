@@ -17,11 +17,11 @@ import psycopg
 
 from tests.bench.gameday.engines import Engine
 from tests.bench.gameday.game import Game, Result, at_least, at_most, exactly
-from tests.bench.gameday.kills import told
+from tests.bench.gameday.kills import report_losses
 from tests.bench.gameday.restarts import Readers
 from tests.bench.gameday.stack import Stack, until
-from tests.bench.gameday.traffic import Answer, Writers, ask, losses, plain
-from tests.support.door import HOST, connect, nginx
+from tests.bench.gameday.traffic import Answer, Writers, losses, plain, request
+from tests.support.deployed import HOST, connect, nginx
 from tests.support.quotes import armoring, wrong
 
 Pair = tuple[Stack, Stack]
@@ -59,12 +59,12 @@ def hold_together(pair: Pair, leads: int) -> Iterator[Result]:
 
 
 def content(pair: Pair) -> Iterator[Result]:
-    """What is changed through one machine's database is on the other's pages, which it keeps."""
+    """A change through one machine's database is on the other's cached pages."""
     slowest = 0.0
     for name in (b"Um Nome Novo", b"Outro Nome"):
 
         def is_seen(machine: Stack, name: bytes = name) -> bool:
-            return name in ask(machine.port, "GET", "/faleconosco").body
+            return name in request(machine.port, "GET", "/faleconosco").body
 
         for machine in pair:
             is_seen(machine)
@@ -101,19 +101,19 @@ def guesses(pair: Pair) -> Iterator[Result]:
 
 def new_quote(stack: Stack, email: str) -> str:
     person = {"nome": "Helena Prado", "email": email, "telefone": "(21) 98765-4321", "tempo_ms": 9000}
-    lead = ask(stack.port, "POST", "/api/leads", person | {"tipo": 2}).json()["id"]
-    made = ask(stack.port, "POST", "/api/orcamento-blindagem", armoring(lead)).json()
+    lead = request(stack.port, "POST", "/api/leads", person | {"tipo": 2}).json()["id"]
+    made = request(stack.port, "POST", "/api/orcamento-blindagem", armoring(lead)).json()
     return str((made.get("orcamento") or made)["pedido"])
 
 
 def see(stack: Stack, pedido: str, given: str = "", headers: Mapping[str, str] | None = None) -> Answer:
     more = f"&two_factor={given}" if given else ""
-    return ask(stack.port, "GET", f"/api/orcamento-blindagem?codigo={pedido}{more}", headers=headers)
+    return request(stack.port, "GET", f"/api/orcamento-blindagem?codigo={pedido}{more}", headers=headers)
 
 
 def codes_mailed(stack: Stack, pedido: str) -> int:
-    owed = f"SELECT count(*) FROM outbox WHERE kind = 'codigo' AND about = '{pedido}'"
-    return int(stack.query(owed)[0][0])
+    pending = f"SELECT count(*) FROM outbox WHERE kind = 'codigo' AND about = '{pedido}'"
+    return int(stack.query(pending)[0][0])
 
 
 def code_mailed(stack: Stack, number: int) -> str:
@@ -139,7 +139,9 @@ def keys(pair: Pair) -> Iterator[Result]:
     with ThreadPoolExecutor(16) as pool:
         ports = [machine.port for _ in range(25) for machine in pair]
         head = {"Idempotency-Key": "uma-chave-para-duas-maquinas"}
-        said = {a.body for a in pool.map(lambda port: ask(port, "POST", "/api/leads", person, head), ports)}
+        said = {
+            a.body for a in pool.map(lambda port: request(port, "POST", "/api/leads", person, head), ports)
+        }
     stored = pair[0].query("SELECT count(*) FROM leads WHERE nome = 'Ana Dois'")[0][0]
     yield exactly(
         "machines",
@@ -152,22 +154,22 @@ def keys(pair: Pair) -> Iterator[Result]:
 def visits(pair: Pair) -> Iterator[Result]:
     """Both add to one visit in the same moment: neither forgets what the other wrote."""
     one, two = pair
-    made = ask(one.port, "POST", "/api/navigation-tracker", {"origem": "Direto", "paginas": ["/"]}).json()[
-        "nav_id"
-    ]
+    made = request(
+        one.port, "POST", "/api/navigation-tracker", {"origem": "Direto", "paginas": ["/"]}
+    ).json()["nav_id"]
     row = f"SELECT paginas FROM navegacoes WHERE nav_id = '{made}'"
     until(lambda: one.query(row), 10)
-    with psycopg.connect(one.database) as other:  # whoever stores has to wait here
+    with psycopg.connect(one.database) as other:  # other writers wait here
         other.execute(f"UPDATE navegacoes SET updates = updates WHERE nav_id = '{made}'")
         for machine, page in ((one, "/um"), (two, "/dois")):
-            ask(machine.port, "PUT", f"/api/navigation-tracker/{made}", {"paginas": [page]})
+            request(machine.port, "PUT", f"/api/navigation-tracker/{made}", {"paginas": [page]})
         waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
         until(lambda: one.query(waiting)[0][0] >= 2, 10, 0.01)
-    told_all = {"/", "/um", "/dois"}
+    sent_all = {"/", "/um", "/dois"}
     with suppress(TimeoutError):
-        until(lambda: {*json.loads(one.query(row)[0][0])} == told_all, 5)
-    kept = {*json.loads(one.query(row)[0][0])}
-    yield exactly("machines", "pages of a visit that both wrote", 3, len(kept & told_all))
+        until(lambda: {*json.loads(one.query(row)[0][0])} == sent_all, 5)
+    stored = {*json.loads(one.query(row)[0][0])}
+    yield exactly("machines", "pages of a visit that both wrote", 3, len(stored & sent_all))
 
 
 def kill_one(pair: Pair, leads: int) -> Iterator[Result]:
@@ -187,21 +189,21 @@ def kill_one(pair: Pair, leads: int) -> Iterator[Result]:
     for process in two.processes.values():
         process.wait()
     said = f"one of two killed: {len(writers.acknowledged)} leads, {writers.repeated} requests repeated"
-    yield from told("machines", said, losses(one.query, writers.acknowledged), one.integrity())
+    yield from report_losses("machines", said, losses(one.query, writers.acknowledged), one.integrity())
     one.query("UPDATE outbox SET next_at = created_at WHERE state = 'pending'")  # the killed worker's leases
     until(lambda: not one.query("SELECT 1 FROM outbox WHERE state = 'pending' LIMIT 1"), 300, 0.2)
-    owed = {row[0] for row in one.query("SELECT message_id FROM outbox WHERE state = 'sent'")}
+    sent = {row[0] for row in one.query("SELECT message_id FROM outbox WHERE state = 'sent'")}
     arrived = Counter(id.strip("<>").partition("@")[0] for id in one.post.ids)
-    yield exactly("machines", "mails that did not arrive", 0, len(owed - arrived.keys()), f"of {len(owed)}")
+    yield exactly("machines", "mails that did not arrive", 0, len(sent - arrived.keys()), f"of {len(sent)}")
     again = sum(count - 1 for count in arrived.values())
     yield at_most("machines", "mails twice (two senders of the killed worker)", 2, again)
     for name in two.only:
         two.start(name)
-    yield at_most("machines", "the killed one draws pages again", 15, two.wait_until_drawn(), " s")
+    yield at_most("machines", "the killed one renders pages again", 15, two.wait_until_rendered(), " s")
 
 
 def brake(pair: Pair) -> Iterator[Result]:
-    """What both take within an hour is counted together."""
+    """The submissions to both within an hour are counted together."""
     one, two = pair
     came = one.query("SELECT count(*) FROM leads")[0][0]
     names = [
@@ -223,7 +225,7 @@ def brake(pair: Pair) -> Iterator[Result]:
             "assunto": "x",
             "categoria": 4,
         }
-        ask(machine.port, "POST", "/api/leads", person)
+        request(machine.port, "POST", "/api/leads", person)
     marked = one.query("SELECT suspeito FROM leads WHERE nome = 'Freio' ORDER BY id")
     words = [("volume" in (row[0] or "")) for row in marked]
     yield exactly("machines", "the 299th to 302nd lead of the hour marked", [False, False, True, True], words)
@@ -253,4 +255,4 @@ def behind_nginx(pair: Pair, times: int) -> Iterator[Result]:
         "machines", f"behind nginx, a machine gone {times} times: GETs lost", 0, readers.failed, said
     )
     said = f"behind nginx: {len(writers.acknowledged)} leads, {writers.repeated} repeated by the client"
-    yield from told("machines", said, losses(one.query, writers.acknowledged), one.integrity())
+    yield from report_losses("machines", said, losses(one.query, writers.acknowledged), one.integrity())

@@ -8,7 +8,7 @@ from email.message import Message
 
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack, until
-from tests.bench.gameday.traffic import ask, percentile
+from tests.bench.gameday.traffic import percentile, request
 from tests.support.hostile import CORPUS, OURS, PARTS
 
 NAMES = {"Received", "X-Peer", "X-MailFrom", "X-RcptTo"}  # which the server adds
@@ -53,7 +53,7 @@ def send(stack: Stack, **more: str) -> float:
         "assunto": "x",
         "categoria": 4,
     }
-    answer = ask(stack.port, "POST", "/api/leads", {**person, **more})
+    answer = request(stack.port, "POST", "/api/leads", {**person, **more})
     assert answer.status == 201, answer
     return answer.seconds
 

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from tests.bench.gameday.game import Game, Result, at_least, at_most, exactly
 from tests.bench.gameday.stack import Stack, until
-from tests.bench.gameday.traffic import Probes, ask
+from tests.bench.gameday.traffic import Probes, request
 from tests.support.pages import CARRERA
 
 PATHS = ["/", "/busca", CARRERA, "/veiculos", "/faleconosco", "/blindagem", "/estetica", "/vendaseucarro"]
-RATE = 10  # drawing is all that these pages are: nothing is kept
+RATE = 10  # these pages are rendered for each request: nothing is cached
 LOOP, MEMORY = "/detalhe/--laco--", "/detalhe/--memoria--"
 # In front of the renderer's own code: pages with these addresses never end, or take all memory.
 POISON = """
@@ -58,23 +58,23 @@ def under(stack: Stack, how: str, times: int, harm: Callable[[Stack], None]) -> 
         for _ in range(times):
             harm(stack)
             if how != "killed":
-                slowest = max(slowest, drawn_again(stack))
-        slowest = max(slowest, drawn_again(stack))
-    drawn = 100 * sum(one.drawn for one in probes.seen) // max(1, len(probes.seen))
-    said = f"{probes.statuses()}; {drawn} % drawn by the renderer"
+                slowest = max(slowest, render_again(stack))
+        slowest = max(slowest, render_again(stack))
+    rendered = 100 * sum(one.rendered for one in probes.seen) // max(1, len(probes.seen))
+    said = f"{probes.statuses()}; {rendered} % by the renderer"
     yield exactly("G2", f"renderer {how} {times} times: answers other than 200", 0, probes.failed, said)
-    yield at_most("G2", f"renderer {how}: all pages drawn again after", 5, slowest, " s")
+    yield at_most("G2", f"renderer {how}: all pages rendered again after", 5, slowest, " s")
 
 
-def drawn_again(stack: Stack) -> float:
-    """Until every page was drawn once more."""
+def render_again(stack: Stack) -> float:
+    """Until every page was rendered once more."""
     left = [*PATHS]
 
-    def are_drawn() -> bool:
-        left[:] = [path for path in left if not stack.is_drawn(path)]
+    def are_rendered() -> bool:
+        left[:] = [path for path in left if not stack.is_rendered(path)]
         return not left
 
-    return until(are_drawn, 90)
+    return until(are_rendered, 90)
 
 
 def kill(stack: Stack) -> None:
@@ -84,26 +84,26 @@ def kill(stack: Stack) -> None:
 
 
 def stop(stack: Stack) -> None:
-    """Both, so that nobody draws."""
+    """Both, so that no renderer is left."""
     until(lambda: len(stack.pids("ssr")) == 2, 20)
     for pid in stack.pids("ssr"):
         os.kill(pid, signal.SIGSTOP)
 
 
 def poison(stack: Stack, path: str) -> None:
-    assert ask(stack.port, "GET", path).status == 404
+    assert request(stack.port, "GET", path).status == 404
 
 
 def poison_page(game: Game, path: str) -> Iterator[Result]:
-    """One page that always hangs is asked for again and again: the others are drawn all the same."""
+    """One page that always hangs is requested repeatedly: the others are rendered all the same."""
     with game.stack(PAGE_CACHE="off", PATH=path) as stack:
         for _ in range(4):
             poison(stack, LOOP)
-            drawn_again(stack)
+            render_again(stack)
         with Probes(stack.port, PATHS, RATE) as probes:
             for _ in range(game.scale(40, 10)):
                 poison(stack, LOOP)
                 time.sleep(0.25)
-    drawn = 100 * sum(one.drawn for one in probes.seen) / max(1, len(probes.seen))
+    rendered = 100 * sum(one.rendered for one in probes.seen) / max(1, len(probes.seen))
     said = f"of {len(probes.seen)}, {probes.failed} other than 200"
-    yield at_least("G2", "other pages drawn while a poisonous one is asked for", 99, drawn, " %", said)
+    yield at_least("G2", "other pages rendered while a hanging one is requested", 99, rendered, " %", said)

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from tests.bench.gameday.game import Game, Result, at_most, exactly
-from tests.bench.gameday.kills import start_web, told
+from tests.bench.gameday.kills import report_losses, start_web
 from tests.bench.gameday.stack import until
-from tests.bench.gameday.traffic import Connect, Writers, ask, losses
-from tests.support.door import HOST, connect, nginx
+from tests.bench.gameday.traffic import Connect, Writers, losses, request
+from tests.support.deployed import HOST, connect, nginx
 
 READERS = 3
 
@@ -37,10 +37,10 @@ class Readers:
             thread.join()
 
     def _read(self) -> None:
-        connection, asked = None, 0
+        connection, requests = None, 0
         while not self.stopped.wait(0.01):
-            asked += 1
-            if asked % 500 == 0:  # nginx ends a connection after a thousand, which a browser hides
+            requests += 1
+            if requests % 500 == 0:  # nginx ends a connection after a thousand, which a browser hides
                 connection = None
             path = self.paths[self.statuses.total() % len(self.paths)]
             try:
@@ -64,7 +64,7 @@ def restarts(game: Game) -> Iterator[Result]:
         upstream = listening.getsockname()[1]
         with game.stack(only=("ssr", "worker"), SITE_URL=f"https://{HOST}") as stack:
             web = start_web(listening, stack)
-            until(lambda: ask(upstream, "GET", "/saude").status == 200, 30)
+            until(lambda: request(upstream, "GET", "/saude").status == 200, 30)
             (folder := stack.var / "proxy").mkdir()
             with nginx(folder, upstream, stack.var) as port:
                 readers = Readers(lambda: connect(port))
@@ -91,5 +91,5 @@ def restarts(game: Game) -> Iterator[Result]:
         said = (
             f"{times} restarts: {len(writers.acknowledged)} leads, {writers.repeated} repeated by the client"
         )
-        yield from told("G10", said, losses(stack.query, writers.acknowledged), stack.integrity())
+        yield from report_losses("G10", said, losses(stack.query, writers.acknowledged), stack.integrity())
         yield at_most("G14", "SIGTERM under load, the slowest", 10, max(ends), " s")

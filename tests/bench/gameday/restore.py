@@ -71,9 +71,9 @@ def put_back(stack: Stack, backup: Path, earlier: dict[str, str]) -> Iterator[Re
     )
     for name in stack.only:
         stack.start(name)
-    stack.wait_until_drawn()
+    stack.wait_until_rendered()
     took = time.monotonic() - started
-    yield at_most("G11", "from the command to drawn pages", 300, took, " s")
+    yield at_most("G11", "from the command to rendered pages", 300, took, " s")
     found = losses(stack.query, earlier)
     yield exactly(
         "G11", "leads acknowledged before the backup that are missing", 0, found.lost, f"of {len(earlier)}"

@@ -20,13 +20,13 @@ def slow(game: Game) -> Iterator[Result]:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     seconds = game.scale(60, 15)
-    # With limits, as delivered: whoever is slow is one client here, and the probes are others.
+    # With limits, as delivered: the slow client is one address here, and the probes are others.
     with game.stack(RATE_LIMITS="on") as stack:
         for what, first, more in (
             ("800 heads", HEAD, b"a"),
             ("200 bodies", BODY, b" "),
             ("400 readers who do not read", READER, b""),
-            ("300 who ask twenty times at once", READER * 20, b""),
+            ("300 who send twenty requests at once", READER * 20, b""),
             ("1000 idle", b"", b""),
         ):
             yield from many(stack, what, int(what.split()[0]), first, more, seconds)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack
-from tests.bench.gameday.traffic import Probes, Writers, ask, plain
+from tests.bench.gameday.traffic import Probes, Writers, plain, request
 from tests.support.pages import CARRERA
 
 PATHS = [
@@ -61,7 +61,7 @@ def soak(game: Game) -> Iterator[Result]:
             )
             yield at_most("soak", f"descriptors more of {name}", 5, many - few, note=f"{few} → {many}")
         early, late = probes.p99(begun, begun + seconds / 5), probes.p99(begun + seconds * 4 / 5)
-        # What else the machine does meanwhile shows here: twice as slow and 50 ms more would be ours.
+        # Other work on the machine shows here: twice as slow and 50 ms more would be ours.
         yield at_most("soak", "p99 at the end", 2 * early + 50, late, " ms", f"{early:.0f} ms at the start")
         yield exactly("soak", "database", "ok", stack.integrity())
 
@@ -83,12 +83,12 @@ def watch(stack: Stack, seconds: float) -> list[Sample]:
 
 
 def visit(stack: Stack, turn: int) -> None:
-    made = ask(
+    made = request(
         stack.port, "POST", "/api/navigation-tracker", {"origem": "Direto", "paginas_acessadas": ["/"]}
     )
     if made.status in (200, 201):
         path = f"/api/navigation-tracker/{made.json()['nav_id']}"
-        ask(stack.port, "PUT", path, {"paginas": [f"/busca/{turn}"]})
+        request(stack.port, "PUT", path, {"paginas": [f"/busca/{turn}"]})
 
 
 def window(samples: list[Sample], start: float, end: float) -> list[Sample]:

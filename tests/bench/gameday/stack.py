@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.gameday.engines import Engine, environment
-from tests.bench.gameday.traffic import ask
+from tests.bench.gameday.traffic import request
 from tests.support import ROOT, free_port
 from tests.support.databases import share_photos
-from tests.support.door import command_of
+from tests.support.deployed import command_of
 from tests.support.smtp import Post, post_office
 
 ALL = ("ssr", "web", "worker")
@@ -42,7 +42,7 @@ class Stack:
         for name in self.only:
             self.start(name)
         if "web" in self.only:
-            self.wait_until_drawn() if "ssr" in self.only else self.wait_until_alive()
+            self.wait_until_rendered() if "ssr" in self.only else self.wait_until_alive()
         return self
 
     def __exit__(self, *_: Any) -> None:
@@ -74,14 +74,14 @@ class Stack:
         return took
 
     def wait_until_alive(self, seconds: float = 30) -> float:
-        return until(lambda: ask(self.port, "GET", "/saude").status == 200, seconds)
+        return until(lambda: request(self.port, "GET", "/saude").status == 200, seconds)
 
-    def wait_until_drawn(self, seconds: float = 60) -> float:
+    def wait_until_rendered(self, seconds: float = 60) -> float:
         """Until pages come from the renderer; how long that took."""
-        return until(lambda: self.is_drawn(), seconds)
+        return until(lambda: self.is_rendered(), seconds)
 
-    def is_drawn(self, path: str = "/busca?_data_nao=1") -> bool:
-        answer = ask(self.port, "GET", path, timeout=5)
+    def is_rendered(self, path: str = "/busca?_data_nao=1") -> bool:
+        answer = request(self.port, "GET", path, timeout=5)
         return answer.status == 200 and "server-timing" not in answer.headers
 
     def query(self, sql: str) -> list[Any]:

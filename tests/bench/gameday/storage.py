@@ -15,9 +15,9 @@ import psycopg
 
 from tests.bench.gameday.engines import Postgres
 from tests.bench.gameday.game import Game, Result, at_most, exactly
-from tests.bench.gameday.kills import told
+from tests.bench.gameday.kills import report_losses
 from tests.bench.gameday.stack import Stack, until
-from tests.bench.gameday.traffic import Answer, Probes, ask, lead, losses
+from tests.bench.gameday.traffic import Answer, Probes, lead, losses, request
 
 READS = ["/", "/busca", "/busca?ordem=menor-km", "/faleconosco"]
 numbers = iter(range(10**6))
@@ -26,7 +26,7 @@ numbers = iter(range(10**6))
 def write(stack: Stack, acknowledged: dict[str, str] | None = None) -> Answer:
     """A lead; its key and its id are noted when it was taken."""
     key = f"{next(numbers):08x}-0000-0000-0000-000000000000"
-    answer = ask(stack.port, "POST", "/api/leads", lead(1, key) | {"proposta": "x" * 1900})
+    answer = request(stack.port, "POST", "/api/leads", lead(1, key) | {"proposta": "x" * 1900})
     if answer.status == 201 and acknowledged is not None:
         acknowledged[key] = answer.json()["id"]
     return answer
@@ -58,11 +58,13 @@ def locks(game: Game) -> Iterator[Result]:
                 yield exactly("G9", f"{lock}: writes refused", 0, len(refused), f"of {len(answers)}")
             yield from refused_well(refused)
             slowest = max((answer.seconds for answer in refused), default=0.0)
-            yield at_most("G9", f"{lock}: a write is told so after", 6, slowest, " s")
+            yield at_most("G9", f"{lock}: a write is answered after", 6, slowest, " s")
             said = f"of {len(probes.seen)}, p99 {probes.p99():.0f} ms"
             yield exactly("G9", f"{lock}: reads other than 200", 0, probes.failed, said)
             yield at_most("G9", f"{lock}: writes again after", 5, back, " s")
-            yield from told("G9", f"{lock}: leads", losses(stack.query, acknowledged), stack.integrity())
+            yield from report_losses(
+                "G9", f"{lock}: leads", losses(stack.query, acknowledged), stack.integrity()
+            )
             yield at_most("G14", f"SIGTERM after a lock of {seconds} s", 10, stack.end("web"), " s")
 
 
@@ -105,7 +107,7 @@ def disk(game: Game) -> Iterator[Result]:
 def fill_up(stack: Stack, filler: Path) -> Iterator[Result]:
     acknowledged: dict[str, str] = {}
     for path in READS:
-        ask(stack.port, "GET", path)
+        request(stack.port, "GET", path)
     write(stack, acknowledged)
     with Probes(stack.port, READS, 10) as probes:
         fill(filler)
@@ -121,7 +123,7 @@ def fill_up(stack: Stack, filler: Path) -> Iterator[Result]:
     yield at_most("G9", "full disk: writes again after there is room", 5, back, " s")
     for _ in range(20):
         write(stack, acknowledged)
-    yield from told(
+    yield from report_losses(
         "G9", f"full disk: {len(acknowledged)} leads", losses(stack.query, acknowledged), stack.integrity()
     )
 
@@ -150,10 +152,10 @@ def small_disk(folder: Path, megabytes: int) -> Iterator[bool]:
 
 
 def damage(game: Game) -> Iterator[Result]:
-    """Pages of the file overwritten while the site runs: kept pages go on, the rest says 503, the worker tells."""
+    """Pages of the file overwritten while the site runs: cached pages go on, the rest answers 503, the worker notifies."""
     with game.stack() as stack:
         for path in READS:
-            until(lambda path=path: ask(stack.port, "GET", path).status == 200, 10)
+            until(lambda path=path: request(stack.port, "GET", path).status == 200, 10)
         with closing(sqlite3.connect(stack.var / "app.db")) as database:
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         size = (stack.var / "app.db").stat().st_size
@@ -161,16 +163,16 @@ def damage(game: Game) -> Iterator[Result]:
             for page in range(size // 8192, size // 4096):  # the schema stays, or nothing would start
                 file.seek(page * 4096)
                 file.write(os.urandom(4096))
-        kept = [ask(stack.port, "GET", path).status for path in READS]
+        cached = [request(stack.port, "GET", path).status for path in READS]
         stack.restart("worker", signal.SIGKILL)
         stack.end("web", signal.SIGKILL)
         stack.start("web")
         stack.wait_until_alive()
-        answers = [ask(stack.port, "GET", f"/busca?preco-de={n}") for n in range(5)] + [
+        answers = [request(stack.port, "GET", f"/busca?preco-de={n}") for n in range(5)] + [
             write(stack) for _ in range(5)
         ]
         yield exactly(
-            "G9", "damaged file: kept pages other than 200", 0, sum(status != 200 for status in kept)
+            "G9", "damaged file: cached pages other than 200", 0, sum(status != 200 for status in cached)
         )
         yield exactly(
             "G9",

@@ -27,7 +27,7 @@ class Answer(NamedTuple):
         return json.loads(self.body)
 
 
-def ask(
+def request(
     port: int,
     method: str,
     path: str,
@@ -54,17 +54,17 @@ def ask(
 
 
 class Seen(NamedTuple):
-    """`at` is when it was asked; `drawn` that the page came from the renderer."""
+    """`at` is the time of the request; `rendered` is true of a page of the renderer."""
 
     at: float
     path: str
     status: int
     seconds: float
-    drawn: bool
+    rendered: bool
 
 
 class Probes:
-    """Asks for paths in turn, `rate` times a second, whether or not what it asked before was answered."""
+    """Requests paths in turn, `rate` times a second, without waiting for earlier answers."""
 
     def __init__(self, port: int, paths: Sequence[str], rate: float, patience: float = 30) -> None:
         self.port, self.paths, self.rate, self.patience = port, itertools.cycle(paths), rate, patience
@@ -104,8 +104,8 @@ class Probes:
         except (OSError, TimeoutError, asyncio.IncompleteReadError):
             head = b""
         status = int(head[9:12]) if head else 0
-        drawn = status == 200 and b"server-timing" not in head.lower()
-        self.seen.append(Seen(started, path, status, time.monotonic() - started, drawn))
+        rendered = status == 200 and b"server-timing" not in head.lower()
+        self.seen.append(Seen(started, path, status, time.monotonic() - started, rendered))
 
     @property
     def failed(self) -> int:
@@ -180,7 +180,9 @@ class Writers:
         goal, deadline = len(self.acknowledged) + more, time.monotonic() + seconds
         while len(self.acknowledged) < goal:
             if time.monotonic() > deadline:
-                raise RuntimeError(f"no leads were acknowledged for {seconds} s")
+                raise RuntimeError(
+                    f"no leads were acknowledged for {seconds} s, refused: {dict(self.refused)}"
+                )
             time.sleep(0.01)
 
 
@@ -196,7 +198,7 @@ def lead(number: int, key: str) -> dict[str, Any]:
 
 
 class Losses(NamedTuple):
-    """What a database says of the leads that were acknowledged."""
+    """The acknowledged leads, compared with the database."""
 
     stored: int
     lost: int
@@ -208,10 +210,10 @@ def losses(query: Callable[[str], list[Any]], acknowledged: Mapping[str, str]) -
     stored = [
         tuple(row) for row in query("SELECT assunto, public_id FROM leads WHERE assunto LIKE '%-%-%-%-%'")
     ]
-    owed = {row[0] for row in query("SELECT DISTINCT about FROM outbox WHERE kind = 'lead'")}
+    mailed = {row[0] for row in query("SELECT DISTINCT about FROM outbox WHERE kind = 'lead'")}
     return Losses(
         stored=len(stored),
         lost=len({*acknowledged.items()} - {*stored}),
         duplicated=len(stored) - len({key for key, _ in stored}),
-        without_mail=len({id for _, id in stored} - owed),
+        without_mail=len({id for _, id in stored} - mailed),
     )

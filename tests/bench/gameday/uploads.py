@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from tests.bench.gameday.game import Game, Result, at_most, exactly
 from tests.bench.gameday.stack import Stack
-from tests.bench.gameday.traffic import Answer, Probes, ask
+from tests.bench.gameday.traffic import Answer, Probes, request
 from tests.support.offers import ACCEPTED, REFUSED, encoded, markers, noise, offer, picture, url
 
 PLAIN = {"APP0", "DQT", "SOF", "DHT", "SOS"}
@@ -29,28 +29,30 @@ def uploads(game: Game) -> Iterator[Result]:
             "G8", "files that were not refused, or not taken, as they should", [], wrong, f"of {len(answers)}"
         )
         yield at_most("G8", "web's memory while it took them", 50, max(peak) - before, " MB more")
-        kept = [answers[name].json()["id"] for name in ACCEPTED]
-        found = [markers((stack.var / "vendas" / id / "frente.jpg").read_bytes()) - PLAIN for id in kept]
+        stored = [answers[name].json()["id"] for name in ACCEPTED]
+        found = [markers((stack.var / "vendas" / id / "frente.jpg").read_bytes()) - PLAIN for id in stored]
         yield exactly(
             "G8",
-            "photographs kept with anything of the camera's",
+            "photographs stored with metadata of the camera",
             0,
             sum(map(bool, found)),
-            f"of {len(kept)}",
+            f"of {len(stored)}",
         )
-        yield exactly("G8", "photographs that visitors can get", 0, sum(is_public(stack, id) for id in kept))
+        yield exactly(
+            "G8", "photographs that visitors can get", 0, sum(is_public(stack, id) for id in stored)
+        )
         yield from at_once(stack, peak, game.scale(40, 40))
     yield exactly("G8", "failed probes meanwhile", 0, probes.failed, f"of {len(probes.seen)}")
     yield at_most("G8", "p99 of the probes meanwhile", 250, probes.p99(), " ms")
 
 
 def send(stack: Stack, **more: object) -> Answer:
-    return ask(stack.port, "POST", "/api/vendaseucarro", offer(**more), timeout=120)
+    return request(stack.port, "POST", "/api/vendaseucarro", offer(**more), timeout=120)
 
 
 def is_public(stack: Stack, id: str) -> bool:
     paths = (f"/vendas/{id}/frente.jpg", f"/media/{id}/frente.jpg", f"/media/..%2fvendas/{id}/frente.jpg")
-    return any(ask(stack.port, "GET", path).status != 404 for path in paths)
+    return any(request(stack.port, "GET", path).status != 404 for path in paths)
 
 
 def at_once(stack: Stack, peak: list[float], count: int) -> Iterator[Result]:
@@ -63,7 +65,9 @@ def at_once(stack: Stack, peak: list[float], count: int) -> Iterator[Result]:
     bodies += [json.dumps(offer(fotos=dict.fromkeys(sides, large))).encode() for _ in range(count // 2)]
     with ThreadPoolExecutor(count) as pool:
         answers = list(
-            pool.map(lambda body: ask(stack.port, "POST", "/api/vendaseucarro", body, timeout=120), bodies)
+            pool.map(
+                lambda body: request(stack.port, "POST", "/api/vendaseucarro", body, timeout=120), bodies
+            )
         )
     statuses = Counter(answer.status for answer in answers)
     odd = sum(n for status, n in statuses.items() if status not in (201, 400, 503))

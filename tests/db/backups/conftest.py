@@ -10,6 +10,7 @@ from tests.support.installation import POSTGRES, Installation, add_operator, mig
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The URL of a migrated, empty database that tests copy."""
     if POSTGRES:
         add_operator()
     return migrated_database(tmp_path_factory.mktemp("modelo"))

@@ -14,7 +14,7 @@ from db.backups.making import drill, make
 from db.backups.manifest import BackupError, list_backups, read_manifest
 from tests.support.installation import Installation, ask_file
 
-pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
+pytestmark = pytest.mark.processes
 
 
 @pytest.mark.thorough
@@ -46,7 +46,8 @@ def leads_of(installation: Installation, folder: Path) -> set[str]:
     return {line[1] for line in lines if len(line) > 5}
 
 
-def test_a_backup_is_private_and_says_what_it_is(installation: Installation) -> None:
+@pytest.mark.both_engines
+def test_a_backup_is_private_and_describes_itself(installation: Installation) -> None:
     done = installation.run("backup", "--para", installation.home)
     (folder,) = list_backups(installation.home)
     assert len(done.stdout.splitlines()) == 1
@@ -72,7 +73,7 @@ def made(installation: Installation, keep: int = 48, *, whole: bool = False) -> 
     return backup.folder, backup.copied
 
 
-def test_what_has_not_changed_is_stored_once(installation: Installation) -> None:
+def test_an_unchanged_file_is_stored_once(installation: Installation) -> None:
     (first, _), changed = made(installation), installation.var / "media/carro-480.jpg"
     changed.write_bytes(b"outra foto do carro")
     (installation.var / "media/novo.jpg").write_bytes(b"mais um carro")
@@ -95,7 +96,7 @@ def test_the_newest_are_kept(installation: Installation) -> None:
     assert len([*installation.home.iterdir()]) == 3
 
 
-def test_what_fails_leaves_no_backup_and_removes_none(
+def test_a_failed_backup_leaves_nothing_and_removes_none(
     installation: Installation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, _ = made(installation)
@@ -117,6 +118,7 @@ def test_a_failure_is_seen(installation: Installation) -> None:
     assert [*installation.home.iterdir()] == []
 
 
+@pytest.mark.both_engines
 def test_one_waits_for_the_other(installation: Installation, monkeypatch: pytest.MonkeyPatch) -> None:
     made(installation)
     monkeypatch.setattr(manifest, "WAIT_SECONDS", 0.1)
@@ -124,7 +126,8 @@ def test_one_waits_for_the_other(installation: Installation, monkeypatch: pytest
         made(installation)
 
 
-def test_a_drill_counts_what_the_newest_backup_holds(installation: Installation) -> None:
+@pytest.mark.both_engines
+def test_a_drill_counts_the_rows_of_the_newest_backup(installation: Installation) -> None:
     installation.write("um").wait_for_more(5)
     installation.end()
     installation.back_up()

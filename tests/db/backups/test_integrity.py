@@ -30,7 +30,7 @@ def test_a_damaged_page_is_found(tmp_path: Path) -> None:
     assert quick_check(str(path)) != []
 
 
-def test_what_is_no_database_is_found(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_is_found(tmp_path: Path) -> None:
     (tmp_path / "app.db").write_bytes(b"nothing of the kind" * 1000)
     assert quick_check(str(tmp_path / "app.db")) == ["file is not a database"]
 
@@ -49,7 +49,7 @@ def test_an_absent_file_is_no_damage(tmp_path: Path) -> None:
         (ConnectionError(), False),
     ],
 )
-def test_what_an_error_says_of_the_file(
+def test_only_an_error_of_the_file_notes_damage(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: Exception, suspected: bool
 ) -> None:
     monkeypatch.setattr(integrity, "NOTE", tmp_path / "dano.json")

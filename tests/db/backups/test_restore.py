@@ -5,7 +5,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import time
 from contextlib import closing
 from pathlib import Path
 
@@ -22,8 +21,9 @@ from tests.support.installation import (
     migrated_database,
     own_database,
 )
+from tests.support.waiting import until
 
-pytestmark = [pytest.mark.both_engines, pytest.mark.processes]
+pytestmark = pytest.mark.processes
 
 sqlite_alone = pytest.mark.skipif(POSTGRES, reason="a matter of SQLite's files")
 
@@ -37,8 +37,8 @@ def killed_under_load(installation: Installation) -> tuple[Path, list[str], Writ
     writer.wait_for_more(100)
     if not POSTGRES:
         with closing(sqlite3.connect(installation.path, timeout=10)) as other:
-            while other.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()[0]:  # as every thousand pages
-                time.sleep(0.01)
+            # As every thousand pages.
+            until(lambda: other.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()[0] == 0)
     writer.wait_for_more(50)
     writer.kill()
     return folder, before, writer
@@ -49,9 +49,10 @@ def damage_of(path: Path) -> list[str]:
         return integrity_check(database)
 
 
+@pytest.mark.thorough
 @sqlite_alone
 def test_a_file_copied_over_the_old_wal_is_damaged(installation: Installation) -> None:
-    """What operators did by hand, and why there is a command."""
+    """The steps that operators took by hand, and the reason for the command."""
     folder, _, _ = killed_under_load(installation)
     assert installation.path.with_name("app.db-wal").stat().st_size > 0
     shutil.copy(folder / "app.db", installation.path)
@@ -71,12 +72,12 @@ def test_a_restore_after_a_kill_brings_every_lead_of_the_backup(installation: In
     # Nothing is lost: the database that was there has every lead, the last ones from its WAL.
     if POSTGRES:
         (aside,) = installation.ask("SELECT nspname::text FROM pg_namespace WHERE nspname LIKE 'antes_%'")
-        kept = installation.ask(f"SELECT public_id FROM {aside}.leads")
+        saved = installation.ask(f"SELECT public_id FROM {aside}.leads")
     else:
         (aside,) = installation.var.glob("antes_*/app.db")
         assert damage_of(installation.path) == damage_of(aside) == []
-        kept = ask_file(aside, "SELECT public_id FROM leads")
-    assert {*writer.acknowledged()} <= {*kept}
+        saved = ask_file(aside, "SELECT public_id FROM leads")
+    assert {*writer.acknowledged()} <= {*saved}
     # The site goes on from there, and is backed up again.
     installation.write("dois").wait_for_more(5)
     installation.back_up("--manter", "1")
@@ -84,7 +85,7 @@ def test_a_restore_after_a_kill_brings_every_lead_of_the_backup(installation: In
     installation.run("backup", "--para", installation.home, "--ensaio")
 
 
-def test_photographs_and_the_secret_come_back_and_what_was_there_is_moved_aside(
+def test_photographs_and_the_secret_come_back_and_earlier_files_move_aside(
     installation: Installation,
 ) -> None:
     folder = installation.back_up("--segredo")
@@ -108,6 +109,7 @@ def test_photographs_and_the_secret_come_back_and_what_was_there_is_moved_aside(
     assert moved - {"app.db"} == {"media/carro-480.jpg", "vendas/depois/frente.jpg", "secret.key"}
 
 
+@pytest.mark.thorough
 def test_an_older_backup_is_brought_up_to_this_code(installation: Installation, tmp_path: Path) -> None:
     last = "SELECT name FROM migration ORDER BY id DESC LIMIT 1"
     newest = installation.ask(last)
@@ -118,6 +120,7 @@ def test_an_older_backup_is_brought_up_to_this_code(installation: Installation, 
     assert older.ask(last) == newest
 
 
+@pytest.mark.both_engines
 def test_it_refuses_while_a_process_uses_the_database(installation: Installation) -> None:
     folder = installation.back_up()
     installation.write("um").wait_for_more(1)
@@ -147,7 +150,7 @@ from db.engine import open_database
 async def main():
     await open_database()
     print("open", flush=True)
-    await asyncio.sleep(60)
+    await asyncio.Event().wait()
 asyncio.run(main())
 """
 
@@ -160,7 +163,7 @@ def test_a_damaged_backup_is_refused(installation: Installation) -> None:
     assert [*installation.var.glob("antes_*")] == []
 
 
-def test_what_is_no_backup_is_refused(installation: Installation) -> None:
+def test_a_folder_that_is_no_backup_is_refused(installation: Installation) -> None:
     folder = installation.back_up()
     done = installation.run("restore", installation.home, status=1)
     assert f"is no backup; the newest one in it is {folder}" in done.stderr
@@ -183,6 +186,7 @@ def test_another_users_folder_is_refused(installation: Installation) -> None:
     assert "belongs to another user" in installation.run("restore", folder, status=1).stderr
 
 
+@pytest.mark.both_engines
 def test_a_new_machine_gets_everything(installation: Installation) -> None:
     folder = installation.back_up("--segredo")
     shutil.rmtree(installation.var)
@@ -193,6 +197,7 @@ def test_a_new_machine_gets_everything(installation: Installation) -> None:
     assert installation.ask("SELECT count(*) FROM versoes") == [1]
 
 
+@pytest.mark.both_engines
 @pytest.mark.skipif(not POSTGRES, reason="a matter of PostgreSQL's schemas")
 def test_a_dump_that_cannot_be_put_in_leaves_everything_as_it_was(
     installation: Installation, tmp_path: Path

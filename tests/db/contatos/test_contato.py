@@ -3,7 +3,7 @@
 from db.contatos.contato import campos_of
 
 
-def test_what_is_proposed_stands_first() -> None:
+def test_the_proposal_stands_first() -> None:
     sent = {"proposta": "Proposta para um carro", "oferta": '{"valor":"R$ 900.000,00","prazo":"36x"}'}
     assert list(campos_of(sent).items()) == [
         ("valor", "R$ 900.000,00"),

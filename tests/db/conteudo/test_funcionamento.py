@@ -46,13 +46,13 @@ def gerais(call: Call[Any], **values: str) -> DadosGerais:
     return found
 
 
-def test_the_site_says_the_periods_and_then_what_the_dealer_adds(undone: Call[Any]) -> None:
+def test_the_site_lists_the_periods_and_then_the_dealers_text(undone: Call[Any]) -> None:
     said = gerais(undone, periodos='[{"dias": [6], "abre": "09:00", "fecha": "12:00"}]', horario="Venha.")
     assert said.horario == "Sábados, das 9h às 12h. Venha."
     assert gerais(undone, periodos="[]", horario="Das 9h às 18h.").horario == "Das 9h às 18h."
 
 
-def test_what_is_over_is_no_exception_any_more(undone: Call[Any]) -> None:
+def test_a_past_exception_is_left_out(undone: Call[Any]) -> None:
     days = '[{"data": "2020-01-01", "motivo": "Antigo"}, {"data": "2999-01-01", "motivo": "Longe"}]'
     assert [one.motivo for one in gerais(undone, excecoes=days).funcionamento.excecoes] == ["Longe"]
 

@@ -19,6 +19,7 @@ START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
 @pytest.fixture
 def box(undone: Call, monkeypatch: pytest.MonkeyPatch) -> "Box":
+    """The outbox and its clock, in a transaction that is rolled back."""
     return Box(undone, monkeypatch)
 
 
@@ -78,14 +79,14 @@ def test_the_oldest_goes_first(box: Box) -> None:
     assert box.kinds() == ["lead", "venda", "orcamento"]
 
 
-def test_who_waits_for_a_code_goes_before_everybody(box: Box) -> None:
+def test_codes_are_sent_before_all_other_mails(box: Box) -> None:
     for kind in ("lead", "lead", "codigo", "lead", "codigo"):
         box.owe(kind, expires_at=box.now + timedelta(minutes=10) if kind == "codigo" else None)
         box.now += timedelta(milliseconds=1)
     assert box.kinds() == ["codigo", "codigo", "lead", "lead", "lead"]
 
 
-def test_a_code_whose_turn_has_not_come_holds_nobody_up(box: Box) -> None:
+def test_a_code_that_is_not_due_delays_no_other(box: Box) -> None:
     box.owe("codigo", expires_at=START + timedelta(minutes=10))
     failed = box.claim()
     assert failed is not None
@@ -120,7 +121,7 @@ def test_a_wrong_clock_changes_neither_leases_nor_waits(box: Box) -> None:
     assert box.claim() is not None
 
 
-def test_what_a_wrong_clock_claimed_or_put_off_is_due_once_it_is_right(box: Box) -> None:
+def test_mails_that_a_wrong_clock_claimed_or_postponed_are_due_once_it_is_right(box: Box) -> None:
     box.owe("lead")
     box.owe("venda")
     box.now += timedelta(days=1)

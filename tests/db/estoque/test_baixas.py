@@ -64,6 +64,7 @@ class Carro:
 
 @pytest.fixture
 def carro(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> Carro:
+    """A car whose price changes at times that the test sets."""
     return Carro(undone, lambda moment: monkeypatch.setattr(clock, "now", lambda: moment))
 
 
@@ -121,7 +122,7 @@ def test_on_request_is_no_price(carro: Carro) -> None:
     assert carro.baixa == Baixa(reais(carro.preco), date(2026, 11, 4))
 
 
-def test_what_no_history_names_falls_from_what_it_cost(carro: Carro) -> None:
+def test_a_price_without_history_falls_from_the_last_seen_one(carro: Carro) -> None:
     mine = Veiculos.id == carro.row["id"]
     carro.call(Veiculos.update({Veiculos.preco_valor: carro.preco - 1}).where(mine).run())
     carro.look(1)

@@ -101,6 +101,7 @@ class Everything(list[Any]):
 
 @pytest.fixture(scope="module")
 def everything(stock: Call[Any]) -> list[Any]:
+    """All cars of the stock, as the unfiltered search orders them."""
     total, found = stock(search_veiculos(Criterio(limite=1000)))
     assert total == len(found) == len(DEMO) + 300
     rows = stock(ask(DB, "SELECT * FROM veiculos"))
@@ -109,7 +110,7 @@ def everything(stock: Call[Any]) -> list[Any]:
 
 
 @given(filters=FILTERS)
-def test_the_result_is_exactly_what_passes_the_filter(
+def test_the_result_is_all_cars_that_pass_the_filter(
     stock: Call[Any], everything: list[Any], filters: dict[str, Any]
 ) -> None:
     total, found = stock(search_veiculos(Criterio(**filters, limite=1000)))

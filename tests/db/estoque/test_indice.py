@@ -1,9 +1,11 @@
 """The index answers as a walk over all vehicles does, after any changes."""
 
+from collections import Counter
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from pyroaring import BitMap
 
 from db.estoque.facetas import AT, COLUNAS, FACETAS, ORDENS, Carro, Criterio
 from db.estoque.indice import ID, VITRINE, Index
@@ -28,13 +30,17 @@ VALUES: dict[str, Any] = {
 }
 CARRO = st.tuples(*(VALUES.get(name, NUMBERS) for name in COLUNAS))
 CHANGES = st.lists(st.tuples(st.integers(1, 30), st.none() | CARRO), max_size=30)
+CHOICES: dict[str, Any] = {
+    **{"marca": FEW, "condicao": st.just("novo"), "blindado": st.integers(0, 1)},
+    **{faceta.nome: VALUES.get(faceta.coluna, NUMBERS) for faceta in FACETAS},
+}
+# At most two choices: more would find no vehicle at all.
 CRITERIO = st.builds(
-    Criterio,
-    marca=st.none() | FEW,
-    condicao=st.sampled_from([None, "novo"]),
-    blindado=st.sampled_from([None, 0, 1]),
-    **{faceta.nome: st.none() | VALUES.get(faceta.coluna, NUMBERS) for faceta in FACETAS},
-    ordem=st.sampled_from([*ORDENS]),
+    lambda ordem, chosen: Criterio(ordem=ordem, **chosen),
+    st.sampled_from([*ORDENS]),
+    st.lists(st.sampled_from([*CHOICES]), max_size=2).flatmap(
+        lambda names: st.fixed_dictionaries({name: CHOICES[name] for name in names})
+    ),
 )
 
 
@@ -62,12 +68,14 @@ def test_the_index_finds_and_sorts_as_a_walk_does(
     stock = {carro[ID]: carro for carro in carros}
     index = Index(stock.values())
     index.chosen(criterio)  # ranges that are in memory follow the changes
+    counted = Counter[int]()
     for id, carro in changes:
         moved = None if carro is None else (id, *carro[1:])
         index.change(id, moved)
-        stock.pop(id, None)
+        counted.update(one[AT["marca"]] for one in (stock.pop(id, None), moved) if one)
         if moved:
             stock[id] = moved
+    assert index.changes == counted
 
     found = index.all.intersection(index.all, *index.chosen(criterio).values())
     expected = {id for id, carro in stock.items() if fits(carro, criterio)}
@@ -79,3 +87,10 @@ def test_the_index_finds_and_sorts_as_a_walk_does(
     )
     assert index.page(found, criterio.ordem, 0, 100) == ranked
     assert index.page(found, criterio.ordem, 2, 3) == ranked[2:5]
+
+
+def test_few_vehicles_of_many_are_sorted_too() -> None:
+    first = dict.fromkeys(COLUNAS, 0) | {"carroceria": "suv", "combustivel": None, "cambio": None}
+    stock = [tuple((first | {"id": id, "preco_valor": id}).values()) for id in range(1, 33)]
+    assert Index(stock).page(BitMap([5, 7, 31]), "menor-preco", 0, 2) == [5, 7]
+    assert Index(stock).page(BitMap([5, 7, 31]), "menor-preco", 2, 2) == [31]

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from db.engine import transaction
+from db.estoque import indice_atual
 from db.estoque.busca import count_unsold, search_veiculos
 from db.estoque.facetas import Criterio
 from db.estoque.indice import Index
@@ -92,6 +93,41 @@ def test_a_rolled_back_write_was_never_counted(call: Call[Any], car: dict[str, A
     before = call(count_shown(Criterio()))
     assert call(undone()) == before - 1
     assert call(count_shown(Criterio())) == before
+
+
+@pytest.mark.parametrize("chunk", [2, 7, 10_000])
+def test_an_index_that_is_read_in_parts_is_whole(
+    undone: Call[Any], monkeypatch: pytest.MonkeyPatch, chunk: int
+) -> None:
+    whole = undone(get_index())
+    monkeypatch.setattr(indice_atual, "CHUNK", chunk)
+    parts = undone(get_index())
+    assert parts.carros == whole.carros
+    assert [*parts.orders["menor-preco"].ids] == [*whole.orders["menor-preco"].ids]
+
+
+def test_an_index_as_long_as_its_parts_is_whole(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = undone(get_index())
+    monkeypatch.setattr(indice_atual, "CHUNK", len(whole.carros))
+    assert undone(get_index()).carros == whole.carros
+
+
+def test_many_vehicles_that_are_written_at_once_all_reach_the_index(call: Call[Any]) -> None:
+    before = {*call(get_index()).carros}
+    many = range(910_000, 910_502)  # changes are read in parts of 500
+    for start in many[::50]:
+        part = [
+            Veiculos(id=id, marca=36, modelo=405, seo_url=f"um-de-muitos-{id}", condicao="novo")
+            for id in many
+            if start <= id < start + 50
+        ]
+        call(Veiculos.insert(*part).run())
+    try:
+        assert {*call(get_index()).carros} == before | {*many}
+    finally:
+        write(call, "DELETE FROM veiculos WHERE id >= 910000")
+        write(call, "DELETE FROM removidos")
+    assert {*call(get_index()).carros} == before
 
 
 def test_an_updated_index_equals_a_new_one(call: Call[Any], car: dict[str, Any]) -> None:

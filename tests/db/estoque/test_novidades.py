@@ -1,4 +1,4 @@
-"""What came to the stock and what became cheaper, from one look to the next."""
+"""New and cheaper cars from one check to the next."""
 
 from collections import Counter
 from typing import Any
@@ -73,7 +73,7 @@ def test_a_car_that_is_published_is_new(look: Call[Any]) -> None:
     assert news(look, since) == []
 
 
-def test_a_price_that_falls_says_what_it_was(look: Call[Any]) -> None:
+def test_a_lower_price_stands_beside_the_one_before(look: Call[Any]) -> None:
     car, since = some_car(look, 100_000), look(note_novidades())
     before = car["preco_valor"]
     for price, said in (
@@ -95,11 +95,11 @@ def test_a_car_may_come_into_a_search_by_its_price(look: Call[Any]) -> None:
     assert news(look, since, preco_ate=limit) == [(car["id"], car["preco_valor"])]
 
 
-def test_what_is_not_for_sale_is_not_kept(look: Call[Any]) -> None:
+def test_a_car_that_is_not_for_sale_has_no_arrival(look: Call[Any]) -> None:
     look(note_novidades())
-    kept = {row["veiculo"] for row in look(Chegadas.select().run())}
+    stored = {row["veiculo"] for row in look(Chegadas.select().run())}
     there = {row["id"] for row in look(Veiculos.raw("SELECT id FROM veiculos WHERE vitrine = 0").run())}
-    assert kept == there
+    assert stored == there
 
 
 def test_a_reserved_car_is_told_once_it_is_free(look: Call[Any]) -> None:

@@ -36,7 +36,7 @@ def leituras(call: Call[Any], texto: str) -> list[tuple[str, str]]:
         ("carro da porche", "porsche"),
     ],
 )
-def test_a_misspelt_name_finds_what_the_right_one_does(call: Call[Any], written: str, meant: str) -> None:
+def test_a_misspelt_name_finds_the_same_as_the_right_one(call: Call[Any], written: str, meant: str) -> None:
     assert found(call, written) == found(call, meant) != []
 
 
@@ -55,7 +55,7 @@ def test_a_word_that_some_car_has_or_that_resembles_no_name_stays(call: Call[Any
         ("blindado até 20 mil km", {"blindado": 1, "km_ate": 20_000}),
     ],
 )
-def test_limits_in_words_find_what_the_filter_does(
+def test_limits_in_words_find_the_same_as_the_filter(
     call: Call[Any], texto: str, choices: dict[str, Any]
 ) -> None:
     assert found(call, texto) == found(call, **choices) != []

@@ -1,4 +1,4 @@
-"""The listed addresses: dated by their content, kept when too many vehicles would go; former addresses of vehicles."""
+"""The listed addresses: dated by their content, protected when too many vehicles would go; former addresses of vehicles."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
@@ -36,6 +36,7 @@ def at(monkeypatch: pytest.MonkeyPatch, second: int) -> None:
 
 @pytest.fixture
 def emptied(undone: Call) -> Call:
+    """A database without old addresses."""
     undone(urls.Urls.delete(force=True).run())
     return undone
 
@@ -69,7 +70,7 @@ def test_a_list_that_loses_more_than_30_percent_is_refused(emptied: Call, left: 
     assert len(emptied(urls.list_urls("veiculos", 1, 50))) == left + 4
 
 
-def test_what_changed_or_went_is_told_once(emptied: Call) -> None:
+def test_a_changed_or_removed_address_is_announced_once(emptied: Call) -> None:
     emptied(save(cars(range(10)), 1))
     assert len(emptied(urls.list_unannounced(100))) == 10
     emptied(urls.mark_announced(emptied(urls.list_unannounced(100))))
@@ -78,7 +79,7 @@ def test_what_changed_or_went_is_told_once(emptied: Call) -> None:
     assert emptied(urls.list_unannounced(100)) == ["/detalhe/8", "/detalhe/9"]
 
 
-def test_whoever_removes_hides_or_renames_a_vehicle_leaves_its_address(undone: Call) -> None:
+def test_a_removed_hidden_or_renamed_vehicle_leaves_its_address(undone: Call) -> None:
     def said() -> Removido | None:
         found: Removido | None = undone(urls.get_removido(CARRERA))
         return found
@@ -106,7 +107,7 @@ def test_a_sold_vehicle_has_its_page_as_long_as_it_has_a_photograph(undone: Call
     assert undone(urls.get_removido(CARRERA)) == Removido(None, undone(urls.get_marca(36)))
 
 
-def test_what_never_was_public_leaves_nothing(undone: Call) -> None:
+def test_a_vehicle_that_never_was_public_leaves_no_address(undone: Call) -> None:
     undone(
         Veiculos.insert(
             Veiculos(id=900_002, marca=36, modelo=405, seo_url="rascunho", status="Rascunho")

@@ -20,8 +20,6 @@ from db.estoque.veiculos import (
 from db.seed import FOLDER
 from tests.support.databases import Call
 
-pytestmark = pytest.mark.both_engines
-
 DEMO = json.loads((FOLDER / "veiculos.json").read_text())
 SAME = (
     "id",
@@ -52,7 +50,7 @@ SAME += ("pagina_produto", "pagina_busca", "videos", "destaques", "cor", "placa_
         ("", "Disponível", None),
     ],
 )
-def test_what_status_and_situacao_mean(
+def test_status_and_situacao_decide_where_a_vehicle_is_shown(
     undone: Call[Any], status: str, situacao: str, shown: str | None
 ) -> None:
     undone(
@@ -67,6 +65,7 @@ def test_what_status_and_situacao_mean(
     assert (undone(get_veiculo_url(101)) is not None) == (shown is not None)
 
 
+@pytest.mark.both_engines
 @pytest.mark.parametrize(
     ("km", "last"), [("", True), ("n/d", True), ("12x", True), ("0", False), ("1.000", False)]
 )

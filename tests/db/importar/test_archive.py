@@ -61,7 +61,7 @@ def test_a_zip_that_grows_beyond_reason_is_refused(tmp_path: Path) -> None:
         Archive(pack(tmp_path / "a.zip", **{"a.jpg": b"\0" * 5_000_000}))
 
 
-def test_links_are_left_out_and_what_is_no_zip_is_said(tmp_path: Path) -> None:
+def test_links_are_left_out_and_a_file_that_is_no_zip_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "a.zip"
     with zipfile.ZipFile(file, "w") as made:
         link = zipfile.ZipInfo("a.jpg")

@@ -1,4 +1,4 @@
-"""What a spreadsheet says, read as its author meant it; and what is written reads back as it was."""
+"""Cells of a spreadsheet, read as their author meant them; written ones read back unchanged."""
 
 import csv
 import io
@@ -73,9 +73,16 @@ def test_a_value_that_is_missing_unknown_or_no_amount_names_its_field(name: str,
 
 def test_every_title_of_the_desk_leads_to_its_column() -> None:
     assert {BY_TITLE[name.replace("_", "-")] for name in COLUMNS} == {*COLUMNS}
-    told = ("Preço", "Quilômetros", "Câmbio", "Ano do modelo", "Código no outro sistema", "Situação no site")
+    received = (
+        "Preço",
+        "Quilômetros",
+        "Câmbio",
+        "Ano do modelo",
+        "Código no outro sistema",
+        "Situação no site",
+    )
     found = [BY_TITLE[title] for title in ("preco", "quilometros", "cambio", "ano-do-modelo")]
-    assert found == ["preco_valor", "km", "cambio", "ano_modelo"], told
+    assert found == ["preco_valor", "km", "cambio", "ano_modelo"], received
 
 
 LINE = st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=40)
@@ -105,7 +112,7 @@ ROUND = {
 
 
 @given(st.fixed_dictionaries(ROUND))
-def test_what_is_written_reads_back_as_it_was(values: dict[str, Any]) -> None:
+def test_a_written_cell_reads_back_the_same(values: dict[str, Any]) -> None:
     """Through a spreadsheet's cells, and through JSON."""
     text = io.StringIO()
     csv.writer(text, delimiter=";").writerow([cell_of(value) for value in values.values()])

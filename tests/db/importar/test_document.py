@@ -20,7 +20,8 @@ TIPOS = {
 
 def kind_of(field: CampoFicha) -> str:
     if field.tipo == "escolha":
-        return " ou ".join(f"`{one.valor}`" for one in field.opcoes)
+        other = " ou outro texto" if field.sugestoes else ""
+        return " ou ".join(f"`{one.valor}`" for one in field.opcoes) + other
     if field.tipo == "itens":
         return f"JSON: lista de `{', '.join(one.nome for one in field.campos)}`"
     most = f", até {field.maximo} letras" if field.maximo and field.tipo in ("linha", "texto") else ""

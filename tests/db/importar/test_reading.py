@@ -115,7 +115,7 @@ def test_an_answer_of_the_call_is_a_car(tmp_path: Path) -> None:
         b"{}{}",
     ],
 )
-def test_what_is_no_stock_is_said_to_be_none(tmp_path: Path, data: bytes) -> None:
+def test_a_file_that_is_no_stock_is_refused(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "x"
     file.write_bytes(data)
     with pytest.raises(Unreadable):

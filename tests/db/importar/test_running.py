@@ -18,8 +18,6 @@ from db.importar.running import CONFIRM, Options, Run
 from db.importar.writing import iter_stock, write_stock
 from tests.support.databases import Call
 
-pytestmark = pytest.mark.both_engines
-
 FOTO = "suv-black-front34.jpg"
 
 
@@ -34,7 +32,7 @@ def car(code: str, **more: Any) -> dict[str, Any]:
     return {"codigo_externo": code, **own, "km": "12000", **more}
 
 
-async def told(done: int, balanco: Balanco) -> None:
+async def received(done: int, balanco: Balanco) -> None:
     assert 0 < done <= balanco.total
 
 
@@ -49,7 +47,7 @@ class Import:
         return self.of(self.file, **options)
 
     def of(self, file: Path, **options: Any) -> Balanco:
-        made: Balanco = self.call(Run(Stock(file), Options(**options), None, Photographs()).run(told))
+        made: Balanco = self.call(Run(Stock(file), Options(**options), None, Photographs()).run(received))
         return made
 
     def stored(self, code: str) -> dict[str, Any] | None:
@@ -73,6 +71,7 @@ class Import:
 
 @pytest.fixture
 def load(undone: Call[Any], tmp_path: Path) -> Import:
+    """Imports of files that the test writes."""
     return Import(undone, tmp_path / "estoque.json")
 
 
@@ -164,6 +163,7 @@ def test_two_cars_of_one_name_get_two_addresses(load: Import) -> None:
     assert urls == ["porsche-macan-t-2024-blindado", "porsche-macan-t-2024-blindado-2"]
 
 
+@pytest.mark.both_engines
 def test_cars_of_several_transactions_are_one_import(load: Import, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("db.importar.running.BATCH", 1)
     twins = [car(f"K{n}", versao="T") for n in range(5)]
@@ -247,15 +247,15 @@ def test_a_file_says_which_cars_are_featured_and_where(load: Import) -> None:
     assert [places(load, code) for code in ("E1", "E2", "E3")] == [[(7, "ativo")], [(0, "ativo")], []]
     load({"codigo_externo": "E1", "pagina_inicial": 3}, {"codigo_externo": "E2", "preco_valor": 1})
     assert [places(load, code) for code in ("E1", "E2")] == [[(3, "ativo")], [(0, "ativo")]]
-    told = load({"codigo_externo": "E1", "pagina_inicial": "no alto"})
-    assert [(one.campo, one.tipo) for one in told.ocorrencias] == [("pagina_inicial", "aviso")]
+    received = load({"codigo_externo": "E1", "pagina_inicial": "no alto"})
+    assert [(one.campo, one.tipo) for one in received.ocorrencias] == [("pagina_inicial", "aviso")]
     load({"codigo_externo": "E1", "pagina_inicial": ""})
     assert places(load, "E1") == []
     load({"codigo_externo": "E3", "pagina_inicial": 1}, ensaio=True)
     assert places(load, "E3") == []
 
 
-def test_what_the_staff_put_aside_is_featured_again_or_stays_aside(load: Import) -> None:
+def test_a_feature_that_the_staff_put_aside_returns_only_with_a_place(load: Import) -> None:
     load(car("E4", pagina_inicial=2))
     aside = "UPDATE destaques SET status = 'inativo' WHERE veiculo = (SELECT id FROM veiculos WHERE codigo_externo = 'E4')"
     load.call(Veiculos.raw(aside).run())
@@ -307,7 +307,9 @@ async def ignore(tabela: str, registro: int) -> None:
 
 
 @pytest.mark.parametrize(("retirar", "status"), [("ocultar", "Oculto"), ("vender", "Vendido")])
-def test_what_a_file_does_not_name_leaves_when_it_is_said(load: Import, retirar: str, status: str) -> None:
+def test_cars_missing_in_a_file_are_withdrawn_only_on_request(
+    load: Import, retirar: str, status: str
+) -> None:
     cars = [car(f"I{n}", fotos=[FOTO], status="Ativo") for n in range(10)]
     assert load(*cars).novos == 10
     assert load(*cars[:7]).ausentes == 3
@@ -333,6 +335,7 @@ def test_more_than_thirty_percent_leave_only_when_it_is_confirmed(load: Import) 
     assert (done.alterados, done.retirados) == (6, 4)
 
 
+@pytest.mark.both_engines
 @pytest.mark.parametrize("formato", ["json", "csv"])
 def test_an_export_changes_nothing_where_it_was_made(load: Import, formato: str) -> None:
     load.file.write_bytes(load.text(formato))

@@ -1,6 +1,6 @@
 """Codes, view tokens and their limits: who may see a protected quote, and how often it may be tried (readings 27–31)."""
 
-import asyncio
+import json
 import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
@@ -12,17 +12,29 @@ from db import clock
 from db.delivery.outbox import Outbox
 from db.errors import Conflict, Invalid
 from db.orcamentos import codigos, orcamentos
+from db.orcamentos.blindagem.orcamento import BLINDAGEM
 from db.orcamentos.codigos import ALPHABET, Codigos, Erros, OrcamentoVisto, SessoesOrcamento, mask
+from db.orcamentos.estetica.orcamento import ESTETICA
 from db.orcamentos.orcamentos import Orcamentos, numero_of
+from db.orcamentos.servico import get_orcamento_previa
 from db.visitantes.leads import Leads
-from tests.support.quotes import aesthetics, armoring, codes, create, look, mails, new_lead, protection, wrong
-
-pytestmark = pytest.mark.both_engines
+from tests.support.quotes import (
+    OPEN,
+    aesthetics,
+    armoring,
+    codes,
+    create,
+    look,
+    mails,
+    new_lead,
+    protection,
+    seen,
+    wrong,
+)
 
 Call = Callable[[Any], Any]
 START = datetime(2026, 5, 4, 12, 0, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
-OPEN = "conteudo"
 
 
 class Desk:
@@ -41,7 +53,7 @@ class Desk:
         return str(self.call(make()))
 
     def look(self, pedido: str, given: str | None = None) -> str:
-        """What was seen: "conteudo", "email", "nada" or "desconhecido"."""
+        """The kind of answer: "conteudo", "email", "nada" or "desconhecido"."""
         return seen(self.call(look(pedido, given)))
 
     def code(self, pedido: str) -> str:
@@ -62,24 +74,20 @@ class Desk:
         return str(sessao)
 
 
-def seen(vista: OrcamentoVisto | None) -> str:
-    if vista is None:
-        return "desconhecido"
-    return OPEN if vista.conteudo else "email" if vista.email else "nada"
-
-
 async def _run(query: Any) -> Any:
     return await query
 
 
 @pytest.fixture
 def desk(undone: Call, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    """Quotes that ask for a code, and a clock that the test turns."""
     with protection():
         yield Desk(undone, monkeypatch)
 
 
 @pytest.fixture
 def open_desk(undone: Call, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    """Quotes that ask for no code, and a clock that the test turns."""
     with protection(False):
         yield Desk(undone, monkeypatch)
 
@@ -201,7 +209,7 @@ def test_five_wrong_tries_burn_a_code(desk: Desk) -> None:
     assert desk.look(pedido, desk.codes(pedido)[-1]) == OPEN
 
 
-def test_what_has_no_codes_form_is_no_try(desk: Desk) -> None:
+def test_a_text_that_can_be_no_code_is_no_try(desk: Desk) -> None:
     pedido = desk.quote()
     code = desk.code(pedido)
     for given in ("ABC", "ABCDE", "0O1I", "ábcd", "x" * 22, "a" * 5000, "\0\0\0\0", "....", "ＡＢＣＤ"):
@@ -332,9 +340,9 @@ def test_neither_code_nor_token_nor_address_is_kept_outside_of_the_mail(desk: De
         stored = repr(desk.call(_run(table.select())))
         assert token not in stored
         assert "segredo" not in stored
-    kept = desk.call(_run(Codigos.select().first()))
-    assert len(kept["hash"]) == 64
-    assert code not in (kept["hash"], kept["destinatario"])
+    saved = desk.call(_run(Codigos.select().first()))
+    assert len(saved["hash"]) == 64
+    assert code not in (saved["hash"], saved["destinatario"])
 
 
 def test_a_code_is_worth_nothing_under_another_pepper(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -351,7 +359,8 @@ def test_no_code_is_made_without_a_pepper(desk: Desk, monkeypatch: pytest.Monkey
         desk.look(pedido)
 
 
-def test_purge_forgets_what_no_limit_needs_any_more(desk: Desk) -> None:
+@pytest.mark.both_engines
+def test_purge_deletes_rows_that_no_limit_needs(desk: Desk) -> None:
     pedido = desk.quote()
     token = desk.enter(pedido)
     burn(desk, pedido)
@@ -389,8 +398,11 @@ def test_a_repeated_key_gives_the_first_pedido_and_one_mail_to_the_dealer(open_d
     sent = armoring(lead)
     first = open_desk.call(create(sent, "chave-do-orcamento-1"))
     assert open_desk.call(create(sent, "chave-do-orcamento-1")) == first
-    owed = Outbox.count().where(Outbox.about == lead, Outbox.kind == "orcamento")
-    assert open_desk.call(_run(owed)) == 1
+    pending = Outbox.select(Outbox.context).where(Outbox.about == lead, Outbox.kind == "orcamento")
+    [mail] = open_desk.call(_run(pending))
+    context = json.loads(mail["context"])
+    assert (context["pedido"], context["numero"]) == (first, numero_of(first))
+    assert context["servico"] == "blindagem" and context["lead"]["nome"] == "Helena Prado"
     with pytest.raises(Conflict):
         open_desk.call(create(armoring(lead, 5), "chave-do-orcamento-1"))
 
@@ -408,50 +420,22 @@ def test_a_masked_address_shows_its_first_letter_and_its_domain(email: str, mask
     assert mask(email) == masked
 
 
-def test_a_hundred_looks_at_once_mail_one_code(call: Call) -> None:
-    async def run() -> list[str]:
-        pedido = await create(armoring(await new_lead()))
-        answers = await asyncio.gather(*(look(pedido) for _ in range(100)))
-        assert {seen(answer) for answer in answers} == {"email"}
-        again = (codigos.resend_codigo("blindagem", pedido) for _ in range(100))
-        assert len({answer.email for answer in await asyncio.gather(*again) if answer}) == 1
-        return await codes(pedido)
+def test_a_preview_is_of_its_own_quote_and_kind(open_desk: Desk) -> None:
+    async def make() -> list[str]:
+        return [
+            await create(armoring(await new_lead())),
+            await create(armoring(await new_lead(), 5)),
+            await create(aesthetics(await new_lead())),
+        ]
 
-    with protection():
-        assert len(call(run())) == 1
-
-
-def test_of_right_codes_at_once_one_opens(call: Call) -> None:
-    async def run() -> list[str]:
-        pedido = await create(armoring(await new_lead()))
-        await look(pedido)
-        (code,) = await codes(pedido)
-        return [seen(answer) for answer in await asyncio.gather(*(look(pedido, code) for _ in range(20)))]
-
-    with protection():
-        assert sorted(call(run())) == [OPEN] + ["nada"] * 19
-
-
-def test_of_wrong_codes_at_once_five_are_compared(call: Call) -> None:
-    async def run() -> int:
-        pedido = await create(armoring(await new_lead()))
-        await look(pedido)
-        (code,) = await codes(pedido)
-        await asyncio.gather(*(look(pedido, wrong(code)) for _ in range(50)))
-        quote = await Orcamentos.select(Orcamentos.id).where(Orcamentos.pedido == pedido).first()
-        assert quote
-        return await Erros.count().where(Erros.orcamento == quote["id"])
-
-    with protection():
-        assert call(run()) == 5
-
-
-def test_the_same_key_at_once_makes_one_quote(call: Call) -> None:
-    async def run() -> set[str]:
-        sent = armoring(await new_lead())
-        return set(await asyncio.gather(*(create(sent, "chave-ao-mesmo-tempo") for _ in range(20))))
-
-    assert len(call(run())) == 1
+    pedidos = open_desk.call(make())
+    rows = open_desk.call(_run(Orcamentos.select(Orcamentos.id, Orcamentos.pedido)))
+    ids = {row["pedido"]: row["id"] for row in rows}
+    armored = [open_desk.call(get_orcamento_previa(BLINDAGEM, ids[one])) for one in pedidos]
+    polished = [open_desk.call(get_orcamento_previa(ESTETICA, ids[one])) for one in pedidos]
+    assert [vista and vista.orcamento.pedido for vista in armored] == [*pedidos[:2], None]
+    assert [vista and vista.pedido for vista in polished] == [None, None, pedidos[2]]
+    assert armored[0].orcamento.vl_final != armored[1].orcamento.vl_final
 
 
 def test_the_general_data_says_which_quotes_are_protected(undone: Call) -> None:

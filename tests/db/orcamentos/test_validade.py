@@ -1,4 +1,4 @@
-"""A quote is kept: it says from when it is and until when its prices hold, and the visitor is mailed the way back to it."""
+"""A quote's date, the validity of its prices, and the mail with its link."""
 
 import json
 from datetime import UTC, datetime, timedelta
@@ -16,8 +16,6 @@ from db.orcamentos.servico import get_orcamento
 from db.visitantes.leads import FOR_QUOTE
 from tests.support.databases import Call
 from tests.support.quotes import aesthetics, armoring, create, new_lead, protection
-
-pytestmark = pytest.mark.both_engines
 
 LATE_EVENING = datetime(2026, 11, 22, 1, 30, tzinfo=UTC)  # still the 21st where the dealer is
 
@@ -83,17 +81,19 @@ def test_the_confirmation_waits_for_the_quote_and_leaves_with_its_link(
     }
 
 
+@pytest.mark.parametrize(("servico", "tipo"), [("blindagem", 2), ("estetica", 3)])
 def test_without_a_quote_the_confirmation_leaves_all_the_same_and_the_link_has_a_mail_of_its_own(
-    undone: Call[Any], moment: list[datetime]
+    undone: Call[Any], moment: list[datetime], servico: str, tipo: int
 ) -> None:
-    lead = undone(new_lead())
+    lead = undone(new_lead(tipo=tipo))
     (row,) = confirmations(undone, lead)
     undone(_run(Outbox.update({Outbox.state: "file"}, force=True).where(Outbox.id == row["id"])))
     moment[0] += timedelta(hours=3)
-    pedido = undone(create(armoring(lead)))
+    pedido = undone(create(armoring(lead) if servico == "blindagem" else aesthetics(lead)))
     first, second = confirmations(undone, lead)
     assert "orcamento" not in first["context"]
-    assert second["context"]["orcamento"].endswith(pedido)
+    assert second["context"]["orcamento"] == f"/{servico}/orcamento/{pedido}"
+    assert (second["context"]["nome"], second["context"]["tipo"]) == ("", tipo)
 
 
 def test_other_leads_are_confirmed_at_once(undone: Call[Any], moment: list[datetime]) -> None:
@@ -101,7 +101,7 @@ def test_other_leads_are_confirmed_at_once(undone: Call[Any], moment: list[datet
     assert mail["next_at"] == LATE_EVENING
 
 
-def test_who_gets_no_confirmation_gets_no_link(undone: Call[Any], moment: list[datetime]) -> None:
+def test_a_lead_without_a_confirmation_gets_no_link(undone: Call[Any], moment: list[datetime]) -> None:
     from db.visitantes.leads import Leads
 
     lead = undone(new_lead())

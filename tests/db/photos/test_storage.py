@@ -20,6 +20,7 @@ pytestmark = pytest.mark.processes
 
 @pytest.fixture(scope="module")
 def s3(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3]:
+    """A running server of buckets, which the environment names."""
     server = S3(tmp_path_factory.mktemp("s3"))
     with pytest.MonkeyPatch.context() as patch:
         for name, value in server.env.items():
@@ -40,7 +41,7 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
     return lambda name: S3Bucket(f"{server.env['MEDIA_URL']}/{request.node.name}/{name}", private=True)
 
 
-async def test_what_was_put_is_there(opened: Open) -> None:
+async def test_a_stored_file_is_listed_and_read(opened: Open) -> None:
     files = opened("vendas")
     assert files.list() == [] and files.list_folders() == {}
     before = clock.now() - timedelta(seconds=2)  # a server may date in whole seconds
@@ -51,8 +52,8 @@ async def test_what_was_put_is_there(opened: Open) -> None:
     assert await files.read("b/frente.jpg") == b"three"
     assert {*files.list_folders()} == {"a", "b"}
     assert all(before <= when <= clock.now() for when in files.list_folders().values())
-    files.put({"b/frente.jpg": b"written anew"})
-    assert await files.read("b/frente.jpg") == b"written anew"
+    files.put({"b/frente.jpg": b"written again"})
+    assert await files.read("b/frente.jpg") == b"written again"
     with pytest.raises(FileNotFoundError):
         await files.read("b/nada.jpg")
 

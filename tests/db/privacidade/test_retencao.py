@@ -35,13 +35,13 @@ def person(table: type[Leads] | type[Vendas], public_id: str, days: int, **more:
 
 
 @pytest.mark.parametrize(
-    ("days", "lead", "kept"),
+    ("days", "lead", "stored"),
     [(179, None, True), (181, None, False), (400, "abc", True), (731, "abc", False)],
 )
-def test_visits(undone: Call, days: int, lead: str | None, kept: bool) -> None:
+def test_visits(undone: Call, days: int, lead: str | None, stored: bool) -> None:
     undone(Navegacoes.insert(visit("retencao-x", days, lead)).run())
     undone(retencao.erase_overdue())
-    assert undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-x").run()) is kept
+    assert undone(Navegacoes.exists().where(Navegacoes.nav_id == "retencao-x").run()) is stored
 
 
 @pytest.mark.parametrize(("days", "nome"), [(700, "Marina Duarte"), (731, retencao.GONE)])
@@ -58,36 +58,36 @@ def test_names(undone: Call, days: int, nome: str) -> None:
     assert (row["proposta"] is None) is (nome == retencao.GONE)
 
 
-@pytest.mark.parametrize(("days", "kept"), [(170, True), (190, False)])
-def test_photographs(undone: Call, days: int, kept: bool) -> None:
+@pytest.mark.parametrize(("days", "stored"), [(170, True), (190, False)])
+def test_photographs(undone: Call, days: int, stored: bool) -> None:
     folder = FOLDER / "retencao-venda"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "frente.jpg").write_bytes(b"x")
     undone(Vendas.insert(person(Vendas, "retencao-venda", days, fotos="frente")).run())
     undone(retencao.erase_overdue())
-    assert folder.exists() is kept
+    assert folder.exists() is stored
     row = undone(Vendas.select().where(Vendas.public_id == "retencao-venda").first().run())
-    assert (row["fotos"] == "frente") is kept
+    assert (row["fotos"] == "frente") is stored
 
 
-@pytest.mark.parametrize(("state", "kept"), [("sent", False), ("pending", True)])
-def test_mails(undone: Call, state: str, kept: bool) -> None:
+@pytest.mark.parametrize(("state", "stored"), [("sent", False), ("pending", True)])
+def test_mails(undone: Call, state: str, stored: bool) -> None:
     then = NOW - timedelta(days=91)
     mail = Outbox(message_id=f"retencao-{state}", kind="lead", state=state, created_at=then, next_at=then)
     undone(Outbox.insert(mail).run())
     undone(retencao.erase_overdue())
-    assert undone(Outbox.exists().where(Outbox.message_id == f"retencao-{state}").run()) is kept
+    assert undone(Outbox.exists().where(Outbox.message_id == f"retencao-{state}").run()) is stored
 
 
-@pytest.mark.parametrize(("days", "kept"), [(89, True), (91, False)])
-def test_mails_that_were_written_to_files(undone: Call, days: int, kept: bool) -> None:
+@pytest.mark.parametrize(("days", "stored"), [(89, True), (91, False)])
+def test_mails_that_were_written_to_files(undone: Call, days: int, stored: bool) -> None:
     MAIL_FOLDER.mkdir(exist_ok=True)
     file = MAIL_FOLDER / "retencao.eml"
     file.write_text("Para: m@exemplo.com.br")
     then = (NOW - timedelta(days=days)).timestamp()
     os.utime(file, (then, then))
     undone(retencao.erase_overdue())
-    assert file.exists() is kept
+    assert file.exists() is stored
     file.unlink(missing_ok=True)
 
 

@@ -66,7 +66,7 @@ SPELLINGS = ["(11) 98765-4321", "11987654321", "+55 11 98765-4321", "55119876543
 
 
 @pytest.mark.parametrize("telefone", SPELLINGS)
-def test_a_telephone_finds_what_its_address_finds(two: Call[Any], telefone: str) -> None:
+def test_a_telephone_finds_the_same_as_its_address(two: Call[Any], telefone: str) -> None:
     assert counts(two(titulares.find(telefone))) == WHOLE | OF_THE_ADDRESS
 
 
@@ -83,7 +83,7 @@ def test_an_area_code_is_no_country_code(given: str, digits: str) -> None:
 
 
 @pytest.mark.parametrize("quem", ["98765-4321", "Marina", "", "+1 212 555 0100 99"])
-def test_what_names_nobody_is_refused(quem: str) -> None:
+def test_a_text_that_names_nobody_is_refused(quem: str) -> None:
     with pytest.raises(ValueError, match="is no e-mail address"):
         titulares.whose_is(quem)
 
@@ -110,7 +110,7 @@ async def everything() -> str:
     return "\n".join([str(await table.select()) for table in tables])
 
 
-def test_the_retention_command_runs_and_says_what_it_erased(seeded: None) -> None:
+def test_the_retention_command_reports_erased_rows(seeded: None) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "app.commands.retencao"], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -1,4 +1,4 @@
-"""What is erased leaves no byte in SQLite's files: database, log, photographs, mails; while the site has them open."""
+"""Erased data leaves no byte in SQLite's files: database, log, photographs, mails; while the site has them open."""
 
 import json
 import os
@@ -13,6 +13,7 @@ import pytest
 from app.worker import JOBS
 from db.privacidade import traces
 from tests.support import ROOT
+from tests.support.databases import fill_database
 from tests.support.persons import EMAIL, OTHER, WHOLE
 
 pytestmark = [
@@ -31,7 +32,7 @@ def installed(tmp_path: Path) -> Iterator[Callable[..., subprocess.CompletedProc
         assert done.returncode == status, done.stderr
         return done
 
-    run("-m", "piccolo.main", "migrations", "forwards", "all")
+    fill_database(env, "vazio")
     # Without it the last command to close the database would cut off the WAL.
     idle = subprocess.Popen([sys.executable, "-c", IDLE], cwd=ROOT, env=env, stdout=subprocess.PIPE)
     assert idle.stdout and idle.stdout.readline()
@@ -69,6 +70,7 @@ def test_the_commands_leave_no_byte_in_the_files(installed: Any, tmp_path: Path)
     assert bytes_of(tmp_path, "Marina Titular") + bytes_of(tmp_path, OTHER) == []
 
 
+@pytest.mark.thorough
 def test_an_offer_with_a_telephone_alone_leaves_no_byte(installed: Any, tmp_path: Path) -> None:
     installed(
         "-c",
@@ -88,7 +90,7 @@ def test_an_offer_with_a_telephone_alone_leaves_no_byte(installed: Any, tmp_path
 PHONE = "(31) 91234-8765"
 
 
-def test_what_is_past_its_time_leaves_no_byte(installed: Any, tmp_path: Path) -> None:
+def test_overdue_data_leaves_no_byte(installed: Any, tmp_path: Path) -> None:
     """Hundreds of rows, so that SQLite has rearranged its pages; three years ago."""
     installed("-c", LONG_AGO)
     assert bytes_of(tmp_path, "@antiga.example") and bytes_of(tmp_path, "K7QXK7QX")
@@ -121,6 +123,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.thorough
 def test_a_code_that_is_over_is_gone_from_the_log_within_the_hour(installed: Any, tmp_path: Path) -> None:
     code = "import asyncio\nfrom db import clock\nfrom db.delivery import outbox\nfrom datetime import timedelta\nasync def main():\n"
     code += " await outbox.enqueue('codigo', 'a@b.example', {'codigo': 'K7QXK7QX'}, expires_at=clock.now() + timedelta(1))\n"

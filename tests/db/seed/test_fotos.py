@@ -5,7 +5,7 @@ from pathlib import Path
 from db.seed.fotos import put
 
 
-def test_who_reads_a_file_meanwhile_reads_it_to_its_end(tmp_path: Path) -> None:
+def test_a_reader_of_a_replaced_file_reads_it_to_its_end(tmp_path: Path) -> None:
     source, target = tmp_path / "mapa.svg", tmp_path / "media.svg"
     source.write_text("<svg>" + "antes" * 20_000)
     put(source, target)

@@ -1,4 +1,4 @@
-"""The demonstration's galleries: views of its photographs, made anew when a photograph is another."""
+"""The demonstration's galleries: views of its photographs, made again after a photograph has changed."""
 
 import os
 from pathlib import Path

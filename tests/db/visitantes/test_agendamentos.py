@@ -54,6 +54,7 @@ def test_parts_say_their_hours() -> None:
 
 @pytest.fixture
 def saturday(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is Saturday night."""
     monkeypatch.setattr(clock, "now", lambda: SATURDAY_NIGHT)
 
 
@@ -63,7 +64,7 @@ async def wish(day: date, periodo: Any, **more: Any) -> str:
     return lead.id
 
 
-def test_a_wish_becomes_a_lead_that_is_called_by_what_it_is(undone: Call[Any], saturday: None) -> None:
+def test_a_wish_becomes_a_lead_of_its_kind(undone: Call[Any], saturday: None) -> None:
     id = undone(wish(MONDAY, "tarde", sobre="veiculo-101", desejo="test-drive"))
     marcado = undone(get_marcado(id))
     assert marcado.quando == "segunda, 23/11, à tarde, das 12h às 16h"
@@ -73,8 +74,8 @@ def test_a_wish_becomes_a_lead_that_is_called_by_what_it_is(undone: Call[Any], s
     async def row() -> Any:
         return await Leads.select().where(Leads.public_id == id).first()
 
-    kept = undone(row())
-    assert kept["assunto"] == f"Test drive: {marcado.titulo}" and kept["categoria"] == 4
+    stored = undone(row())
+    assert stored["assunto"] == f"Test drive: {marcado.titulo}" and stored["categoria"] == 4
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,7 @@ def test_a_wish_becomes_a_lead_that_is_called_by_what_it_is(undone: Call[Any], s
         (date(2037, 11, 28), "fim-do-dia", "agendamento.periodo"),
     ],
 )
-def test_what_is_closed_is_refused_by_name(
+def test_a_closed_time_is_refused_by_its_field(
     undone: Call[Any], saturday: None, day: date, periodo: str, campo: str
 ) -> None:
     with pytest.raises(Invalid) as refused:
@@ -115,6 +116,6 @@ def test_a_part_of_a_day_has_places_for_eight(undone: Call[Any], saturday: None)
     )
 
 
-def test_what_is_no_visit_is_none(undone: Call[Any]) -> None:
+def test_an_unknown_number_is_no_visit(undone: Call[Any]) -> None:
     assert undone(get_marcado("nada")) is None
     assert undone(get_marcado("a" * 22)) is None

@@ -27,7 +27,7 @@ NOON = datetime(2027, 3, 10, 15, tzinfo=UTC)  # at Brasília
 
 
 class Desk:
-    """What a test does to the stock and to the clock, and what is owed for it."""
+    """Changes of the stock and of the clock, and the mails that they enqueue."""
 
     def __init__(self, call: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
         self.call, self.monkeypatch = call, monkeypatch
@@ -59,13 +59,14 @@ class Desk:
     def look(self) -> None:
         self.call(enqueue_avisos())
 
-    def owed(self, email: str = ANA) -> list[dict[str, Any]]:
-        asked = Outbox.select().where((Outbox.kind == AVISO) & (Outbox.recipient == email))
-        return [msgspec.json.decode(row["context"]) for row in self.call(asked.order_by(Outbox.id).run())]
+    def pending(self, email: str = ANA) -> list[dict[str, Any]]:
+        requested = Outbox.select().where((Outbox.kind == AVISO) & (Outbox.recipient == email))
+        return [msgspec.json.decode(row["context"]) for row in self.call(requested.order_by(Outbox.id).run())]
 
 
 @pytest.fixture
 def desk(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """Alerts, the stock that they watch, and a clock that the test turns."""
     undone(Avisos.delete(force=True).run())  # other tests' alerts are in the same database
     return Desk(undone, monkeypatch)
 
@@ -73,18 +74,18 @@ def desk(undone: Call[Any], monkeypatch: pytest.MonkeyPatch) -> Desk:
 def test_a_price_that_fell_is_told_once(desk: Desk) -> None:
     id = desk.alert(ANA, marca=desk.cars[0]["marca"])
     desk.look()
-    assert desk.owed() == []
+    assert desk.pending() == []
     desk.cheaper(0)
     desk.look()
     desk.look()
-    (mail,) = desk.owed()
+    (mail,) = desk.pending()
     (aviso,) = mail["avisos"]
     (carro,) = aviso["carros"]
     assert (aviso["aviso"], aviso["mais"]) == (id, False)
     assert carro["antes"] and carro["preco"] < carro["antes"] and carro["imagem"].startswith("/media/")
     desk.at(NOON + timedelta(days=1))
     desk.look()
-    assert len(desk.owed()) == 1, "what was told is told"
+    assert len(desk.pending()) == 1, "a change is mailed once"
 
 
 def test_a_car_that_is_published_is_told(desk: Desk) -> None:
@@ -93,7 +94,7 @@ def test_a_car_that_is_published_is_told(desk: Desk) -> None:
     desk.alert(ANA, marca=car["marca"], modelo=car["modelo"])
     desk.call(Veiculos.update({"status": "Ativo"}).where(Veiculos.id == car["id"]).run())
     desk.look()
-    assert [carro["antes"] for carro in desk.owed()[0]["avisos"][0]["carros"]] == [""]
+    assert [carro["antes"] for carro in desk.pending()[0]["avisos"][0]["carros"]] == [""]
 
 
 def test_one_mail_a_day_however_many_alerts(desk: Desk) -> None:
@@ -105,16 +106,16 @@ def test_one_mail_a_day_however_many_alerts(desk: Desk) -> None:
     desk.at(NOON + timedelta(hours=1))
     desk.cheaper(desk.cars.index(other))
     desk.look()
-    assert len(desk.owed()) == 1
+    assert len(desk.pending()) == 1
     desk.alert(ANA, ano_de=1990)
     desk.cheaper(1)
     desk.look()
-    assert len(desk.owed()) == 1, "an alert that begins today has no mail of its own today"
+    assert len(desk.pending()) == 1, "an alert that begins today has no mail of its own today"
     desk.at(NOON + timedelta(hours=21))  # nine in the morning
     desk.look()
-    assert len(desk.owed()) == 2
-    told = {carro["seo_url"] for aviso in desk.owed()[1]["avisos"] for carro in aviso["carros"]}
-    assert len(told) == 2, "nothing of the day before is lost, and nothing is told twice in a mail"
+    assert len(desk.pending()) == 2
+    received = {carro["seo_url"] for aviso in desk.pending()[1]["avisos"] for carro in aviso["carros"]}
+    assert len(received) == 2, "nothing of the day before is lost, and nothing stands twice in a mail"
 
 
 def test_nobody_is_woken(desk: Desk) -> None:
@@ -123,10 +124,10 @@ def test_nobody_is_woken(desk: Desk) -> None:
     for hour in (23, 2, 10):  # 20h, 23h and 7h at Brasília
         desk.at(NOON.replace(hour=hour))
         desk.look()
-        assert desk.owed() == []
+        assert desk.pending() == []
     desk.at(NOON.replace(hour=11))
     desk.look()
-    assert len(desk.owed()) == 1
+    assert len(desk.pending()) == 1
 
 
 def test_alerts_that_are_not_confirmed_or_over_are_left_alone(desk: Desk) -> None:
@@ -136,7 +137,7 @@ def test_alerts_that_are_not_confirmed_or_over_are_left_alone(desk: Desk) -> Non
     desk.call(Avisos.update({"estado": "cancelado"}).where(Avisos.public_id == id).run())
     desk.cheaper(0)
     desk.look()
-    assert desk.owed(ANA) == desk.owed(RUI) == []
+    assert desk.pending(ANA) == desk.pending(RUI) == []
 
 
 def test_a_mail_shows_six_cars_and_leads_to_all(desk: Desk) -> None:
@@ -144,7 +145,7 @@ def test_a_mail_shows_six_cars_and_leads_to_all(desk: Desk) -> None:
     for car in range(8):
         desk.cheaper(car)
     desk.look()
-    (aviso,) = desk.owed()[0]["avisos"]
+    (aviso,) = desk.pending()[0]["avisos"]
     assert (len(aviso["carros"]), aviso["mais"]) == (6, True)
 
 
@@ -153,20 +154,20 @@ def test_alerts_of_one_search_share_it(desk: Desk, monkeypatch: pytest.MonkeyPat
     persons = [f"p{n}.avisada@exemplo.com.br" for n in range(30)]
     for email in persons:
         desk.alert(email, marca=desk.cars[0]["marca"])
-    asked = []
+    requested = []
     search = novidades.search_novidades
 
     async def counting(criterio: Criterio, since: int) -> Any:
-        asked.append(criterio)
+        requested.append(criterio)
         return await search(criterio, since)
 
     monkeypatch.setattr(avisar, "search_novidades", counting)
     desk.cheaper(0)
     desk.look()
-    assert len(asked) == 1
-    assert [len(desk.owed(email)) for email in persons] == [1] * 30
+    assert len(requested) == 1
+    assert [len(desk.pending(email)) for email in persons] == [1] * 30
     desk.look()
-    assert len(asked) == 1, "nothing is searched for while the content stays the same"
+    assert len(requested) == 1, "nothing is searched for while the content stays the same"
 
 
 def test_two_workers_owe_one_mail(call: Call[Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,7 +182,7 @@ def test_two_workers_owe_one_mail(call: Call[Any], monkeypatch: pytest.MonkeyPat
             await asyncio.gather(enqueue_avisos(), enqueue_avisos(), enqueue_avisos())
 
         call(both())
-        assert len(desk.owed()) == 1
+        assert len(desk.pending()) == 1
     finally:
         desk.cheaper(0, by=desk.cars[0]["preco_valor"] - before)
         call(Avisos.delete().where(Avisos.email == ANA).run())
@@ -202,10 +203,10 @@ def test_a_price_waits_15_minutes_and_the_mail_says_the_one_that_is_shown(desk: 
         desk.look()
     desk.at(minutes(26))
     desk.look()
-    assert desk.owed() == [], "the second price is 14 minutes old"
+    assert desk.pending() == [], "the second price is 14 minutes old"
     desk.at(minutes(28))
     desk.look()
-    (carro,) = desk.owed()[0]["avisos"][0]["carros"]
+    (carro,) = desk.pending()[0]["avisos"][0]["carros"]
     assert (carro["antes"], carro["preco"]) == (reais(before), reais(before - 5000))
 
 
@@ -220,7 +221,7 @@ def test_a_price_that_went_down_and_back_sends_nothing(desk: Desk) -> None:
     for at in (20, 40, 60):
         desk.at(minutes(at))
         desk.look()
-    assert desk.owed() == []
+    assert desk.pending() == []
 
 
 def test_a_price_that_is_back_before_the_morning_sends_nothing(desk: Desk) -> None:
@@ -234,7 +235,7 @@ def test_a_price_that_is_back_before_the_morning_sends_nothing(desk: Desk) -> No
     desk.price(0, before)
     desk.at(NOON + timedelta(hours=21))
     desk.look()
-    assert desk.owed() == []
+    assert desk.pending() == []
 
 
 def test_a_mail_waits_for_a_price_that_has_just_changed(desk: Desk) -> None:
@@ -248,11 +249,11 @@ def test_a_mail_waits_for_a_price_that_has_just_changed(desk: Desk) -> None:
     for at in (17, 30):
         desk.at(minutes(at))
         desk.look()
-        assert desk.owed() == []
+        assert desk.pending() == []
     desk.price(0, before - 4000)
     desk.at(minutes(46))
     desk.look()
-    (carro,) = desk.owed()[0]["avisos"][0]["carros"]
+    (carro,) = desk.pending()[0]["avisos"][0]["carros"]
     assert carro["preco"] == reais(before - 4000)
 
 
@@ -267,10 +268,10 @@ def test_a_new_car_waits_for_its_price(desk: Desk) -> None:
     desk.price(0, car["preco_valor"])
     desk.at(minutes(16))
     desk.look()
-    assert desk.owed() == []
+    assert desk.pending() == []
     desk.at(minutes(21))
     desk.look()
-    (carro,) = desk.owed()[0]["avisos"][0]["carros"]
+    (carro,) = desk.pending()[0]["avisos"][0]["carros"]
     assert (carro["antes"], carro["preco"]) == ("", reais(car["preco_valor"]))
 
 
@@ -285,11 +286,11 @@ def test_a_reserved_car_is_told_when_it_is_free_even_before_the_confirmation(des
     ids = {row["email"]: row["public_id"] for row in desk.call(Avisos.select().run())}
     desk.call(confirm_aviso(ids[ANA]))
     desk.look()
-    assert desk.owed() == []
+    assert desk.pending() == []
     desk.call(Veiculos.update({"situacao": "Disponível"}).where(car).run())
     desk.call(confirm_aviso(ids[RUI]))
     desk.look()
     desk.look()
     for person in (ANA, RUI):
-        ((aviso,),) = (mail["avisos"] for mail in desk.owed(person))
+        ((aviso,),) = (mail["avisos"] for mail in desk.pending(person))
         assert (aviso["livre"], [carro["reservado"] for carro in aviso["carros"]]) == (True, [False])

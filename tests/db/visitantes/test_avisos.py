@@ -1,4 +1,4 @@
-"""Alerts: asked for, confirmed, ended, erased; who asks hears nothing of others."""
+"""Alerts: creation, confirmation, end and erasure, without a trace of other people's."""
 
 from datetime import timedelta
 from typing import Any
@@ -37,7 +37,7 @@ def busca(n: int = 1) -> BuscaGuardada:
 
 @pytest.fixture
 def run(undone: Call[Any]) -> Call[Any]:
-    """Before anybody was asked: other tests' mails are in the same database."""
+    """The state before the test: other tests' mails are in the same database."""
     undone(Outbox.delete().where(Outbox.kind == PEDIDO).run())
     return undone
 
@@ -48,8 +48,8 @@ def rows_of(run: Call[Any], email: str) -> list[dict[str, Any]]:
 
 
 def mails_to(run: Call[Any], email: str, kind: str = PEDIDO) -> list[str]:
-    asked = Outbox.select().where((Outbox.recipient == email) & (Outbox.kind == kind))
-    return [row["context"] for row in run(asked.order_by(Outbox.id).run())]
+    requested = Outbox.select().where((Outbox.recipient == email) & (Outbox.kind == kind))
+    return [row["context"] for row in run(requested.order_by(Outbox.id).run())]
 
 
 def begun(run: Call[Any], email: str = ANA, n: int = 1) -> str:
@@ -75,7 +75,7 @@ def test_an_alert_begins_with_its_confirmation(run: Call[Any]) -> None:
     assert rows_of(run, ANA)[0]["visto"] >= 1, "what is for sale already is no news"
 
 
-def test_who_asks_again_gets_a_mail_and_no_second_alert(run: Call[Any]) -> None:
+def test_a_second_request_sends_a_mail_and_makes_no_second_alert(run: Call[Any]) -> None:
     id = begun(run)
     run(request_aviso(ANA, busca(), []))
     assert [row["public_id"] for row in rows_of(run, ANA)] == [id]
@@ -86,7 +86,7 @@ def test_who_asks_again_gets_a_mail_and_no_second_alert(run: Call[Any]) -> None:
     assert run(get_aviso(id)).estado == "pendente"
 
 
-def test_what_looks_like_a_program_leaves_nothing(run: Call[Any]) -> None:
+def test_a_request_that_fell_into_the_trap_stores_nothing(run: Call[Any]) -> None:
     run(request_aviso(ANA, busca(), ["armadilha"]))
     assert rows_of(run, ANA) == [] and mails_to(run, ANA) == []
     run(request_aviso(ANA, busca(), ["tempo"]))
@@ -174,7 +174,7 @@ def test_a_link_holds_for_a_week(run: Call[Any], monkeypatch: pytest.MonkeyPatch
     assert rows_of(run, ANA)[0]["estado"] == "pendente"
 
 
-def test_an_active_alert_is_renewed_and_has_seen_what_it_has_seen(
+def test_an_active_alert_is_renewed_with_the_cars_that_it_has_seen(
     run: Call[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = begun(run)
@@ -194,7 +194,7 @@ def test_one_ends_alone_and_all_end_together(run: Call[Any]) -> None:
     run(Outbox.insert(Outbox(message_id="m-alerta", kind=AVISO, recipient=ANA, about=ids[1])).run())
     run(cancel_avisos(ids[1]))
     assert {row["estado"] for row in rows_of(run, ANA)} == {"cancelado"}
-    assert mails_to(run, ANA, AVISO) == [], "what was owed is not sent any more"
+    assert mails_to(run, ANA, AVISO) == [], "a pending mail is not sent any more"
     run(erase_avisos(ids[2]))
     assert rows_of(run, ANA) == [] and mails_to(run, ANA) == []
     assert run(get_aviso(other)).estado == "confirmado"

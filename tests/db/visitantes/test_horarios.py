@@ -29,6 +29,7 @@ LATER = HorarioDesejado(TUESDAY, "tarde", "video")
 
 @pytest.fixture(autouse=True)
 def saturday(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is Saturday night."""
     monkeypatch.setattr(clock, "now", lambda: SATURDAY_NIGHT)
 
 
@@ -114,7 +115,7 @@ def test_a_freed_place_is_free_at_once_and_a_full_time_takes_nobody(undone: Call
     undone(fill())
 
 
-def test_who_moves_within_a_full_time_keeps_the_place(undone: Call[Any]) -> None:
+def test_a_visit_moved_within_a_full_time_keeps_its_place(undone: Call[Any]) -> None:
     async def turn() -> str:
         ids = [await wish() for _ in range(PLACES)]
         await change_visit(ids[0], "mudar", await by(None, ids[0]), HorarioDesejado(MONDAY, "manha", "video"))

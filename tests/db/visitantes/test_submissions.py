@@ -90,7 +90,7 @@ class Town:
             self.call(run(table.insert(*rows)))
 
     def confirmed(self, many: int, ago: timedelta = timedelta(), recipient: str = "") -> None:
-        """So many confirmations are owed since."""
+        """The number of confirmations enqueued since then."""
         was, self.now = self.now, self.now - ago
         for n in range(many):
             kind = "confirmacao_venda" if n % 2 else "confirmacao"
@@ -98,7 +98,7 @@ class Town:
         self.now = was
 
     def resumos(self) -> list[dict[str, Any]]:
-        """What the worker's job has owed so far, each as it would leave."""
+        """The summaries that the worker's job has enqueued so far, each as it would be sent."""
         self.call(resumos.enqueue_resumo())
         rows = self.rows(Outbox.kind == "resumo")
         given = [
@@ -114,6 +114,7 @@ async def run(query: Any) -> Any:
 
 @pytest.fixture
 def town(undone: Call, monkeypatch: pytest.MonkeyPatch) -> Town:
+    """Submissions and a clock that the test turns."""
     return Town(undone, monkeypatch)
 
 
@@ -146,7 +147,7 @@ def test_quotes_have_a_limit_of_their_own(undone: Call, monkeypatch: pytest.Monk
     assert town.mails(other)["lead"] == "pending"
 
 
-def test_what_a_clock_that_ran_ahead_has_dated_is_of_no_hour(town: Town) -> None:
+def test_leads_dated_by_a_clock_that_ran_ahead_count_in_no_hour(town: Town) -> None:
     town.came(300, -DAY)
     assert town.lead()["suspeito"] == ""
 
@@ -221,7 +222,7 @@ def test_a_resumo_counts_all_and_names_the_first(town: Town) -> None:
     assert len(town.resumos()) == 1
 
 
-def test_a_resumo_names_nobody_who_was_erased(town: Town) -> None:
+def test_a_resumo_names_no_erased_person(town: Town) -> None:
     from db.privacidade import titulares
 
     town.came(300)
@@ -234,7 +235,7 @@ def test_a_resumo_names_nobody_who_was_erased(town: Town) -> None:
     assert [aviso["quem"][2] for aviso in resumo["avisos"]] == [rui["email"]]
 
 
-def test_the_file_of_a_resumo_goes_with_who_is_named_in_it(town: Town) -> None:
+def test_the_file_of_a_resumo_is_deleted_with_a_person_in_it(town: Town) -> None:
     from db.privacidade import titulares
 
     town.came(300)
@@ -269,12 +270,12 @@ def test_each_notice_is_a_mail_of_its_own_or_in_one_resumo(town: Town, steps: li
         elif step == "worker":
             town.resumos()
     town.now += 15 * MINUTE
-    told = town.resumos()
+    received = town.resumos()
     mails = town.rows(Outbox.kind.is_in(["lead", "venda"]))
     assert sorted(row["about"] for row in mails) == sorted(came)
-    assert {row["state"] for row in mails} <= {"pending", "told"}
-    in_resumos = Counter(row["resumo"] for row in mails if row["state"] == "told")
-    assert in_resumos == {resumo["about"]: resumo["contatos"] for resumo in told}
+    assert {row["state"] for row in mails} <= {"pending", "summarised"}
+    in_resumos = Counter(row["resumo"] for row in mails if row["state"] == "summarised")
+    assert in_resumos == {resumo["about"]: resumo["contatos"] for resumo in received}
     assert {row["resumo"] for row in mails if row["state"] == "pending"} <= {None}
-    owed = [row["created_at"] for row in town.rows(Outbox.kind == "resumo")]
-    assert all(later - earlier >= 15 * MINUTE for earlier, later in pairwise(owed))
+    pending = [row["created_at"] for row in town.rows(Outbox.kind == "resumo")]
+    assert all(later - earlier >= 15 * MINUTE for earlier, later in pairwise(pending))

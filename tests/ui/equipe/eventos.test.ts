@@ -34,7 +34,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test("an event is told, and a stream that falls silent is opened again", () => {
+test("an event is delivered, and a silent stream is reopened", () => {
   opened[0]?.say("estado", '{"cursor":"1","novos":2}');
   expect(on.onEstado).toHaveBeenCalledWith({ cursor: "1", novos: 2 });
   vi.advanceTimersByTime(40_000);
@@ -55,7 +55,7 @@ test("a stream that gave way to another tab's is opened again when this one is l
   expect(on.onFim).not.toHaveBeenCalled();
 });
 
-test("the end of the session is told once, and nothing is opened any more", () => {
+test("the end of the session is reported once, and no stream opens any more", () => {
   opened[0]?.say("fim", "sessao");
   dispatchEvent(new Event("focus"));
   vi.advanceTimersByTime(600_000);
@@ -63,7 +63,7 @@ test("the end of the session is told once, and nothing is opened any more", () =
   expect(opened).toHaveLength(1);
 });
 
-test("a refused stream is told and tried again later", () => {
+test("a refused stream is reported and retried later", () => {
   opened[0]?.close();
   opened[0]?.onerror?.();
   expect(on.onRefused).toHaveBeenCalledOnce();

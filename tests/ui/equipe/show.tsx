@@ -1,4 +1,4 @@
-/** Shows a part of the desk with what ui/equipe/client.tsx gives it, and what a record's field looks like. */
+/** Renders a part of the desk within the context of ui/equipe/client.tsx, and builds record fields. */
 import { render } from "@testing-library/react";
 import { type ReactElement, type ReactNode, useMemo, useState } from "react";
 import { vi } from "vitest";
@@ -6,7 +6,7 @@ import { Recado } from "../../../ui/equipe/parts/Recado.tsx";
 import { type Desk, DeskContext, type Feito } from "../../../ui/equipe/useTela.ts";
 import type { CampoFicha } from "../../../ui/equipe/wire.ts";
 
-/** `at.feito` is what was said last; `at.refresh` and `at.replace` what was asked of the screen. */
+/** `at.feito` is the last message; `at.refresh` and `at.replace` record the calls. */
 export function show(element: ReactElement) {
   const at = { refresh: vi.fn(async () => undefined), replace: vi.fn(async (_: string) => undefined) } as {
     refresh: Desk["refresh"];

@@ -1,4 +1,4 @@
-/** The panel asks once, its three ways out, and the preferences open from anywhere. */
+/** The consent panel: shown once, closed in three ways, and opened again from any page. */
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -19,7 +19,7 @@ const painel = () => screen.queryByRole("region", { name: "Podemos registrar a s
 const botao = (name: string) => screen.getByRole("button", { name });
 const opcao = (name: string) => screen.getByRole("checkbox", { name }) as HTMLInputElement;
 
-test("the server's HTML asks nothing", async () => {
+test("the server's HTML has no panel", async () => {
   expect(html(<Consentimento />)).not.toContain("Aceitar");
 });
 
@@ -42,7 +42,7 @@ test("the three buttons look the same", () => {
   expect(new Set(botoes.map(({ className }) => className)).size).toBe(1);
 });
 
-test("who has answered is not asked again, and each thing can be chosen apart", async () => {
+test("an answer closes the panel for good, and each purpose has its own choice", async () => {
   publico.medicao_id = "G-1";
   decide(["navegacao", "medicao"], []);
   show(<Consentimento />);
@@ -65,7 +65,7 @@ test("the preferences show the answer, and can take it back", async () => {
   expect(readEscolha()).toEqual({ navegacao: false });
 });
 
-test("without a measurement id nobody is asked about analytics", async () => {
+test("without a measurement id the panel has no analytics", async () => {
   show(<Consentimento />);
   expect(painel()?.textContent).not.toContain("Google");
   await userEvent.click(botao("Preferências"));

@@ -54,7 +54,7 @@ test("a campaign's one video stands in for its list", () => {
   expect(readVideos(withVideo("["))).toEqual({ videos: ["z"], erro: expect.any(Error) });
 });
 
-test.each(["[", '{"a":1}', "null"])("unreadable videos %j are told", (text) => {
+test.each(["[", '{"a":1}', "null"])("unreadable videos %j are logged", (text) => {
   const { videos, erro } = readVideos(withVideos(text));
   expect(videos).toEqual([]);
   expect(erro).toBeInstanceOf(Error);

@@ -1,4 +1,4 @@
-/** Cars side by side: what differs, what is alike, who has which option, and what is known of each armor. */
+/** Comparing cars: differences, equal values, options and armor. */
 import { expect, test } from "vitest";
 import { comparacaoOf } from "../../../ui/lib/comparacao.ts";
 import { detalhado } from "../stock.ts";
@@ -13,7 +13,7 @@ const SEM_BLINDAGEM = {
 const carro = (less = {}) => detalhado({ blindagem: SEM_BLINDAGEM as never, ...less });
 const nomes = (linhas: { nome: string }[]) => linhas.map(({ nome }) => nome);
 
-test("what differs comes apart from what is alike, both in the sheet's order", () => {
+test("differences and equal values are separate, both in the sheet's order", () => {
   const { diferencas, comuns } = comparacaoOf([
     carro(),
     carro({ km: "1.000", cor: "Branco", potencia_cv: 400 }),
@@ -23,7 +23,7 @@ test("what differs comes apart from what is alike, both in the sheet's order", (
   expect(nomes(comuns).slice(0, 4)).toEqual(["Ano", "Motor", "Torque", "Câmbio"]);
 });
 
-test("spelling by case is no difference, what one alone knows is one, what nobody knows is no line", () => {
+test("upper case is no difference, a value of one car alone is one, a value of no car has no line", () => {
   const { diferencas, comuns } = comparacaoOf([
     carro({ cambio: "Automático", tracao: null, placa_final: null }),
     carro({ cambio: " automático", tracao: "Integral", placa_final: "" }),
@@ -33,7 +33,7 @@ test("spelling by case is no difference, what one alone knows is one, what nobod
   expect(nomes([...diferencas, ...comuns])).not.toContain("Final de placa");
 });
 
-test("options are a set: who has what, and what all have", () => {
+test("options are a set: each car's own, and those of all", () => {
   const opcionais = (...todos: string[]) => ({ opcionais: todos.map((opcional) => ({ opcional })) });
   const found = comparacaoOf([
     carro(opcionais("Teto", "Som", "Som")),
@@ -47,7 +47,7 @@ test("options are a set: who has what, and what all have", () => {
   ]);
 });
 
-test("the armor's lines are there when one car is armored, and are not asked of the others", () => {
+test("the armor's lines are there when one car is armored, and are empty for the others", () => {
   expect(nomes(comparacaoOf([carro(), carro()]).comuns)).not.toContain("Blindado");
   const { diferencas } = comparacaoOf([detalhado(), carro()]);
   expect(diferencas).toContainEqual({ nome: "Blindado", valores: ["Sim", "Não"] });

@@ -24,7 +24,7 @@ function gpc() {
   Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
 }
 
-test("a new visitor allows nothing and is asked", () => {
+test("a new visitor has allowed nothing and sees the panel", () => {
   expect(allowed()).toEqual(NADA);
   expect(mustAsk(AMBAS)).toBe(true);
 });
@@ -39,14 +39,14 @@ test("accepting, refusing, and one of both", () => {
   expect(allowed()).toEqual({ navegacao: false, medicao: true });
 });
 
-test("what was not on offer is neither allowed nor answered", () => {
+test("a purpose that was not offered is neither allowed nor answered", () => {
   decide(ofertasOf(""), ofertasOf(""));
   expect(allowed()).toEqual({ navegacao: true, medicao: false });
   expect(mustAsk(ofertasOf(""))).toBe(false);
   expect(mustAsk(AMBAS)).toBe(true);
 });
 
-test("Global Privacy Control is a refusal, even of what was accepted", () => {
+test("Global Privacy Control refuses, even after an acceptance", () => {
   decide(AMBAS, AMBAS);
   gpc();
   expect(allowed()).toEqual(NADA);
@@ -83,7 +83,7 @@ test("where storage is refused the answer lasts as long as the page", () => {
   expect(allowed()).toEqual(NADA);
 });
 
-test("a change is told, also one of another tab, until nobody listens", () => {
+test("listeners hear a change, also one of another tab, until they stop", () => {
   const onChange = vi.fn();
   const stop = watchConsentimento(onChange);
   decide(AMBAS, []);

@@ -99,7 +99,7 @@ const COMPLETA: Acao[] = [
 ];
 
 describe("whatever is done", () => {
-  test("no step is passed without what it needs", () => {
+  test("no step is passed without its required choices", () => {
     fc.assert(
       fc.property(acoes, (list) => {
         const { passo, modelo, spec, vidro, marca } = reached(list);
@@ -138,7 +138,7 @@ describe("whatever is done", () => {
     );
   });
 
-  test("only what is chosen is sent, each group's own, and what is obligatory always", () => {
+  test("only chosen items are sent, each in its group, and obligatory ones always", () => {
     fc.assert(
       fc.property(acoes, (list) => {
         const cotacao = reached([...COMPLETA, ...list]);
@@ -184,7 +184,7 @@ describe("whatever is done", () => {
     );
   });
 
-  test("what was kept comes back the same, and no call as under way or failed", () => {
+  test("a stored quote is restored unchanged, with no request pending or failed", () => {
     fc.assert(
       fc.property(acoes, (list) => {
         const cotacao = reached(list);
@@ -235,7 +235,7 @@ describe("a brand and its model", () => {
     expect(reduce(outra, { tipo: "sem-especificacao", modelo: 11, carga: "falhou" })).toBe(outra);
   });
 
-  test("its specification leaves the first step, with what is checked and obligatory chosen", () => {
+  test("its specification leaves the first step, with checked and obligatory items chosen", () => {
     const { passo, produtos, carga } = reached(COMPLETA.slice(0, 4));
     expect([passo, produtos, carga]).toEqual([1, ["exercito", "detran"], "parada"]);
   });
@@ -270,7 +270,7 @@ describe("choices", () => {
     expect(cotacao.produtos).toContain("exercito");
   });
 
-  test("what is chosen stands in the specification's order, whatever was clicked first", () => {
+  test("choices stand in the specification's order, whatever was clicked first", () => {
     const skus = ["cinta-polimero", "sirene"];
     const { produtos } = reached([...COMPLETA, ...skus.map((sku) => ({ tipo: "produto" as const, sku }))]);
     expect(produtos).toEqual(["sirene", "cinta-polimero", "exercito", "detran"]);

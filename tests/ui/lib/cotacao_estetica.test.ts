@@ -57,7 +57,7 @@ type Act = (now: Cotacao) => Acao;
 
 const PRONTAS: Estado[] = ["pronta", "pronta", "pronta"];
 
-/** The choices with what the server has answered so far. */
+/** The choices with the server's answers so far. */
 function seen(escolhas: Escolhas, [modelos, servicos, opcionais] = PRONTAS): Cotacao {
   return cotacaoOf(escolhas, {
     modelos: answered(MODELOS, escolhas.marca, modelos),
@@ -114,7 +114,7 @@ const acao: fc.Arbitrary<Acao> = fc.oneof(
   fc.record({ tipo: fc.constant("lead" as const), lead: fc.constantFrom(null, "lead-a") }),
 );
 
-/** What a visitor who knows the way does next, once what is asked for has come. */
+/** The next step of a visitor, once the data has loaded. */
 function onward(now: Cotacao, pick: number): Acao {
   const { marca, modelo, categoria: escolhida, servico: escolhido, modelos, servicos, opcionais } = now;
   const one = <T>(itens: T[], otherwise: T): T => itens[pick % itens.length] ?? otherwise;
@@ -174,7 +174,7 @@ describe("whatever happens", () => {
       { numRuns: 300 },
     );
 
-  test("nothing is chosen without what it depends on", () => {
+  test("no choice is made without the choices it depends on", () => {
     always(({ now: { marca, modelo, categoria, servico, escolhidos, modelos, servicos, opcionais } }) => {
       if (modelo) expect(marca).not.toBeNull();
       if (modelo && modelos.estado === "pronta") expect(MODELOS[marca?.id ?? 0]).toContainEqual(modelo);
@@ -198,10 +198,10 @@ describe("whatever happens", () => {
     });
   });
 
-  test("another brand, model, category or service clears what hangs from it", () => {
+  test("another brand, model, category or service clears the choices that depend on it", () => {
     always(({ now, before, acao: { tipo }, escolhas }) => {
-      const changed = (what: "marca" | "modelo" | "categoria" | "servico") =>
-        tipo === what && now[what]?.id !== before[what]?.id;
+      const changed = (campo: "marca" | "modelo" | "categoria" | "servico") =>
+        tipo === campo && now[campo]?.id !== before[campo]?.id;
       if (changed("marca")) expect(escolhas).toMatchObject({ modelo: null, servico: null, escolhidos: [] });
       if (changed("modelo") || changed("categoria"))
         expect(escolhas).toMatchObject({ servico: null, escolhidos: [] });
@@ -209,7 +209,7 @@ describe("whatever happens", () => {
     });
   });
 
-  test("what is sent is whole, and nothing but the chosen ids", () => {
+  test("the request has all chosen ids and nothing else", () => {
     let ready = 0;
     always(({ now }) => {
       const sent = orcamentoOf(now, "lead-b");
@@ -230,8 +230,8 @@ describe("whatever happens", () => {
 
   test("a reload loses nothing", () => {
     always(({ escolhas }) => {
-      const kept = JSON.parse(JSON.stringify(escolhas));
-      expect(reduce(VAZIA, reload(kept))).toEqual(escolhas);
+      const stored = JSON.parse(JSON.stringify(escolhas));
+      expect(reduce(VAZIA, reload(stored))).toEqual(escolhas);
     });
   });
 
@@ -276,7 +276,7 @@ describe("options", () => {
     expect(reduce(loading, toggle(31)(waiting)).escolhidos).toEqual([]);
   });
 
-  test("what is chosen and gone from the catalogue is chosen no more", () => {
+  test("a choice gone from the catalogue is cleared", () => {
     const escolhas = reached(MARCA, MODELO, CATEGORIA, choose(3), toggle(31));
     const listas = seen(escolhas);
     const pronta = <T>(itens: T[]) => ({ estado: "pronta" as const, itens });
@@ -311,6 +311,6 @@ test("the two titles over the services", () => {
 });
 
 test.each([null, "nada", 7, [], { marca: 7, escolhidos: "x" }, { modelo: { id: 1, titulo: "x" } }])(
-  "what is kept and makes no sense is an empty quote: %j",
+  "an unreadable stored quote is an empty quote: %j",
   (guardada) => expect(reduce(VAZIA, reload(guardada))).toEqual(VAZIA),
 );

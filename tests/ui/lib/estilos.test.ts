@@ -1,7 +1,8 @@
-/** The sheet of all components: worn when something needs it, once, and nothing is shown before. */
+/** The sheets of what a tap opens and of all components: applied once, when something needs them. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-const HREF = "/static/client-ABC.css";
+const ALL = "/static/client-ABC.css";
+const TOUCH = "/static/toque-ABC.css";
 const links = (rel: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`);
 
 const { happyDOM } = window as unknown as {
@@ -12,47 +13,48 @@ happyDOM.settings.handleDisabledFileLoadingAsSuccess = true; // which says so by
 beforeEach(() => vi.resetModules());
 afterEach(() => document.head.replaceChildren());
 
-function name(href: string) {
+function name() {
   document.head.append(document.createElement("script"));
-  for (const script of document.scripts) script.dataset.estilos = href;
+  for (const { dataset } of document.scripts) Object.assign(dataset, { estilos: ALL, estilosToque: TOUCH });
 }
 
 test("a page that wears the whole from the start needs nothing", async () => {
-  const { loadStyles, hasStyles } = await import("../../../ui/lib/estilos.ts");
-  expect(hasStyles()).toBe(true);
-  await loadStyles();
+  const { loadStyles, hasTouchStyles } = await import("../../../ui/lib/estilos.ts");
+  expect(hasTouchStyles()).toBe(true);
+  await Promise.all([loadStyles("estilos"), loadStyles("estilosToque")]);
   expect(links("stylesheet")).toHaveLength(0);
 });
 
-test.each(["load", "error"])("it is asked for once, and waited for until its %s", async (event) => {
-  name(HREF);
-  const { loadStyles, hasStyles } = await import("../../../ui/lib/estilos.ts");
-  const both = [loadStyles(), loadStyles()];
-  expect(hasStyles()).toBe(false);
+test.each(["load", "error"])("a tap's sheet is requested once, and awaited until its %s", async (event) => {
+  name();
+  const { loadStyles, hasTouchStyles } = await import("../../../ui/lib/estilos.ts");
+  const both = [loadStyles("estilosToque"), loadStyles("estilosToque")];
+  expect(hasTouchStyles()).toBe(false);
   const [link, ...more] = links("stylesheet");
   expect(more).toEqual([]);
-  expect(link?.getAttribute("href")).toBe(HREF);
+  expect(link?.getAttribute("href")).toBe(TOUCH);
   link?.dispatchEvent(new Event(event));
   await Promise.all(both);
-  expect(hasStyles()).toBe(true);
+  Object.defineProperty(link, "sheet", { value: {} });
+  expect(hasTouchStyles()).toBe(true);
 });
 
-test("what the page's head wears already is not asked for again", async () => {
-  name(HREF);
+test("a stylesheet in the page's head is not requested again", async () => {
+  name();
   const { loadStyles, applySheet } = await import("../../../ui/lib/estilos.ts");
-  const early = applySheet(HREF);
-  const late = loadStyles();
+  const early = applySheet(ALL);
+  const late = loadStyles("estilos");
   expect(links("stylesheet")).toHaveLength(1);
   links("stylesheet")[0]?.dispatchEvent(new Event("load"));
   await Promise.all([early, late]);
 });
 
-test("it is fetched ahead, unless it is worn", async () => {
-  name(HREF);
-  const { loadStyles, prefetchSheet } = await import("../../../ui/lib/estilos.ts");
-  prefetchSheet();
+test("the sheet of all components is fetched ahead, unless it is worn", async () => {
+  name();
+  const { loadStyles, prefetchStyles } = await import("../../../ui/lib/estilos.ts");
+  prefetchStyles();
   expect(links("prefetch")).toHaveLength(1);
-  void loadStyles();
-  prefetchSheet();
+  void loadStyles("estilos");
+  prefetchStyles();
   expect(links("prefetch")).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
-/** The kept cars: the last first, thirty at most, harmless where storage is broken. */
+/** Favourites: newest first, thirty at most, harmless where storage is broken. */
 import { expect, test, vi } from "vitest";
 import { MAXIMO, readFavoritos, toggleFavorito, watchFavoritos } from "../../../ui/lib/favoritos.ts";
 
-test("a car is kept, then let go", () => {
+test("a car is added and removed", () => {
   expect(toggleFavorito("a")).toBe(true);
   expect(toggleFavorito("b")).toBe(true);
   expect(readFavoritos()).toEqual(["b", "a"]);
@@ -10,7 +10,7 @@ test("a car is kept, then let go", () => {
   expect(readFavoritos()).toEqual(["b"]);
 });
 
-test("thirty are kept, the oldest goes", () => {
+test("thirty are stored, the oldest is dropped", () => {
   for (let i = 0; i <= MAXIMO; i++) toggleFavorito(String(i));
   expect(readFavoritos()).toHaveLength(MAXIMO);
   expect(readFavoritos()).not.toContain("0");
@@ -21,11 +21,11 @@ test.each(["no json", "{}", "[1, null]"])("%s in the storage is nothing", (text)
   expect(readFavoritos()).toEqual([]);
 });
 
-test("whoever watches is told, until it stops", () => {
-  const told = vi.fn();
-  const stop = watchFavoritos(told);
+test("a listener is called until it stops", () => {
+  const listener = vi.fn();
+  const stop = watchFavoritos(listener);
   toggleFavorito("a");
   stop();
   toggleFavorito("b");
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -13,7 +13,7 @@ test("no group is much longer than another, and no fact stands twice", () => {
   expect(new Set(nomes).size).toBe(nomes.length);
 });
 
-test("what is about the papers stands together", () => {
+test("the documents' lines stand together", () => {
   expect(documentacaoOf(detalhado())).toEqual([
     ["Procedência", "Importado"],
     ["IPVA", "Pago"],
@@ -22,12 +22,12 @@ test("what is about the papers stands together", () => {
   ]);
 });
 
-test("what is not known is left out", () => {
+test("unknown values are left out", () => {
   const vazio = { procedencia: "", placa_final: "", ipva_pago: 0, licenciado: 0 } as const;
   expect(documentacaoOf(detalhado(vazio))).toEqual([]);
 });
 
-test("a dossier says what is known of the armor, and by name what is not", () => {
+test("a dossier lists the known facts of the armor and names the unknown ones", () => {
   const { fatos, faltam } = dossieOf(detalhado());
   expect(fatos).toEqual([
     ["Blindado em", "2025"],
@@ -62,7 +62,7 @@ test("a dossier's days are written as a reader writes them, and a day stands for
   });
 });
 
-test("who inspected says nothing without the day", () => {
+test("the inspector is left out without the day", () => {
   const blindagem = { ...detalhado().blindagem, vistoriador: "Vistoria Modelo" };
   expect(dossieOf({ blindagem }).faltam.map(({ documento }) => documento)).toContain("vistoria");
 });

@@ -1,8 +1,9 @@
-/** The filter's rules: its URL says all of it, another brand clears the model, a dropdown shows what the page filters by. */
+/** The filter's rules: its URL says all of it, another brand clears the model, a dropdown shows the page's filter. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   chipsOf,
+  contagem,
   type EstadoFiltro,
   estadoInicial,
   FILTRO_PADRAO,
@@ -89,7 +90,7 @@ const anyFiltro: fc.Arbitrary<Filtro> = fc
   })
   .map((one) => (one.marca ? one : { ...one, modelo: null })) as fc.Arbitrary<Filtro>;
 
-/** What the server reads from a URL, with the defaults of the specification. */
+/** The server's reading of a URL, with the defaults of the specification. */
 function read(href: string): unknown {
   const url = new URL(href, "http://site.invalid");
   const [, root, listagem = "todos", condicao = "semi-novo", ...labels] = url.pathname
@@ -149,7 +150,7 @@ describe("URL", () => {
 });
 
 describe("dropdowns", () => {
-  test("choosing nothing asks for what the page shows", () => {
+  test("choosing nothing requests the page's own listing", () => {
     fc.assert(
       fc.property(anyFiltro, (given) => {
         expect(urlOf(filtroOf(estado(given)))).toBe(urlOf({ ...given, pagina: 1 }));
@@ -202,7 +203,7 @@ describe("dropdowns", () => {
     expect(reduce(before, { tipo: "choose", escolha: { marca: LAND_ROVER.id } })).toEqual(before);
   });
 
-  test("what was counted for another choice is dropped", () => {
+  test("counts of a superseded choice are dropped", () => {
     const waiting = reduce(estado(), { tipo: "choose", escolha: { marca: 30 } });
     const opcoes = { ...OPCOES, modelos: [modelo(5, "911", 30)] };
     expect(hrefOf(waiting)).not.toBe(waiting.contada);
@@ -262,7 +263,7 @@ test("a price option's value and its range", () => {
   expect(faixaValue({ vlini: "", vlfim: "200000" })).toBe("|200000");
 });
 
-test("chips say what the page filters by and take it off", () => {
+test("chips name the page's filters and remove them", () => {
   const shown = filtro({
     listagem: "blindados",
     marca: LAND_ROVER,
@@ -293,6 +294,24 @@ test("chips say what the page filters by and take it off", () => {
     "“land rover”",
   ]);
   expect(chipsOf(more, OPCOES)[2]?.href).toBe("/busca/todos/todos?ano-de=2023&km-ate=30000&q=land+rover");
+});
+
+test.each([
+  [0, 0, "Nenhum carro à venda agora"],
+  [1, 1, "1 carro à venda e 1 vendido"],
+  [2, 0, "2 carros à venda"],
+  [1200, 2, "1.200 carros à venda e 2 vendidos"],
+])("%i cars for sale and %i sold are counted in words", (disponiveis, vendidos, words) => {
+  expect(contagem(disponiveis, vendidos)).toBe(words);
+});
+
+test("a brand without any car leaves the condition as it is", () => {
+  const none = { ...OPCOES, marcas: [{ ...PORSCHE, total: 0, em_qualquer_condicao: 0 }] };
+  const estado = reduce(estadoInicial(FILTRO_PADRAO, none), {
+    tipo: "choose",
+    escolha: { marca: PORSCHE.id },
+  });
+  expect(estado.condicao).toBe(FILTRO_PADRAO.condicao);
 });
 
 test("thousands", () => {

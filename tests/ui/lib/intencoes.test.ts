@@ -1,4 +1,4 @@
-/** What is done before the page listens is done once it does: in order, once, and never lost. */
+/** Actions before hydration are replayed after it: in order, once, and never lost. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Intencoes } from "../../../ui/lib/intencoes.ts";
 
@@ -11,7 +11,7 @@ function at<T extends HTMLElement>(selector: string): T {
   return document.querySelector(selector) as T;
 }
 
-/** What the page does once it listens. */
+/** The page's hydration. */
 function listen() {
   for (const type of ["click", "submit", "input"])
     document.addEventListener(
@@ -71,7 +71,7 @@ test("a form that is sent is sent once the page can take it", () => {
   expect(done).toEqual(["submit form"]);
 });
 
-test("what was typed stays and is told before the taps", () => {
+test("typed text stays and is replayed before the taps", () => {
   const nome = at<HTMLInputElement>("#nome");
   nome.value = "Ana";
   nome.dispatchEvent(new Event("input", { bubbles: true }));
@@ -100,7 +100,7 @@ test("the last choice of a group of radio buttons is chosen again, even after th
   expect(done.at(-1)).toBe("input a on");
 });
 
-test("what has left the page is forgotten", () => {
+test("an element that has left the page is forgotten", () => {
   at("#propor").click();
   at("#propor").remove();
   listen();

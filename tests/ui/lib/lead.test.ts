@@ -18,7 +18,7 @@ test("a proposal without a trade-in", () => {
   });
 });
 
-test("a proposal with a trade-in sends what is known of it", () => {
+test("a proposal with a trade-in sends its known fields", () => {
   const troca = { tem: true, marca_id: 4, modelo_id: 0, km: "42.000", detalhe: " X3 2020 " };
   expect(propostaLeadOf(contato, carro, troca)).toMatchObject({
     veiculo: { troca: 1, marca_id: 4, km: "42.000", detalhe: "X3 2020" },

@@ -1,4 +1,4 @@
-/** Which clicks the router takes: plain ones on links to the site's own pages. */
+/** Clicks that the router takes: plain ones on links to the site's own pages. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { followLinks } from "../../../ui/lib/links.ts";
 
@@ -69,7 +69,7 @@ describe("a click", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("on the page's own address replaces it, and a card asks for its transition", () => {
+  test("on the page's own address replaces it, and a card requests its transition", () => {
     click('href="/busca?ordem=menor-km"');
     click('href="/detalhe/um-carro" data-transicao=""');
     expect(navigate.mock.calls.map(([, options]) => options)).toEqual([
@@ -90,7 +90,7 @@ describe("a press", () => {
   const press = (attributes: string, init: PointerEventInit = {}) =>
     link(attributes).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, ...init }));
 
-  test("asks for the page that a click would follow", () => {
+  test("prefetches the page that a click would follow", () => {
     press('href="/detalhe/um-carro"');
     press('href="/sobre" target="_blank"');
     press('href="/sobre"', { button: 2 });

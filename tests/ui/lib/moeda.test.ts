@@ -1,4 +1,4 @@
-/** What is typed as a price counts in hundredths. */
+/** Typed prices count in hundredths. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { moeda } from "../../../ui/lib/moeda.ts";

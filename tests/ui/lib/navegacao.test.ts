@@ -1,4 +1,4 @@
-/** The tracker's messages: what they say, how seldom they go, and what becomes of a session that is withdrawn. */
+/** The tracker: its messages, their batches and the withdrawal of consent. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CHAVE, INTERVALO_MS, Navegacao, origemOf, withoutPedido } from "../../../ui/lib/navegacao.ts";
 
@@ -40,7 +40,7 @@ test("a campaign, another site, or neither", () => {
   expect(origemOf(`?utm_source=${"x".repeat(300)}`, "", "loja")).toHaveLength(200);
 });
 
-test("a quote's secret is never told", () => {
+test("a quote's secret is never sent", () => {
   expect(withoutPedido("/blindagem/orcamento/Zc3fXQ0v0mJ5yO2nG1kq8w")).toBe("/blindagem/orcamento");
   expect(withoutPedido("https://loja/estetica/orcamento/Zc3f-_/?x=1")).toBe(
     "https://loja/estetica/orcamento?x=1",
@@ -85,7 +85,7 @@ test("the session is created under the long names and added to under the short o
   });
 });
 
-test("what happens within a second goes together", async () => {
+test("events within a second are sent together", async () => {
   await begun();
   navegacao.record({ banner: "3" });
   navegacao.record({ pagina: "/busca" });
@@ -125,7 +125,7 @@ test("the last words go at once", async () => {
   expect(api.PUT).toHaveBeenCalledTimes(1);
 });
 
-test("withdrawing stops, forgets the id and asks for the erasure", async () => {
+test("withdrawing stops, forgets the id and requests the erasure", async () => {
   await begun();
   navegacao.record({ pagina: "/sobre" });
   navegacao.stop();
@@ -150,7 +150,7 @@ test("withdrawing while the session is being made erases it when its id is known
   expect(localStorage.getItem(CHAVE)).toBeNull();
 });
 
-test("a session that the server knows no more is followed by another with what was not stored", async () => {
+test("a session unknown to the server is replaced, and the pending events go to the new one", async () => {
   await begun();
   api.PUT.mockResolvedValueOnce({ response: { ok: false, status: 404 } });
   api.POST.mockResolvedValueOnce({ ...CRIADA, data: { nav_id: "n2" } });

@@ -1,4 +1,4 @@
-/** The kept quotes: the last first, twelve at most, each once, harmless where storage is broken. */
+/** Stored quotes: newest first, twelve at most, each once, harmless where storage is broken. */
 import { expect, test, vi } from "vitest";
 import {
   forgetOrcamento,
@@ -18,7 +18,7 @@ const quote = (pedido: string, feito_em = "21/11/2026"): OrcamentoGuardado => ({
   feito_em,
 });
 
-test("a quote is kept once, in its place, and let go", () => {
+test("a quote is stored once, in its place, and removed", () => {
   keepOrcamento(quote("a"));
   keepOrcamento(quote("b"));
   keepOrcamento(quote("a", "22/11/2026"));
@@ -29,7 +29,7 @@ test("a quote is kept once, in its place, and let go", () => {
   expect(localStorage.getItem("orcamentos")).toBeNull();
 });
 
-test("twelve are kept, the oldest goes", () => {
+test("twelve are stored, the oldest is dropped", () => {
   for (let i = 0; i <= MAXIMO; i++) keepOrcamento(quote(String(i)));
   expect(readOrcamentos()).toHaveLength(MAXIMO);
   expect(readOrcamentos().map(({ pedido }) => pedido)).not.toContain("0");
@@ -43,14 +43,14 @@ test.each(["no json", "{}", '[1, null, {"pedido": "x"}]', '[{"servico": "outro",
   },
 );
 
-test("whoever watches is told of what has changed, until it stops", () => {
-  const told = vi.fn();
-  const stop = watchOrcamentos(told);
+test("a listener receives changes until it stops", () => {
+  const listener = vi.fn();
+  const stop = watchOrcamentos(listener);
   keepOrcamento(quote("a"));
   keepOrcamento(quote("a"));
   stop();
   keepOrcamento(quote("b"));
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -11,7 +11,7 @@ test("anybody can open the preferences", () => {
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-test("who asks before the dialog's code has come is heard when it has", () => {
+test("a request before the dialog's code has loaded opens it afterwards", () => {
   openPreferencias();
   const onOpen = vi.fn();
   watchPreferencias(onOpen)();

@@ -1,4 +1,4 @@
-/** The dealer's clock: what the code takes for granted is what the world's time zones say. */
+/** The dealer's clock: the code's fixed offset agrees with the time zone database. */
 import { afterEach, expect, test, vi } from "vitest";
 import { hoje, relogioOf } from "../../../ui/lib/relogio.ts";
 

@@ -1,4 +1,4 @@
-/** A lead that was taken is told to tracker and analytics; of one that was not the caller hears. */
+/** A stored lead is reported to tracker and analytics; a refused one throws. */
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../ui/api.ts";
 import { sendLead } from "../../../ui/lib/lead.ts";

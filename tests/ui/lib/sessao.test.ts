@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("is kept as the specification says, for its own quote", () => {
+test("is stored as the specification says, for its own quote", () => {
   vi.useFakeTimers({ now: 1_000_000 });
   saveSessao("pedido-a", "token");
   expect(JSON.parse(localStorage.getItem("sessao") as string)).toEqual({
@@ -39,7 +39,7 @@ test("is dropped for its own quote only", () => {
 });
 
 test.each(["nada", "null", "{}", '{"codigo":"x","pedido":"p"}', '{"codigo":1,"expiraEm":9e15,"pedido":"p"}'])(
-  "what is no session is removed: %s",
+  "an unreadable session is removed: %s",
   (text) => {
     localStorage.setItem("sessao", text);
     expect(getSessao("p")).toBeNull();

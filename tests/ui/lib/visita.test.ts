@@ -1,4 +1,4 @@
-/** What the rest of the site tells of a visit: kept until somebody listens, then told in order. */
+/** Events of a visit: queued until the tracker listens, then delivered in order. */
 import { expect, test, vi } from "vitest";
 import { chegadaOf, record, startVisita } from "../../../ui/lib/visita.ts";
 import { seo } from "../stock.ts";
@@ -18,7 +18,7 @@ test("arriving says the page, its service and its vehicle", () => {
   });
 });
 
-test("what happened before the tracker came is told to it, in order", async () => {
+test("events before the tracker loaded are delivered to it, in order", async () => {
   const publico = { site_url: "", api_authorization: "", api_token: "", medicao_id: "" };
   record({ pagina: "/" });
   record({ banner: "1" });

@@ -1,9 +1,9 @@
-/** Who answers on WhatsApp, and the words that it opens with: the page says so, and names its vehicle or its quote (reading 26). */
+/** The contact on WhatsApp and its first message: the page sets them, and names its vehicle or its quote (reading 26). */
 import { expect, test } from "vitest";
 import type { About } from "../../../ui/lib/about.ts";
 import { numeroOf, whatsappHref } from "../../../ui/lib/whatsapp.ts";
 
-/** What a page says of itself. */
+/** A page's own settings. */
 async function aboutOf(pagina: string, dados: unknown = {}): Promise<About<unknown>> {
   const { about = {} } = await import(`../../../ui/pages/${pagina}.tsx`);
   return typeof about === "function" ? about(dados) : about;
@@ -66,7 +66,7 @@ test.each([
   ["estetica", {}, "os serviços de estética automotiva"],
   ["estetica_cotacao", {}, "os serviços de estética automotiva"],
   ["funilaria", {}, "funilaria e pintura"],
-])("the words of %s name what it is about", async (pagina, dados, words) =>
+])("the message of %s names its subject", async (pagina, dados, words) =>
   expect((await aboutOf(pagina, dados)).mensagem?.(dados, "https://loja.example")).toContain(words),
 );
 

@@ -19,7 +19,7 @@ const NINE_ELEVEN = of(5, "911", 30);
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("as the server draws it", () => {
+describe("as the server renders it", () => {
   test("one heading, the count and every car as a link", async () => {
     const page = html(
       <BuscaPage
@@ -59,7 +59,7 @@ describe("as the server draws it", () => {
     expect(text).not.toContain("555.000");
   });
 
-  test("the dropdowns show what the page filters by", async () => {
+  test("the dropdowns show the page's filter", async () => {
     const filtro = {
       ...FILTRO_PADRAO,
       condicao: "todos",
@@ -89,7 +89,7 @@ describe("as the server draws it", () => {
 
 describe("in the browser", () => {
   // The first test that renders: the next ones load the cards' buttons, which no page has before it is hydrated.
-  test("a model chosen before the scripts came is kept", async () => {
+  test("a model chosen before hydration stays", async () => {
     answer({ ...opcoes, modelos: [SPORT] });
     const filtro = { ...FILTRO_PADRAO, condicao: "todos", marca: LAND_ROVER };
     const page = <BuscaPage {...busca({ filtro, opcoes: { ...opcoes, modelos: [SPORT] } })} />;
@@ -128,7 +128,7 @@ describe("in the browser", () => {
     );
   });
 
-  test("options that do not arrive are told and fetched again", async () => {
+  test("options that fail to load are logged and fetched again", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     answer({ detail: "erro" }, 500);
     show(<BuscaPage {...busca()} />);

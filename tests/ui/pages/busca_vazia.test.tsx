@@ -1,4 +1,4 @@
-/** What a visitor whose search found nothing is offered. */
+/** The offers of a search without results. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** /comparar: its states, and what each car's column says. */
+/** /comparar: its states, and each car's column. */
 import { expect, test, vi } from "vitest";
 import CompararPage, { about } from "../../../ui/pages/comparar.tsx";
 import type { Comparar } from "../../../ui/wire.ts";
@@ -31,7 +31,7 @@ test("each car has its page, its consultant, and a way out of the comparison", (
   expect(page.match(/scope="col"/g)).toHaveLength(2);
 });
 
-test("differences stand before what is alike", () => {
+test("differences stand before equal values", () => {
   const text = words(html(<CompararPage {...comparar({ diferencas: ["+ R$ 10.000", "o menor preço"] })} />));
   expect(text).toContain("+ R$ 10.000");
   expect(text.indexOf("Quilometragem")).toBeGreaterThan(text.indexOf("Diferenças"));

@@ -1,4 +1,4 @@
-/** /detalhe/{url}: its states — for sale, on request, sold, few photographs, no sheet — and what a visitor does there. */
+/** /detalhe/{url}: its states — for sale, on request, sold, few photographs, no sheet — and the visitor's actions. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("as the server draws it", () => {
+describe("as the server renders it", () => {
   test("title, facts, description, options, sheet and armor", async () => {
     const page = html(<DetalhePage {...detalhe()} />);
     expect(page.match(/<h1/g)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe("as the server draws it", () => {
     }
   });
 
-  test("a car of which only what is required is known has no empty heading, list or table", () => {
+  test("a car with only its required fields has no empty heading, list or table", () => {
     const nada = { titulo: "", chamada: "", descricao: "", detalhes_interno: "", detalhes_externo: "" };
     const blindagem = { ...detalhado().blindagem, blindado: 0 as const };
     const known = [
@@ -128,11 +128,14 @@ describe("as the server draws it", () => {
     expect(words(page)).toContain("Detalhes não disponíveis.");
     expect(page.match(/<(h\d|ul|dl|section)\b[^>]*><\/\1>/g)).toBeNull();
     expect(page).not.toContain("ficha__tabelas");
-    const told = { ...bare, veiculo: { ...bare.veiculo, detalhes: { ...nada, descricao: "Um só dono." } } };
-    expect(words(html(<DetalhePage {...told} />))).toContain("Descrição Um só dono.");
+    const described = {
+      ...bare,
+      veiculo: { ...bare.veiculo, detalhes: { ...nada, descricao: "Um só dono." } },
+    };
+    expect(words(html(<DetalhePage {...described} />))).toContain("Descrição Um só dono.");
   });
 
-  test("what the armor's dossier does not say can be asked for, by name, while the car is for sale", () => {
+  test("the dossier's unknown facts can be requested by name while the car is for sale", () => {
     const page = html(<DetalhePage {...detalhe()} />);
     expect(words(page)).toContain("Ainda não informado");
     expect(page).toContain("/faleconosco?sobre=veiculo-101&amp;documento=declaracao#formulario");
@@ -198,7 +201,7 @@ describe("the proposal", () => {
     });
   });
 
-  test("that is not taken shows the catalogue's alert and keeps what was typed", async () => {
+  test("that is refused shows the catalogue's alert and leaves the typed text", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     await propose(Response.json({ detail: "erro" }, { status: 500 }));
     await send();
@@ -210,7 +213,7 @@ describe("the proposal", () => {
 });
 
 describe("in the browser", () => {
-  test("a vehicle without its sheet is told on the console", () => {
+  test("a vehicle without its sheet is logged", () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => {});
     show(<DetalhePage {...detalhe({}, { ficha: { interno: null, externo: null } })} />);
     expect(said).toHaveBeenCalledWith("Detalhes do veículo não foram encontrados");

@@ -28,7 +28,7 @@ test.each([
   ["encomenda", { modelo: "Porsche 911" }, "modelo"],
   ["proposta", { veiculo_id: "7", proposta: "Proposta" }, "telefone"],
   ["vendaseucarro", { marca: "BMW", preco: "muito" }, "preco"],
-] as const)("%s posts again what was typed, without JavaScript", (formulario, valores, campo) => {
+] as const)("%s posts the typed text again, without JavaScript", (formulario, valores, campo) => {
   document.body.innerHTML = html(page(formulario, valores, campo));
   const form = document.querySelector("form") as HTMLFormElement;
   expect([form.method, form.getAttribute("action")]).toEqual(["post", `/enviar/${formulario}`]);

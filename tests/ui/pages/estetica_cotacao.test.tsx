@@ -1,4 +1,4 @@
-/** /estetica/cotacao and its result: what the server draws, and what a browser that keeps nothing does. */
+/** /estetica/cotacao and its result: server rendering, and a browser without storage. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -39,16 +39,17 @@ const servico: ServicoEstetica = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that answers these paths, and keeps what was asked. */
+/** A server that answers these paths with a Response or with JSON, and records the requests. */
 function serve(answers: Record<string, unknown>): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal("fetch", async ({ url }: Request) => {
     const { pathname, search } = new URL(url);
-    asked.push(pathname + search);
+    requested.push(pathname + search);
     const found = answers[pathname];
+    if (found instanceof Response) return found;
     return Response.json(found ?? { detail: "Não encontrado." }, { status: found ? 200 : 404 });
   });
-  return asked;
+  return requested;
 }
 
 /** The page with its first two steps taken: a Porsche 911. */
@@ -64,7 +65,7 @@ async function chooseCar() {
 }
 
 describe("the flow", () => {
-  test("the server draws every step's title, the brands' field and the categories", async () => {
+  test("the server renders every step's title, the brands' field and the categories", async () => {
     const text = words(html(<EsteticaCotacaoPage {...cotacao} />));
     for (const part of [
       "Orçamento de estética",
@@ -78,8 +79,8 @@ describe("the flow", () => {
     expect(text).not.toContain("Tudo pronto!");
   });
 
-  test("asks the API as the specification says, and a category without services says so", async () => {
-    const asked = serve({
+  test("calls the API as the specification says, and a category without services says so", async () => {
+    const requested = serve({
       "/api/modelos/marca/36": [modelo],
       "/api/modelo-imagem/291": { imagem: "/media/coupe.jpg" },
       "/api/servico-estetica": [servico],
@@ -90,7 +91,7 @@ describe("the flow", () => {
     await user.click(await screen.findByRole("radio", { name: "PPF transparente" }));
     expect(screen.getByText("Filme de 200 micra. Garantia de 10 anos.")).toBeTruthy();
     await screen.findByRole("heading", { name: "Tudo pronto! Receba a sua proposta em tempo real" });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       "/api/modelos/marca/36?origem=estetica&agrupado=1",
       "/api/modelo-imagem/291",
       "/api/servico-estetica?categoria=10",
@@ -107,13 +108,10 @@ describe("the flow", () => {
   });
 
   test("a model without a picture keeps the default one", async () => {
-    const asked = serve({
-      "/api/modelos/marca/36": [modelo],
-      "/api/modelo-imagem/291": { imagem: "" },
-    });
+    const answer = Response.json({ imagem: "" });
+    serve({ "/api/modelos/marca/36": [modelo], "/api/modelo-imagem/291": answer });
     await chooseCar();
-    await waitFor(() => expect(asked).toContain("/api/modelo-imagem/291"));
-    await new Promise((done) => setTimeout(done, 20)); // the answer is drawn
+    await waitFor(() => expect(answer.bodyUsed).toBe(true));
     expect((await screen.findByRole("img")).getAttribute("src")).toMatch(/^\/media\/coupe-black-front34/);
   });
 
@@ -163,19 +161,19 @@ const orcada = (less: Partial<EsteticaOrcada> = {}): EsteticaOrcada => ({
 });
 
 describe("the result", () => {
-  test("the server draws its frame alone", async () => {
-    const asked = serve({});
+  test("the server renders its frame alone", async () => {
+    const requested = serve({});
     const text = words(
       html(<OrcamentoAbertoPage seo={seo} servico="estetica" pedido="q1vXK2bT0m9sZ3dYw8LrPg" />),
     );
     expect(text).toContain("Abrindo o seu orçamento…");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  const drawn = (orcamento: EsteticaOrcada) => html(<OrcamentoDocumento orcamento={orcamento} />);
+  const rendered = (orcamento: EsteticaOrcada) => html(<OrcamentoDocumento orcamento={orcamento} />);
 
   test("one summary for each supplier: a final value, or the consultant's words", async () => {
-    const page = await drawn(orcada());
+    const page = await rendered(orcada());
     const text = words(page);
     expect(text).toMatch(
       /Vitrakera.*Capô.*R\$ 3\.570,00.*Valor final R\$ 3\.570,00 Escolha um só fornecedor: os valores não se somam\. FALAR COM CONSULTOR/,
@@ -187,13 +185,13 @@ describe("the result", () => {
   });
 
   test("prices are those of the day of the request, with the labour", async () => {
-    const text = words(await drawn(orcada()));
+    const text = words(await rendered(orcada()));
     expect(text).toContain("Valores do dia em que você pediu o orçamento, com a mão de obra incluída.");
     expect(text).not.toContain("hoje");
   });
 
   test("no supplier at all: the server's own words", async () => {
-    const text = words(await drawn(orcada({ marcas: {}, consultar: "Ligamos para você." })));
+    const text = words(await rendered(orcada({ marcas: {}, consultar: "Ligamos para você." })));
     expect(text).toContain("Ligamos para você.");
     expect(text).not.toContain("Valor final");
   });

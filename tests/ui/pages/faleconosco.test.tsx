@@ -1,4 +1,4 @@
-/** The contact form: when an error shows and goes, and what a lost or refusing answer does. */
+/** The contact form: its errors, and lost or refused requests. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** /favoritos: a car is let go from its own card, and whoever cannot see it go is told. */
+/** /favoritos: a car is removed from its own card, and the removal is announced. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -13,7 +13,7 @@ const destaques = veiculos(8) as unknown as Destaque[];
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("as the server draws it", () => {
+describe("as the server renders it", () => {
   test("the specification's sections, in its order", async () => {
     const text = words(html(<HomePage {...home({ destaques })} />));
     const found = [
@@ -76,7 +76,7 @@ describe("banners", () => {
     expect(screen.queryByRole("button", { name: /troca automática/ })).toBeNull();
   });
 
-  test("videos that cannot be read are told on the console", () => {
+  test("unreadable videos are logged", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const [first, ...rest] = home().banners;
     if (!first?.campanha) throw new Error("a campaign");
@@ -90,7 +90,7 @@ test("the showroom's film is the dealer's", async () => {
   expect(html(<HomePage {...home({ destaques })} />)).toContain(`/embed/${VIDEO_SHOWROOM}`);
 });
 
-test("no featured car is told on the console", () => {
+test("a missing featured car is logged", () => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => {});
   show(<HomePage {...home()} />);
   expect(said).toHaveBeenCalledWith("Nenhum destaque recebido da API");

@@ -72,7 +72,7 @@ function answer(body: unknown, status = 200) {
   );
 }
 
-test("the server draws its places alone, and asks for nothing", async () => {
+test("the server renders its placeholders alone and sends no request", async () => {
   answer(quote());
   const text = words(html(page));
   expect(text).toContain("Abrindo o seu orçamento");
@@ -126,7 +126,7 @@ test.each([
   await waitFor(() => expect(readOrcamentos()[0]?.pedido).toBe(PEDIDO));
 });
 
-test("whose prices no longer hold says so above all, and leads to those of today", async () => {
+test("expired prices are announced on top, with a link to today's", async () => {
   answer(quote({ vencido: true }));
   show(page);
   const notice = await screen.findByRole("region", { name: "Os valores deste orçamento venceram" });

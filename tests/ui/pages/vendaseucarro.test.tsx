@@ -1,4 +1,4 @@
-/** Sell your car: what is required, the price's mask, and an answer that names a field. */
+/** Sell your car: required fields, the price's mask, and an error of one field. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -36,7 +36,7 @@ test("a telephone or an e-mail is needed, either is enough", async () => {
   expect(sent).toMatchObject({ telefone: "(11) 91234-5678", preco: "R$ 389.900,00", email: "", fotos: {} });
 });
 
-test("a refusal marks its field and keeps what was typed; the same words keep their key", async () => {
+test("a refusal marks its field and leaves the typed text; the same content keeps its key", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const fetched = answer({ detail: "Informe o preço em reais.", campo: "preco" }, 400);
   show(<VendaSeuCarroPage />);

@@ -1,4 +1,4 @@
-/** A banner that is clicked is told to the tracker, once, whichever of its ways is taken. */
+/** A click on a banner is tracked once, on any of its links. */
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -15,21 +15,21 @@ const [banner] = home().banners;
 
 beforeEach(() => vi.clearAllMocks());
 
-function draw(link: string) {
-  if (!banner) throw new Error("no banner to draw");
+function renderBanner(link: string) {
+  if (!banner) throw new Error("no banner to render");
   show(<Banners banners={[{ ...banner, link }]} />);
   return { banner: String(banner.id) };
 }
 
 test.each(["/busca", "https://eventos.example/"])("the button that leads to %s", async (link) => {
-  const evento = draw(link);
+  const evento = renderBanner(link);
   addEventListener("click", (event) => event.preventDefault(), { once: true }); // nobody leaves the test
   await userEvent.click(screen.getByRole("link"));
   expect(record).toHaveBeenCalledExactlyOnceWith(evento);
 });
 
 test("the film", async () => {
-  const evento = draw("/busca");
+  const evento = renderBanner("/busca");
   const film = screen.queryByRole("button", { name: "Ver o vídeo" });
   expect(film).not.toBeNull();
   await userEvent.click(film as HTMLElement);
@@ -37,20 +37,20 @@ test("the film", async () => {
 });
 
 test("a campaign with its one video and no link of its own still has both buttons", () => {
-  if (!banner?.campanha) throw new Error("no campaign to draw");
+  if (!banner?.campanha) throw new Error("no campaign to render");
   show(<Banners banners={[{ ...banner, link: "", campanha: { ...banner.campanha, videos: "[]" } }]} />);
   screen.getByRole("button", { name: "Ver o vídeo" });
   expect(screen.getByRole("link").getAttribute("href")).toBe("/busca/blindados/todos?preco-de=244900");
 });
 
 test("showing another banner is no click on it", () => {
-  draw("/busca");
+  renderBanner("/busca");
   expect(record).not.toHaveBeenCalled();
 });
 
-test("only a vehicle's own photograph is drawn whole", () => {
+test("only a vehicle's own photograph is shown uncropped", () => {
   const [, carro] = home().banners;
-  if (!carro?.veiculo) throw new Error("no vehicle to draw");
+  if (!carro?.veiculo) throw new Error("no vehicle to render");
   const propria = { ...carro, id: 3, imagem_desktop: carro.veiculo.imagem };
   show(<Banners banners={[carro, propria]} />);
   const slides = [...document.querySelectorAll<HTMLElement>(".banners__slide")];

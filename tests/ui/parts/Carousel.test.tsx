@@ -40,7 +40,7 @@ test("Swiper takes over above 768 px", async () => {
 
 test("at 768 px it does not", async () => {
   touch(768);
-  await new Promise((done) => setTimeout(done, 50));
+  await vi.dynamicImportSettled();
   expect(started).not.toHaveBeenCalled();
 });
 

@@ -1,15 +1,15 @@
-/** A component whose code comes when it is first drawn. */
+/** A component whose code loads at its first render. */
 import { act, render, screen } from "@testing-library/react";
 import { Component, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { later } from "../../../ui/parts/later.tsx";
 
-const styles = vi.hoisted(() => ({ hasStyles: vi.fn(() => true), loadStyles: vi.fn(async () => {}) }));
+const styles = vi.hoisted(() => ({ hasTouchStyles: vi.fn(() => true), loadStyles: vi.fn(async () => {}) }));
 vi.mock("../../../ui/lib/estilos.ts", () => styles);
 
 const Ola = ({ nome }: { nome: string }) => <p>Olá, {nome}</p>;
 
-test("something stands in its place until the code has come, and it is asked for once", async () => {
+test("the placeholder shows until the code has loaded, and it loads once", async () => {
   let resolve = (_: typeof Ola) => {};
   const load = vi.fn(() => new Promise<typeof Ola>((come) => (resolve = come)));
   const Later = later(load, <p>Um instante…</p>);
@@ -22,16 +22,16 @@ test("something stands in its place until the code has come, and it is asked for
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("what was neared is there at the first drawing", async () => {
+test("a preloaded component shows at the first render", async () => {
   const Later = later(async () => Ola);
   await Later.load();
   render(<Later nome="Ana" />);
   expect(document.body.textContent).toBe("Olá, Ana");
 });
 
-test("it is not shown before its styles are there", async () => {
+test("it is not shown before its styles have loaded", async () => {
   let arrive = () => {};
-  styles.hasStyles.mockReturnValueOnce(false);
+  styles.hasTouchStyles.mockReturnValueOnce(false);
   styles.loadStyles.mockReturnValueOnce(
     new Promise<void>((come) => {
       arrive = come;
@@ -52,7 +52,7 @@ class Limite extends Component<{ children: ReactNode }> {
   override render = () => this.state.recusa || this.props.children;
 }
 
-test("code that does not come is an error of the page, and is asked for anew the next time", async () => {
+test("code that fails to load is an error of the page, and the next render loads it again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const load = vi.fn<() => Promise<typeof Ola>>().mockRejectedValueOnce(new Error("sem rede"));
   const Later = later(load.mockResolvedValue(Ola));

@@ -1,10 +1,12 @@
-/** How a contact ended: the sold car and its price, or why it was lost. */
+/** The outcome of a contact: the sold car and its price, or the reason of its loss. */
 import { useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { readReais, reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
+import { focusFirst } from "../parts/focusFirst.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
+import { sendBy } from "../parts/sendBy.ts";
 import type { Andamento, AtendimentoDetalhe, CarroCitado } from "../wire.ts";
 import "./Desfecho.css";
 import { EscolhaCarro } from "./EscolhaCarro.tsx";
@@ -33,12 +35,10 @@ export function Venda({ detalhe, ocupado, onEnd }: Props) {
   }
   return (
     <form
+      ref={focusFirst}
       className="desfecho"
       aria-label={compra ? "A compra" : "A venda"}
-      onSubmit={(event) => {
-        event.preventDefault();
-        end();
-      }}
+      onSubmit={sendBy(end)}
     >
       {!compra && (
         <EscolhaCarro
@@ -74,12 +74,12 @@ export function Perda({ detalhe: { contato }, ocupado, onEnd }: Props) {
   const [detalhe, setDetalhe] = useState(contato.detalhe);
   return (
     <form
+      ref={focusFirst}
       className="desfecho"
       aria-label="A perda"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onEnd({ estado: "perdido", motivo, detalhe: detalhe.trim() }, `Perdido: ${motivo}.`);
-      }}
+      onSubmit={sendBy(() =>
+        onEnd({ estado: "perdido", motivo, detalhe: detalhe.trim() }, `Perdido: ${motivo}.`),
+      )}
     >
       <Selecao
         rotulo="Por quê?"

@@ -11,23 +11,29 @@ export function ListaContatos({ contatos }: { contatos: Atendimento[] }) {
 }
 
 export function linhaOf(contato: Atendimento) {
+  return (
+    <li key={contato.id}>
+      <Linha contato={contato} />
+    </li>
+  );
+}
+
+export function Linha({ contato }: { contato: Atendimento }) {
   const { id, tipo, nome, sobre, estado, responsavel, visto, espera, quando, orcamentos } = contato;
   return (
-    <li key={id}>
-      <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
-        <span className="lista-contatos__tipo">{TIPOS[tipo]}</span>
-        <bdi className="lista-contatos__nome">{nome}</bdi>
-        <span className="lista-contatos__sobre">
-          <bdi>{sobre || orcamentos[0]?.carro || "sem assunto"}</bdi>
-          <Citado orcamentos={orcamentos} />
-        </span>
-        <small>
-          {[estado, desfechoOf(contato)].filter(Boolean).join(": ")}
-          {responsavel && ` · ${responsavel.split(" ")[0]}`}
-        </small>
-        <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : quandoOf(quando)}</small>
-      </a>
-    </li>
+    <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
+      <span className="lista-contatos__tipo">{TIPOS[tipo]}</span>
+      <bdi className="lista-contatos__nome">{nome}</bdi>
+      <span className="lista-contatos__sobre">
+        <bdi>{sobre || orcamentos[0]?.carro || "sem assunto"}</bdi>
+        <Citado orcamentos={orcamentos} />
+      </span>
+      <small>
+        {contato.junto ? "junto de outro" : [estado, desfechoOf(contato)].filter(Boolean).join(": ")}
+        {responsavel && ` · ${responsavel.split(" ")[0]}`}
+      </small>
+      <small className="lista-contatos__quando">{espera ? `há ${espera.texto}` : quandoOf(quando)}</small>
+    </a>
   );
 }
 

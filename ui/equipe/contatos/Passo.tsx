@@ -2,9 +2,11 @@
 import { useState } from "react";
 import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
+import { focusFirst } from "../parts/focusFirst.ts";
 import { diaOf } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
+import { sendBy } from "../parts/sendBy.ts";
 import type { Atendimento } from "../wire.ts";
 import "./Passo.css";
 import { usePasso } from "./usePasso.ts";
@@ -59,12 +61,10 @@ function Formulario({ contato, ocupado, onSet }: FormularioProps) {
   const [dia, setDia] = useState(contato.passo_dia ?? daqui(1));
   return (
     <form
+      ref={contato.passo ? focusFirst : undefined}
       className="passo__marcar"
       aria-label="Marcar o próximo passo"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSet(texto.trim(), dia);
-      }}
+      onSubmit={sendBy(() => onSet(texto.trim(), dia))}
     >
       <label>
         <span>O que fazer</span>

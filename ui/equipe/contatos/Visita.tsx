@@ -3,9 +3,11 @@ import { useState } from "react";
 import { PARTES } from "../../lib/constants.ts";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
+import { focusFirst } from "../parts/focusFirst.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
+import { sendBy } from "../parts/sendBy.ts";
 import { useAcao } from "../useAcao.ts";
 import { useTela } from "../useTela.ts";
 import type { ContatoTela, MudancaVisita } from "../wire.ts";
@@ -38,7 +40,7 @@ export function Visita({ contato, revisao, visita, comecou, dias }: Props) {
       {nota && <p className="visita__nota">{nota}</p>}
       <div className="visita__passos">
         {estado === "pedida" && (
-          <Botao peso="principal" disabled={ocupado} onClick={() => take({ passo: "confirmar" })}>
+          <Botao disabled={ocupado} onClick={() => take({ passo: "confirmar" })}>
             confirmar
           </Botao>
         )}
@@ -81,12 +83,10 @@ function Horarios({ dias, ocupado, onMove }: HorariosProps) {
   const tituloOf = (valor: string) => PARTES.find((parte) => parte.valor === valor)?.texto;
   return (
     <form
+      ref={focusFirst}
       className="visita__mudar"
       aria-label="Novo horário"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onMove({ passo: "mudar", data, periodo });
-      }}
+      onSubmit={sendBy(() => onMove({ passo: "mudar", data, periodo }))}
     >
       <Selecao
         rotulo="Dia"
@@ -100,7 +100,7 @@ function Horarios({ dias, ocupado, onMove }: HorariosProps) {
         onChange={({ target }) => setPeriodo(target.value)}
         escolhas={periodos.map((parte) => [parte.periodo, `${tituloOf(parte.periodo)}, ${parte.horas}`])}
       />
-      <Botao type="submit" peso="principal" disabled={ocupado}>
+      <Botao type="submit" disabled={ocupado}>
         marcar este horário
       </Botao>
     </form>

@@ -1,32 +1,31 @@
 /** /contatos/{id}: one contact in full. */
 import { useState } from "react";
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
-import { CASA } from "../../lib/constants.ts";
-import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { fotoOferecida } from "../addresses.ts";
 import { api } from "../api.ts";
 import { reaisOf } from "../editor/numeros.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
-import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { diaOf, quandoOf } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
+import { sendBy } from "../parts/sendBy.ts";
 import { Topo } from "../parts/Topo.tsx";
 import { useAcao } from "../useAcao.ts";
 import { useTela } from "../useTela.ts";
-import type { Atendimento, AtendimentoDetalhe, ContatoTela } from "../wire.ts";
+import type { AtendimentoDetalhe, ContatoTela, Nota } from "../wire.ts";
 import { Andamento } from "./Andamento.tsx";
 import { Crm } from "./Crm.tsx";
-import { ListaContatos } from "./ListaContatos.tsx";
+import { Mesmos } from "./Mesmos.tsx";
 import { Orcados } from "./Orcados.tsx";
 import { Passo } from "./Passo.tsx";
 import { SUSPEITAS, TIPOS } from "./palavras.ts";
+import { Resposta } from "./Resposta.tsx";
 import { Visita } from "./Visita.tsx";
 import "./contato.css";
 
-export default function ContatoPagina({ detalhe, pessoas, envios, ...tela }: ContatoTela) {
-  const { contato, orcamentos, paginas, outros, revisao, historico } = detalhe;
+export default function ContatoPagina({ detalhe, respostas, pessoas, envios, ...tela }: ContatoTela) {
+  const { contato, orcamentos, paginas, revisao, historico } = detalhe;
   return (
     <>
       <Topo
@@ -44,10 +43,10 @@ export default function ContatoPagina({ detalhe, pessoas, envios, ...tela }: Con
           .
         </p>
       )}
-      <Falar contato={contato} />
       <div className="contato__partes">
         <div>
           <Enviado detalhe={detalhe} />
+          <Resposta contato={contato} respostas={respostas} />
           <Orcados orcamentos={orcamentos} revisao={revisao} />
           {paginas.length > 0 && (
             <Secao titulo="Por onde passou no site">
@@ -58,11 +57,7 @@ export default function ContatoPagina({ detalhe, pessoas, envios, ...tela }: Con
               </ol>
             </Secao>
           )}
-          {outros.length > 0 && (
-            <Secao titulo="Da mesma pessoa">
-              <ListaContatos contatos={outros} />
-            </Secao>
-          )}
+          <Mesmos detalhe={detalhe} />
         </div>
         <aside>
           <Visita {...tela} contato={contato.id} revisao={revisao} />
@@ -77,32 +72,6 @@ export default function ContatoPagina({ detalhe, pessoas, envios, ...tela }: Con
         </aside>
       </div>
     </>
-  );
-}
-
-/** The three ways to answer; the text for WhatsApp names the subject. */
-function Falar({ contato: { nome, telefone, email, sobre } }: { contato: Atendimento }) {
-  const { quem } = useTela();
-  const numero = numeroOf(telefone);
-  const texto = `Olá, ${nome.split(" ")[0]}! Aqui é ${quem?.nome.split(" ")[0]}, da ${CASA}. Escrevo sobre ${sobre || "o seu contato"}.`;
-  return (
-    <Acoes>
-      {numero && (
-        <>
-          <a className="botao" href={conversaHref(telefone, texto)} target="_blank" rel="noreferrer">
-            WhatsApp
-          </a>
-          <a className="botao botao--contorno" href={`tel:+${numero}`}>
-            {telefone}
-          </a>
-        </>
-      )}
-      {email && (
-        <a className="botao botao--contorno" href={`mailto:${email}`}>
-          {email}
-        </a>
-      )}
-    </Acoes>
   );
 }
 
@@ -140,22 +109,29 @@ function Enviado({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   );
 }
 
+const CANAIS: Record<Nota["canal"], string> = {
+  "": "",
+  whatsapp: "Resposta por WhatsApp, ",
+  email: "Resposta por e-mail, ",
+};
+
 function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
+  const { tell } = useTela();
   const { act, ocupado, recusa } = useAcao();
   const [texto, setTexto] = useState("");
   const params = { path: { contato_id: detalhe.contato.id } };
   async function add() {
-    if (await act(() => api.POST("/api/contatos/{contato_id}/notas", { params, body: { texto } })))
-      setTexto("");
+    if (!(await act(() => api.POST("/api/contatos/{contato_id}/notas", { params, body: { texto } })))) return;
+    setTexto("");
+    tell({ texto: "Anotado." });
   }
   return (
     <Secao titulo="Notas">
       <form
         className="contato__nota"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={sendBy(() => {
           if (texto.trim()) add();
-        }}
+        })}
       >
         <label>
           <span className="sr-only">Nova nota</span>
@@ -168,15 +144,16 @@ function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
           />
         </label>
         {recusa && <Recusa>{recusa}</Recusa>}
-        <Botao type="submit" peso="principal" disabled={ocupado}>
+        <Botao type="submit" disabled={ocupado}>
           anotar
         </Botao>
       </form>
       <ul className="contato__notas">
-        {detalhe.notas.map(({ quem, quando, texto }) => (
+        {detalhe.notas.map(({ quem, quando, texto, canal }) => (
           <li key={quando}>
             <p>{texto}</p>
             <small>
+              {CANAIS[canal]}
               {quem || "alguém que saiu"}, {quandoOf(quando)}
             </small>
           </li>

@@ -7,11 +7,13 @@ import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { Nome, Telefone } from "../../parts/formulario/Visitante.tsx";
 import { contato as contatoHref } from "../addresses.ts";
 import { api } from "../api.ts";
+import { afterPause } from "../parts/afterPause.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { Topo } from "../parts/Topo.tsx";
+import { useTela } from "../useTela.ts";
 import type { Atendimento, CarroCitado, NovoContato } from "../wire.ts";
 import "./contato_novo.css";
 import { EscolhaCarro } from "./EscolhaCarro.tsx";
@@ -20,17 +22,19 @@ import { ListaContatos } from "./ListaContatos.tsx";
 const ORIGENS: NovoContato["origem"][] = ["loja", "telefone", "indicação"];
 
 export default function ContatoNovoTela() {
+  const { replace, tell } = useTela();
   const form = useFormulario({ nome: "", telefone: "", nota: "" });
   const [carro, setCarro] = useState<CarroCitado | null>(null);
   const [assunto, setAssunto] = useState("");
   const [origem, setOrigem] = useState<NovoContato["origem"]>("loja");
   const outros = useMesmos(useWatch({ control: form.control, name: "telefone" }) ?? "");
-  const submit = form.submit(async ({ nome, telefone, nota }) => {
+  const submit = form.submit(async ({ nome, telefone, nota }, { chaveOf }) => {
     const about = { veiculo_id: carro?.id ?? null, assunto: carro ? "" : assunto.trim() };
-    const { id } = await ok(
-      api.POST("/api/contatos", { body: { nome, telefone, origem, nota: nota.trim(), ...about } }),
-    );
-    location.assign(contatoHref(id));
+    const body = { nome, telefone, origem, nota: nota.trim(), ...about };
+    const header = { "Idempotency-Key": chaveOf(body) };
+    const { id } = await ok(api.POST("/api/contatos", { params: { header }, body }));
+    await replace(contatoHref(id));
+    tell({ texto: "Contato criado." });
   });
   const { falha } = form;
   return (
@@ -72,13 +76,11 @@ function useMesmos(telefone: string): Atendimento[] {
   useEffect(() => {
     setFound([]);
     if (!TELEFONE.test(telefone)) return;
-    const control = new AbortController();
-    const query = { params: { query: { telefone } }, signal: control.signal };
-    api
-      .GET("/api/contatos", query)
-      .then(({ data }) => !control.signal.aborted && setFound(data ?? []))
-      .catch(() => undefined);
-    return () => control.abort();
+    return afterPause(0, async (signal) => {
+      const query = { params: { query: { telefone } }, signal };
+      const { data } = await api.GET("/api/contatos", query).catch(() => ({ data: undefined }));
+      if (!signal.aborted) setFound(data ?? []);
+    });
   }, [telefone]);
   return found;
 }

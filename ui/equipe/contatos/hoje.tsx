@@ -5,6 +5,7 @@ import { Carros, NovoCarro } from "../estoque/Carros.tsx";
 import { quantos } from "../parts/quantos.ts";
 import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
+import { useTela } from "../useTela.ts";
 import type { CarroLinha, Hoje, Pendencias } from "../wire.ts";
 import { ListaContatos } from "./ListaContatos.tsx";
 import { Passos } from "./Passos.tsx";
@@ -17,6 +18,7 @@ const MOSTRADAS = 8;
 const DEMORA_MIN = 60;
 
 export default function HojeTela({ pendencias }: Hoje) {
+  const { may } = useTela();
   const { contagem, contatos } = pendencias;
   return (
     <>
@@ -24,6 +26,11 @@ export default function HojeTela({ pendencias }: Hoje) {
         <NovoCarro />
       </Topo>
       <Numeros pendencias={pendencias} />
+      {may("numeros") && (
+        <a className="hoje__mais" href="/numeros">
+          O mês em números
+        </a>
+      )}
       <Problemas pendencias={pendencias} />
       <Passos passos={pendencias.passos} hoje={pendencias.hoje} />
       <Secao titulo="Contatos novos" vazio={!contatos.length && "Ninguém espera resposta. Bom trabalho."}>

@@ -23,7 +23,7 @@ export const MOTIVOS = [
   "outro",
 ] as const satisfies Atendimento["motivo"][];
 
-/** How a contact ended: "R$ 749.900", "preço". */
+/** The outcome of a contact: "R$ 749.900", "preço". */
 export function desfechoOf({ valor, motivo }: Pick<Atendimento, "valor" | "motivo">): string {
   return valor ? reaisOf(valor) : motivo;
 }

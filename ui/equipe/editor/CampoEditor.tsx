@@ -1,8 +1,10 @@
 /** One field of a record: label, control, help, error. */
 import { useId, useState } from "react";
 import type { CampoFicha } from "../wire.ts";
+import { CarroCampo } from "./CarroCampo.tsx";
 import { Escolha } from "./Escolha.tsx";
 import { FotoCampo } from "./FotoCampo.tsx";
+import { HtmlCampo } from "./HtmlCampo.tsx";
 import { Itens } from "./Itens.tsx";
 import { Numero } from "./Numero.tsx";
 import { isEmpty, type Valores } from "./valores.ts";
@@ -93,7 +95,6 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
         />
       );
     case "texto":
-    case "html":
     case "lista":
       return (
         <textarea
@@ -103,8 +104,13 @@ function Controle({ campo, valores, control, onChange, onLeave }: ControleProps)
           onChange={(e) => onChange(e.target.value)}
         />
       );
-    case "escolha":
+    case "html":
+      return <HtmlCampo valor={texto} control={control} onChange={onChange} />;
     case "referencia":
+      if (campo.de === "carros")
+        return <CarroCampo campo={campo} valor={valor} control={control} onChange={onChange} />;
+      return <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />;
+    case "escolha":
       return <Escolha campo={campo} valores={valores} control={control} onChange={onChange} />;
     case "itens":
       return <Itens campo={campo} valor={(valor as Valores[]) ?? []} onChange={onChange} />;

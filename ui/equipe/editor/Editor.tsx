@@ -1,5 +1,6 @@
 /** The editor of every record: the fields that the server's Struct describes (db/fichas/editor.py), drafts, saving. */
 
+import type { ReactNode } from "react";
 import { Botao } from "../parts/Botao.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
@@ -8,14 +9,19 @@ import { Confirmacao } from "./Confirmacao.tsx";
 import { Conflitos } from "./Conflitos.tsx";
 import { Grupos } from "./Grupos.tsx";
 import { type EditorProps, useEditor } from "./useEditor.ts";
-import { titulosOf } from "./valores.ts";
+import { titulosOf, type Valores } from "./valores.ts";
 import "./Editor.css";
 
-export function Editor(props: EditorProps) {
+type Props = EditorProps & {
+  /** The part beside the form that shows the values as they are written. */
+  lado?: ((valores: Valores) => ReactNode) | undefined;
+};
+
+export function Editor({ lado, ...props }: Props) {
   const { disputa, recusa, incomum, ocupado, mudados, achado, write, save, discard, fields } =
     useEditor(props);
   const { campos, botao, onPropose } = props;
-  return (
+  const form = (
     <form className="editor" noValidate onSubmit={save}>
       {achado && mudados.length > 0 && (
         <Achado quando={achado.quando} mudados={mudados} onDiscard={discard} />
@@ -36,7 +42,7 @@ export function Editor(props: EditorProps) {
             onConfirm={() => save(undefined, incomum.depois)}
           />
         ) : (
-          <Botao type="submit" peso="principal" aria-disabled={ocupado}>
+          <Botao type="submit" peso={mudados.length ? "principal" : "comum"} aria-disabled={ocupado}>
             {ocupado ? "guardando…" : botao}
           </Botao>
         )}
@@ -47,6 +53,13 @@ export function Editor(props: EditorProps) {
         )}
       </div>
     </form>
+  );
+  if (!lado) return form;
+  return (
+    <div className="editor__mesa">
+      {form}
+      <div className="editor__lado">{lado(fields.valores)}</div>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { media } from "../addresses.ts";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { sendFoto, TIPOS } from "../parts/fotos.ts";
+import { arquivoOf, sendFoto, TIPOS } from "../parts/fotos.ts";
 import type { Control } from "./CampoEditor.tsx";
 import "./FotoCampo.css";
 
@@ -17,7 +17,7 @@ export function FotoCampo({ valor, control, onChange }: Props) {
     if (!file) return;
     setEstado(ENVIANDO);
     try {
-      onChange(await sendFoto(file));
+      onChange(arquivoOf((await sendFoto(file)).imagem));
       setEstado("");
     } catch (causa) {
       setEstado((causa as Error).message);

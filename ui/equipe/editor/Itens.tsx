@@ -2,6 +2,7 @@
 import { useId } from "react";
 import { Botao } from "../parts/Botao.tsx";
 import type { CampoFicha } from "../wire.ts";
+import { Escolha } from "./Escolha.tsx";
 import { DIAS, type Valores } from "./valores.ts";
 import "./Itens.css";
 
@@ -48,24 +49,31 @@ export function Itens({ campo, valor, onChange }: Props) {
   );
 }
 
+/** Browsers have fields of their own for some kinds; they show no placeholder. */
+const ENTRADAS: Partial<Record<CampoFicha["tipo"], string>> = { data: "date", hora: "time" };
+
 type ParteProps = { campo: CampoFicha; valor: unknown; onChange: (valor: unknown) => void };
 
-function Parte({ campo: { titulo, tipo, ajuda }, valor, onChange }: ParteProps) {
+function Parte({ campo, valor, onChange }: ParteProps) {
+  const { nome, titulo, tipo, ajuda } = campo;
   const id = useId();
   if (tipo === "dias") return <Dias titulo={titulo} dias={(valor as number[]) ?? []} onChange={onChange} />;
   const text = { id, value: String(valor ?? ""), placeholder: ajuda };
   return (
     <div>
       <label htmlFor={id}>{titulo}</label>
-      {tipo === "texto" ? (
+      {tipo === "escolha" ? (
+        <Escolha campo={campo} valores={{ [nome]: valor }} control={{ id }} onChange={onChange} />
+      ) : tipo === "texto" ? (
         <textarea {...text} rows={3} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <input
           {...text}
-          type={tipo === "data" ? "date" : "text"}
-          onChange={(event) => onChange(event.target.value)}
+          type={ENTRADAS[tipo] ?? "text"}
+          onChange={(event) => onChange(event.target.value || undefined)}
         />
       )}
+      {tipo === "hora" && ajuda && <small>{ajuda}</small>}
     </div>
   );
 }

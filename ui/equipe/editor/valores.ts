@@ -41,10 +41,15 @@ export function textOf(campo: CampoFicha, valor: unknown): string {
   }
   if (campo.tipo === "data") return String(valor).split("-").reverse().join("/");
   if (campo.tipo === "dias") return (valor as number[]).map((dia) => DIAS[dia - 1]).join(", ");
-  if (campo.tipo === "referencia")
-    return (campo.opcoes ?? []).find((opcao) => opcao.valor === Number(valor))?.titulo ?? `nº ${valor}`;
+  if (campo.tipo === "referencia") return tituloOf(campo, Number(valor)) ?? `nº ${valor}`;
+  if (campo.tipo === "escolha") return tituloOf(campo, valor) ?? String(valor);
   if (!Array.isArray(valor)) return String(valor);
   return campo.tipo === "lista" ? valor.join(", ") : valor.length === 1 ? "1 item" : `${valor.length} itens`;
+}
+
+/** The words of a choice. */
+function tituloOf({ opcoes = [] }: CampoFicha, valor: unknown): string | undefined {
+  return opcoes.find((opcao) => opcao.valor === valor)?.titulo;
 }
 
 /** The same at full length: a list line by line. */

@@ -129,7 +129,7 @@ function situacaoOf({ ativa, convidada, autenticador }: Pessoa): string {
 }
 
 function Convite() {
-  const { refresh } = useTela();
+  const { refresh, tell } = useTela();
   const vazio = { nome: "", email: "", papel: "vendas" as Papel };
   const { register, submit, formState, falha, reset } = useFormulario(vazio);
   const { errors, isSubmitting } = formState;
@@ -137,6 +137,7 @@ function Convite() {
     await ok(api.POST("/api/pessoas", { body }));
     reset(vazio);
     await refresh();
+    tell({ texto: `Convite enviado a ${body.nome}.` });
   });
   return (
     <form className="pessoas__convite" noValidate onSubmit={invite}>

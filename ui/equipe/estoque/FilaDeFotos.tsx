@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { Reentrada } from "../entrada/Reentrada.tsx";
-import { Remocao } from "../fichas/Remocao.tsx";
 import { quantos } from "../parts/quantos.ts";
+import { Remocao } from "../parts/Remocao.tsx";
 import { useTela } from "../useTela.ts";
 import { discardAlheias, type NaFila, resume, useFila } from "./fila.ts";
 import "./FilaDeFotos.css";

@@ -1,27 +1,9 @@
 /** A car's photographs: upload, order by dragging or keyboard, removal; the first is the cover. */
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  TouchSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
+import { rectSortingStrategy } from "@dnd-kit/sortable";
 import { useEffect } from "react";
 import { api } from "../api.ts";
 import { arquivoOf } from "../parts/fotos.ts";
+import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { useMudanca } from "../useMudanca.ts";
 import { useTela } from "../useTela.ts";
@@ -85,68 +67,35 @@ type OrdemProps = {
 };
 
 function Ordem({ fotos, onArrange, onRemove }: OrdemProps) {
-  const nomes = fotos.map(({ imagem }) => arquivoOf(imagem));
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  function end({ active, over }: DragEndEvent) {
-    if (over && active.id !== over.id)
-      onArrange(arrayMove(nomes, nomes.indexOf(String(active.id)), nomes.indexOf(String(over.id))));
-  }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={end}
-      accessibility={vozOf(nomes)}
+    <Ordenavel
+      nome="a foto"
+      ids={fotos.map(({ imagem }) => arquivoOf(imagem))}
+      estrategia={rectSortingStrategy}
+      onArrange={onArrange}
     >
-      <SortableContext items={nomes} strategy={rectSortingStrategy}>
-        <ul className="fotos__lista">
-          {fotos.map((foto, at) => (
-            <Miniatura
-              key={foto.imagem}
-              foto={foto}
-              lugar={at + 1}
-              onRemove={() => onRemove(arquivoOf(foto.imagem), at + 1)}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+      <ul className="fotos__lista">
+        {fotos.map((foto, at) => (
+          <Miniatura
+            key={foto.imagem}
+            foto={foto}
+            lugar={at + 1}
+            onRemove={() => onRemove(arquivoOf(foto.imagem), at + 1)}
+          />
+        ))}
+      </ul>
+    </Ordenavel>
   );
-}
-
-/** Announcements for screen readers during a move. */
-function vozOf(nomes: string[]) {
-  const lugarOf = (id: UniqueIdentifier) => nomes.indexOf(String(id)) + 1;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Foto ${lugarOf(active.id)} na mão.`,
-    onDragOver: ({ over }) => (over ? `No lugar ${lugarOf(over.id)}.` : "Fora da lista."),
-    onDragEnd: ({ over }) => (over ? `Solta no lugar ${lugarOf(over.id)}.` : "Ficou onde estava."),
-    onDragCancel: () => "Ficou onde estava.",
-  };
-  const draggable = "Espaço pega a foto, setas a movem, espaço de novo a solta, Esc desiste.";
-  return { announcements, screenReaderInstructions: { draggable } };
 }
 
 type MiniaturaProps = { foto: Foto; lugar: number; onRemove: () => void };
 
 function Miniatura({ foto, lugar, onRemove }: MiniaturaProps) {
-  const { attributes, listeners, setNodeRef, transform, transition } = useSortable({
-    id: arquivoOf(foto.imagem),
-  });
-  const style = { transform: CSS.Transform.toString(transform) ?? "", transition: transition ?? "" };
+  const { item, pega } = useMovel(arquivoOf(foto.imagem));
+
   return (
-    <li ref={setNodeRef} style={style}>
-      <button
-        type="button"
-        className="fotos__foto"
-        {...attributes}
-        {...listeners}
-        aria-label={`Mover a foto ${lugar}`}
-      >
+    <li {...item}>
+      <button type="button" className="fotos__foto" {...pega} aria-label={`Mover a foto ${lugar}`}>
         <img
           src={foto.thumb}
           alt={`Foto ${lugar}`}

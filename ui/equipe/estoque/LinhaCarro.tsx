@@ -2,26 +2,32 @@
 import { useRef, useState } from "react";
 import { carro as carroHref } from "../addresses.ts";
 import { Confirmacao } from "../editor/Confirmacao.tsx";
-import { Numero } from "../editor/Numero.tsx";
 import { quantos } from "../parts/quantos.ts";
 import { Recusa } from "../parts/Recusa.tsx";
+import { PrecoCelula } from "../precos/PrecoCelula.tsx";
+import type { Lote } from "../precos/useLote.ts";
+import { usePreco } from "../precos/usePreco.ts";
 import { useTela } from "../useTela.ts";
 import type { CarroLinha } from "../wire.ts";
 import { Capa } from "./Carros.tsx";
 import { featureOf } from "./mudancas.ts";
 import { CAMINHO, FEITO, type Situacao, situacaoOf } from "./situacao.ts";
-import type { Lote } from "./useLote.ts";
-import { PRECO, usePreco } from "./usePreco.ts";
 import { useSituacao } from "./useSituacao.ts";
 import "./LinhaCarro.css";
 
-type Props = { carro: CarroLinha; lote: Lote; escolhido: boolean; onChoose: (yes: boolean) => void };
+type Props = {
+  carro: CarroLinha;
+  lote: Lote;
+  escolhido: boolean;
+  /** `range`: with all rows from the last chosen one on. */
+  onChoose: (yes: boolean, range: boolean) => void;
+};
 const SITUACOES = Object.keys(CAMINHO) as Situacao[];
 
 export function LinhaCarro({ carro, lote, escolhido, onChoose }: Props) {
   const { id, titulo, ano, condicao, imagem, fotos, dias, contatos, faltas } = carro;
   const nome = `${titulo} ${ano}`.trim();
-  const preco = usePreco(carro, nome);
+  const preco = usePreco(carro, nome, "carros");
   const passo = useSituacao(id, carro, carro.revisao);
   const situacao = situacaoOf(carro);
   const recusa = preco.recusa || passo.recusa;
@@ -33,7 +39,9 @@ export function LinhaCarro({ carro, lote, escolhido, onChoose }: Props) {
             type="checkbox"
             aria-label={`Selecionar ${nome}`}
             checked={escolhido}
-            onChange={({ target }) => onChoose(target.checked)}
+            onChange={({ target, nativeEvent }) =>
+              onChoose(target.checked, (nativeEvent as MouseEvent).shiftKey)
+            }
           />
         </td>
         <th scope="row">
@@ -70,31 +78,6 @@ export function LinhaCarro({ carro, lote, escolhido, onChoose }: Props) {
         </tr>
       )}
     </>
-  );
-}
-
-type PrecoProps = { preco: ReturnType<typeof usePreco>; nome: string };
-
-/** Saved by Enter and on leaving; Escape brings the stored price back. */
-function PrecoCelula({ preco: { id, valor, recusa, ocupado, write, save, forget }, nome }: PrecoProps) {
-  const told = { "aria-invalid": !!recusa, "aria-describedby": undefined, "aria-required": false };
-  const control = { id, placeholder: "Sob consulta", ...told };
-  return (
-    <form
-      noValidate
-      aria-busy={ocupado}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      onBlur={() => save()}
-      onKeyDown={({ key }) => key === "Escape" && forget()}
-    >
-      <label className="sr-only" htmlFor={id}>
-        Preço de {nome}
-      </label>
-      <Numero campo={PRECO} valor={valor} control={control} onChange={write} onLeave={() => {}} />
-    </form>
   );
 }
 

@@ -1,17 +1,15 @@
-/** What is done with the selected cars at once, and those that were refused. */
+/** Bulk actions on the selected cars. */
 import { useState } from "react";
 import { api, attempt } from "../api.ts";
-import { reaisOf } from "../editor/numeros.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { quantos } from "../parts/quantos.ts";
-import { Recusa } from "../parts/Recusa.tsx";
+import { Barra } from "../precos/Barra.tsx";
+import { PrecosModal } from "../precos/PrecosModal.tsx";
+import type { Item } from "../precos/precos.ts";
+import type { Lote as Envio } from "../precos/useLote.ts";
 import { useTela } from "../useTela.ts";
 import type { CarroCurto, RecorteEstoque } from "../wire.ts";
 import { featureOf, moveOf } from "./mudancas.ts";
-import { PrecosModal } from "./PrecosModal.tsx";
 import type { Movimento } from "./situacao.ts";
-import type { Lote as Envio, Item, Recusado } from "./useLote.ts";
-import "./Lote.css";
 
 type Props = {
   recorte: RecorteEstoque;
@@ -30,7 +28,6 @@ const PASSOS: [Movimento, string][] = [
   ["reservar", "Reservados"],
   ["ocultar", "Ocultos"],
 ];
-const SHOWN = 50;
 
 export function Lote({ recorte, total, chosen, todos, lote, onTodos, onClear }: Props) {
   const { tell } = useTela();
@@ -50,25 +47,21 @@ export function Lote({ recorte, total, chosen, todos, lote, onTodos, onClear }: 
 
   return (
     <>
-      <div className="lote" data-cheio={numero > 0 || undefined}>
-        <p role="status">{numero > 0 && quantos(numero, "carro selecionado", "carros selecionados")}</p>
-        {numero > 0 && (
-          <>
-            {onTodos && !todos && (
-              <Botao peso="texto" onClick={onTodos}>
-                selecionar todos os {total.toLocaleString("pt-BR")} deste filtro
-              </Botao>
-            )}
-            <Mudancas ocupado={ocupado} onPrecos={() => withCars(setPrecos)} onSave={save} />
-            <Botao peso="texto" onClick={onClear}>
-              limpar seleção
-            </Botao>
-          </>
+      <Barra numero={numero} lote={lote} onClear={onClear}>
+        {onTodos && !todos && (
+          <Botao peso="texto" onClick={onTodos}>
+            selecionar todos os {total.toLocaleString("pt-BR")} deste filtro
+          </Botao>
         )}
-        {ocupado && <progress value={lote.parte ?? 0} aria-label="Guardando os carros" />}
-      </div>
-      {lote.recusados.length > 0 && <Recusados lote={lote} />}
-      <PrecosModal carros={precos} lote={lote} onClose={() => setPrecos(undefined)} />
+        <Mudancas ocupado={ocupado} onPrecos={() => withCars(setPrecos)} onSave={save} />
+      </Barra>
+      <PrecosModal
+        alvos={precos}
+        nome="carros"
+        coluna="Carro"
+        lote={lote}
+        onClose={() => setPrecos(undefined)}
+      />
     </>
   );
 }
@@ -96,32 +89,4 @@ function Mudancas({ ocupado, onPrecos, onSave }: MudancasProps) {
       {titulo}
     </Botao>
   ));
-}
-
-function Recusados({ lote: { recusados, insistir, forget } }: { lote: Envio }) {
-  return (
-    <Recusa insistir={insistir}>
-      <p>
-        {quantos(recusados.length, "carro ficou como estava:", "carros ficaram como estavam:")}{" "}
-        <Botao peso="texto" onClick={forget}>
-          fechar
-        </Botao>
-      </p>
-      <ul>
-        {recusados.slice(0, SHOWN).map((one) => (
-          <li key={one.carro.id}>
-            <b>{one.carro.titulo}</b> {motivoOf(one)}
-          </li>
-        ))}
-      </ul>
-      {recusados.length > SHOWN && <p>… e mais {recusados.length - SHOWN}.</p>}
-    </Recusa>
-  );
-}
-
-/** Why a car was refused, with both prices where it is about one. */
-function motivoOf({ carro, edicao: { mudancas }, recusa }: Recusado): string {
-  const depois = mudancas.preco_valor;
-  if (typeof depois !== "number") return recusa;
-  return `${recusa} ${reaisOf(carro.preco_valor)} → ${reaisOf(depois)}`;
 }

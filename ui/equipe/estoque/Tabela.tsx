@@ -1,9 +1,9 @@
 /** The table of cars: columns that sort, rows that are selected. */
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useLote } from "../precos/useLote.ts";
 import type { CarroLinha, RecorteEstoque } from "../wire.ts";
 import { LinhaCarro } from "./LinhaCarro.tsx";
 import { Lote } from "./Lote.tsx";
-import { useLote } from "./useLote.ts";
 import "./Tabela.css";
 
 type Props = { recorte: RecorteEstoque; total: number; carros: CarroLinha[] };
@@ -22,13 +22,22 @@ const COLUNAS: [titulo: string, ordem?: Ordem, usual?: "ascending" | "descending
 export function Tabela({ recorte, total, carros }: Props) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [todos, setTodos] = useState(false);
-  const lote = useLote();
+  const lote = useLote(["carro", "carros"]);
   const chosen = carros.filter(({ id }) => ids.has(id));
   const whole = chosen.length === carros.length;
 
   function choose(numbers: number[], yes: boolean) {
     setTodos(false);
     setIds(new Set(yes ? [...ids, ...numbers] : [...ids].filter((id) => !numbers.includes(id))));
+  }
+
+  const last = useRef(0);
+  /** With Shift all rows from the last chosen one on. */
+  function chooseRow(at: number, yes: boolean, range: boolean) {
+    const from = range ? last.current : at;
+    last.current = at;
+    const rows = carros.slice(Math.min(from, at), Math.max(from, at) + 1);
+    choose(idsOf(rows), yes);
   }
 
   return (
@@ -47,12 +56,7 @@ export function Tabela({ recorte, total, carros }: Props) {
                 type="checkbox"
                 aria-label={`Selecionar os ${carros.length} carros desta página`}
                 checked={whole}
-                onChange={({ target }) =>
-                  choose(
-                    carros.map(({ id }) => id),
-                    target.checked,
-                  )
-                }
+                onChange={({ target }) => choose(idsOf(carros), target.checked)}
               />
             </th>
             {COLUNAS.map(([titulo, ordem, usual]) => (
@@ -61,13 +65,13 @@ export function Tabela({ recorte, total, carros }: Props) {
           </tr>
         </thead>
         <tbody>
-          {carros.map((carro) => (
+          {carros.map((carro, at) => (
             <LinhaCarro
               key={carro.id}
               carro={carro}
               lote={lote}
               escolhido={ids.has(carro.id)}
-              onChoose={(yes) => choose([carro.id], yes)}
+              onChoose={(yes, range) => chooseRow(at, yes, range)}
             />
           ))}
         </tbody>
@@ -75,6 +79,8 @@ export function Tabela({ recorte, total, carros }: Props) {
     </>
   );
 }
+
+const idsOf = (carros: CarroLinha[]) => carros.map(({ id }) => id);
 
 type ColunaProps = {
   titulo: string;

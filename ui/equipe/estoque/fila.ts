@@ -30,13 +30,13 @@ type Fila = {
   fotos: readonly NaFila[];
   /** Those of other people, who used this device before. */
   alheias: readonly NaFila[];
-  /** How much of the first one has been sent, from 0 to 1. */
+  /** The sent part of the first one, from 0 to 1. */
   parte: number;
   /** Why it has to be sent again; "" while it goes well. */
   aviso: string;
   /** The session has ended: somebody has to sign in. */
   semSessao: boolean;
-  /** How many photographs this page has sent since it last said so, by car. */
+  /** The number of photographs sent since the last message, by car. */
   enviadas: Readonly<Record<number, number>>;
 };
 
@@ -78,7 +78,7 @@ function newChave(): string {
   return `${last}-${crypto.randomUUID()}`;
 }
 
-/** Where the browser stores nothing (a private window, no room), the queue lives as long as the page. */
+/** In a browser that stores nothing (a private window, no room) the queue lives as long as the page. */
 async function save(foto: NaFila): Promise<void> {
   try {
     await set(foto.chave, foto, store);

@@ -54,9 +54,9 @@ const passo = (movimento: Movimento, peso: Passo["peso"], titulo: string = movim
 /** The steps from each state, the likeliest first. */
 export const PASSOS: Record<Situacao, Passo[]> = {
   Oculto: [passo("publicar", "principal"), passo("reservar", "comum"), passo("vender", "texto")],
-  Disponível: [passo("reservar", "principal"), passo("vender", "comum"), passo("ocultar", "texto")],
+  Disponível: [passo("reservar", "comum"), passo("vender", "comum"), passo("ocultar", "texto")],
   Reservado: [
-    passo("vender", "principal"),
+    passo("vender", "comum"),
     passo("publicar", "comum", "voltar a Disponível"),
     passo("ocultar", "texto"),
   ],
@@ -65,7 +65,7 @@ export const PASSOS: Record<Situacao, Passo[]> = {
 
 export const ESTADO = ["status", "situacao"];
 
-/** How each change moved the car, traced back from its state now: "Situação: Oculto → Disponível", or nothing. */
+/** The effect of each change on the car's state, traced back from its state now: "Situação: Oculto → Disponível", or nothing. */
 export function passagensOf(historico: Alteracao[], agora: Record<string, unknown>): string[][] {
   let depois = agora;
   return historico.map(({ campos }) => {

@@ -13,7 +13,7 @@ type Props = {
   linhasOf: (alteracao: Alteracao, at: number) => string[];
 };
 
-/** How many changes a screen shows at first, and how many more each time. */
+/** The number of changes that a screen shows at first, and of those added each time. */
 const PASSO = 50;
 
 export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props) {
@@ -43,7 +43,7 @@ export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props
   );
 }
 
-/** Who changed it, when nobody of the staff did. */
+/** The author of a change that nobody of the staff made. */
 function visitanteOf({ campos }: Alteracao): string {
   return "visita" in campos ? "o visitante" : "um comando";
 }
@@ -57,7 +57,7 @@ type Options = {
   textoOf?: (valor: unknown, nome: string) => string;
 };
 
-/** What a change did to each field: "Preço: R$ 899.900 → R$ 880.000". */
+/** A change, field by field: "Preço: R$ 899.900 → R$ 880.000". */
 export function mudancasOf({ campos }: Alteracao, known: CampoFicha[], options: Options = {}): string[] {
   const { nova = "Registro criado", antes = [], fora = [], textoOf } = options;
   // A required field without a value before: there was no record.
@@ -89,6 +89,7 @@ const TITULOS: Record<string, string> = {
   relacionados: "Carros relacionados",
   estado: "Andamento",
   dono: "Responsável",
+  juntos: "Contatos da mesma pessoa",
   visita: "Visita",
   vendido: "Carro vendido",
   valor: "Preço da venda",

@@ -1,31 +1,43 @@
 /** /fichas/{nome}/{id}: one record in the editor. */
+import { institucional } from "../../lib/addresses.ts";
 import { ficha, fichas } from "../addresses.ts";
 import { Editor } from "../editor/Editor.tsx";
 import { useSave } from "../editor/useSave.ts";
 import { textOf } from "../editor/valores.ts";
 import { Acoes } from "../parts/Acoes.tsx";
+import { Remocao } from "../parts/Remocao.tsx";
 import { Topo } from "../parts/Topo.tsx";
+import { useTela } from "../useTela.ts";
 import type { FichaTela } from "../wire.ts";
 import { Historico, mudancasOf } from "./Historico.tsx";
-import { Remocao } from "./Remocao.tsx";
+import { PreviaFicha } from "./PreviaFicha.tsx";
 import { useRemove } from "./useRemove.ts";
 
 export default function FichaPagina(dados: FichaTela) {
-  const { titulo, nome, id, revisao, fixa, valores, campos, historico } = dados;
+  const { titulo, nome, id, revisao, fixa, unica, previa, valores, campos, historico } = dados;
+  const { site } = useTela();
   const chave = `${nome}:${id ?? "novo"}`;
+  const pagina = nome === "textos" ? institucional(String(valores.url)) : "/";
   const save = useSave({
     nome,
     id,
     chave,
     hrefOf: (made) => ficha(nome, made),
     criado: "Guardado: o registro foi criado.",
+    link:
+      previa && String(valores.status).toLowerCase() === "ativo"
+        ? { href: site + pagina, titulo: "ver no site" }
+        : undefined,
   });
   const chamado = nomeOf(dados);
   const remove = useRemove({ nome, id, revisao, chamado, lista: fichas(nome) });
 
   return (
     <>
-      <Topo titulo={id == null ? "Novo registro" : chamado} volta={[fichas(nome), titulo]} />
+      <Topo
+        titulo={id == null ? "Novo registro" : unica ? titulo : chamado}
+        volta={unica ? ["/fichas", "Conteúdo e preços"] : [fichas(nome), titulo]}
+      />
       <Editor
         key={chave}
         chave={chave}
@@ -34,6 +46,7 @@ export default function FichaPagina(dados: FichaTela) {
         revisao={revisao}
         botao="guardar"
         onSave={save}
+        lado={previa ? (escritos) => <PreviaFicha {...{ nome, id, campos }} valores={escritos} /> : undefined}
       />
       {id != null && !fixa && (
         <Acoes>

@@ -1,5 +1,5 @@
 /** /fichas: the kinds of records. */
-import { fichas as fichasHref } from "../addresses.ts";
+import { ficha, fichas as fichasHref } from "../addresses.ts";
 import { Topo } from "../parts/Topo.tsx";
 import type { Fichas } from "../wire.ts";
 import "./fichas.css";
@@ -9,9 +9,9 @@ export default function FichasTela({ fichas }: Fichas) {
     <>
       <Topo titulo="Conteúdo e preços" />
       <ul className="fichas__tipos">
-        {fichas.map(({ nome, titulo }) => (
+        {fichas.map(({ nome, titulo, unica }) => (
           <li key={nome}>
-            <a href={fichasHref(nome)}>{titulo}</a>
+            <a href={unica ? ficha(nome, 1) : fichasHref(nome)}>{titulo}</a>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 /** Corrections of a file before it is imported: unknown columns, refused cells, hosts of photographs. */
-import type { FormEvent } from "react";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
+import { sendBy } from "../parts/sendBy.ts";
 import { useAcao } from "../useAcao.ts";
 import type { Ajustes, Balanco, ImportarCarga } from "../wire.ts";
 import "./Correcoes.css";
@@ -21,14 +21,13 @@ export function Correcoes({ carga, colunas, propostas }: ImportarCarga) {
   const photographs = ocorrencias.some(({ campo }) => campo === "fotos");
   if (!unknown.length && !cells.length && !photographs) return null;
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = readAjustes(new FormData(event.currentTarget), unknown, cells);
+  function send(form: HTMLFormElement) {
+    const body = readAjustes(new FormData(form), unknown, cells);
     act(() => api.PUT("/api/importacoes/{carga}/ajustes", { params: { path: { carga: carga.id } }, body }));
   }
   return (
     <Secao titulo="Corrigir antes de importar">
-      <form className="correcoes" onSubmit={onSubmit}>
+      <form className="correcoes" onSubmit={sendBy(send)}>
         <div className="correcoes__campos">
           {unknown.map((titulo) => (
             <Selecao

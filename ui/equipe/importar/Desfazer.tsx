@@ -1,44 +1,27 @@
 /** Undo of an import: its confirmation, and what became of it. */
-import { useState } from "react";
-import { Modal } from "../../parts/Modal.tsx";
-import { api } from "../api.ts";
-import { Acoes } from "../parts/Acoes.tsx";
-import { Botao } from "../parts/Botao.tsx";
+import { api, attempt } from "../api.ts";
 import { Linhas } from "../parts/Linhas.tsx";
 import { quantos } from "../parts/quantos.ts";
-import { Recusa } from "../parts/Recusa.tsx";
+import { Remocao } from "../parts/Remocao.tsx";
 import { Secao } from "../parts/Secao.tsx";
-import { useAcao } from "../useAcao.ts";
+import { useTela } from "../useTela.ts";
 import type { Carga } from "../wire.ts";
 
 type Props = { carga: Carga };
 
 export function Desfazer({ carga: { id, nome } }: Props) {
-  const [aberto, setAberto] = useState(false);
-  const { act, ocupado, recusa } = useAcao();
-  const params = { path: { carga: id } };
-  const undo = () => act(() => api.POST("/api/importacoes/{carga}/desfazer", { params }));
+  const { refresh } = useTela();
+  async function undo() {
+    const params = { path: { carga: id } };
+    const { recusa } = await attempt(api.POST("/api/importacoes/{carga}/desfazer", { params }));
+    if (!recusa) await refresh();
+    return recusa;
+  }
   return (
-    <>
-      <Botao peso="perigo" onClick={() => setAberto(true)}>
-        desfazer esta importação
-      </Botao>
-      <Modal aberto={aberto} onClose={() => setAberto(false)} titulo={`Desfazer “${nome}”?`}>
-        <p>
-          Os carros que vieram neste arquivo são removidos, ou ocultados se já estiveram no site. O que ele
-          mudou volta a ser como antes. O que alguém mudou depois fica como está.
-        </p>
-        {recusa && <Recusa>{recusa}</Recusa>}
-        <Acoes>
-          <Botao peso="principal" onClick={() => setAberto(false)}>
-            não desfazer
-          </Botao>
-          <Botao peso="perigo" aria-disabled={ocupado} onClick={undo}>
-            desfazer
-          </Botao>
-        </Acoes>
-      </Modal>
-    </>
+    <Remocao nome={`“${nome}”`} botao="desfazer esta importação" verbo="desfazer" onRemove={undo}>
+      Os carros que vieram neste arquivo são removidos, ou ocultados se já estiveram no site. O que ele mudou
+      volta a ser como antes. O que alguém mudou depois fica como está.
+    </Remocao>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The effect of an import: counts, errors and changes by line. */
+import { Cabecalho } from "../parts/Cabecalho.tsx";
 import type { Balanco } from "../wire.ts";
 import { ACOES } from "./palavras.ts";
 import "./Resultado.css";
@@ -85,15 +86,7 @@ function Quadro({ titulo, sobre, linhas, mais = 0 }: QuadroProps) {
     <section className="resultado__quadro" aria-label={titulo} tabIndex={0}>
       <table>
         <caption>{titulo}</caption>
-        <thead>
-          <tr>
-            {["Linha", "Código", sobre, "O que há"].map((nome) => (
-              <th key={nome} scope="col">
-                {nome}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Cabecalho nomes={["Linha", "Código", sobre, "O que há"]} />
         <tbody>
           {linhas.map(({ chave, linha, codigo, sobre, texto, nota, tipo }) => (
             <tr key={chave} data-tipo={tipo}>

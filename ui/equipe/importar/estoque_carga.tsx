@@ -6,6 +6,7 @@ import { Acoes } from "../parts/Acoes.tsx";
 import { Botao } from "../parts/Botao.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
+import { sendBy } from "../parts/sendBy.ts";
 import { Topo } from "../parts/Topo.tsx";
 import { useAcao } from "../useAcao.ts";
 import type { Carga, ImportarCarga } from "../wire.ts";
@@ -100,13 +101,7 @@ function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
       }),
     );
   return (
-    <form
-      className="estoque-carga__decisao"
-      onSubmit={(event) => {
-        event.preventDefault();
-        start();
-      }}
-    >
+    <form className="estoque-carga__decisao" onSubmit={sendBy(start)}>
       {ausentes > 0 && (
         <Selecao
           rotulo={`${ausentes} de ${importados} carros importados não estão neste arquivo`}

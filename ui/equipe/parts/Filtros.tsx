@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTela } from "../useTela.ts";
 import { Botao } from "./Botao.tsx";
 import { type Escolha, Selecao } from "./Selecao.tsx";
+import { sendBy } from "./sendBy.ts";
 import "./Filtros.css";
 
 type Props = {
@@ -21,10 +22,7 @@ export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
     <form
       className="filtros"
       onChange={({ currentTarget }) => onType(currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(event.currentTarget);
-      }}
+      onSubmit={sendBy(onSend)}
     >
       <label className="filtros__texto">
         <span>{rotulo}</span>

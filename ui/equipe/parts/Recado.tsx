@@ -14,7 +14,7 @@ export function Recado() {
   const ref = useRef<HTMLDivElement>(null);
   const hold = useLeave(ref);
   useEffect(() => {
-    // What was pressed may be gone by now, and the keyboard's place with it.
+    // The pressed button may be gone by now, and the focus with it.
     if (feito && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, [feito]);
   return (

@@ -21,10 +21,9 @@ export function postFoto(blob: Blob, { chave, nome, carro, pessoa, onProgress }:
   return upload("POST", envioOf(nome, carro, pessoa), blob, headers, onProgress);
 }
 
-/** Uploads a photograph of a record once, while its form waits; gives the name of its file. */
-export async function sendFoto(file: File): Promise<string> {
-  const { imagem } = await postFoto(await shrink(file), { chave: crypto.randomUUID(), nome: file.name });
-  return arquivoOf(imagem);
+/** Uploads a photograph of a record once, while its form waits. */
+export async function sendFoto(file: File): Promise<Foto> {
+  return postFoto(await shrink(file), { chave: crypto.randomUUID(), nome: file.name });
 }
 
 /** The name of a photograph's file. */

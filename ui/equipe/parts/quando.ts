@@ -14,7 +14,7 @@ export function quandoOf(momento: string): string {
 
 const HA = new Intl.RelativeTimeFormat("pt-BR", { style: "short" });
 
-/** How long ago: "há 2 min", "há 3 h"; from two days on, the moment. */
+/** The time since a moment: "há 2 min", "há 3 h"; from two days on, the moment. */
 export function haOf(momento: string): string {
   const minutos = Math.round((Date.now() - Date.parse(momento)) / 60_000);
   if (minutos < 1) return "agora mesmo";
@@ -22,7 +22,7 @@ export function haOf(momento: string): string {
   return minutos < 48 * 60 ? HA.format(-Math.round(minutos / 60), "hour") : `em ${quandoOf(momento)}`;
 }
 
-/** How long somebody has waited: hours up to two days, then days. */
+/** The waiting time: hours up to two days, then days. */
 export function esperaOf(horas: number): string {
   if (horas < 1) return "menos de 1 h";
   return horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} dias`;

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
 import { api } from "../api.ts";
+import { afterPause } from "../parts/afterPause.ts";
 import { useTela } from "../useTela.ts";
 import { type Achado, acoesOf, GRUPOS, TECLAS } from "./atalhos.ts";
 import "./Procura.css";
@@ -111,18 +112,13 @@ function useAchados(texto: string) {
   useEffect(() => {
     setCarga(words ? "buscando" : "");
     if (!words) return setFound([]);
-    const control = new AbortController();
-    const timer = setTimeout(async () => {
-      const query = { params: { query: { texto: words } }, signal: control.signal };
+    return afterPause(PAUSA_MS, async (signal) => {
+      const query = { params: { query: { texto: words } }, signal };
       const { data } = await api.GET("/api/procura", query).catch(() => ({ data: undefined }));
-      if (control.signal.aborted) return;
+      if (signal.aborted) return;
       setFound(data ?? []);
       setCarga(data ? "pronta" : "falhou");
-    }, PAUSA_MS);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
+    });
   }, [words]);
   return { achados: [...acoesOf(words, may), ...found], carga };
 }

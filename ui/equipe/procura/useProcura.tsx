@@ -1,6 +1,6 @@
-/** The search's button, its keys, and its dialog, whose code is loaded when it is first opened. */
+/** The search's button, the keys of every screen, and the search's dialog, whose code is loaded when it is first opened. */
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
-import { openedBy } from "./atalhos.ts";
+import { openedBy, savedBy } from "./atalhos.ts";
 
 const Procura = lazy(() => import("./Procura.tsx"));
 
@@ -11,10 +11,12 @@ export function useProcura(ligada: boolean) {
   useLayoutEffect(() => {
     if (!ligada) return;
     const onKeyDown = (event: KeyboardEvent) => {
+      const form = savedBy(event);
       const opened = openedBy(event);
-      if (!opened) return;
+      if (!form && !opened) return;
       event.preventDefault();
-      setAberta(opened);
+      form?.requestSubmit();
+      if (opened) setAberta(opened);
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);

@@ -16,7 +16,7 @@ import { useFiltro } from "./useFiltro.ts";
 type Props = {
   filtro: Filtro;
   opcoes: Opcoes;
-  /** How many cars the page's search found. */
+  /** The number of cars that the page's search found. */
   total: number;
   /** On Home and on the 404 page the listing is a choice of the form; on the listing it is a row of links, and on a
    * telephone the form is a sheet, which opens without scripts too. */

@@ -20,9 +20,9 @@ import { Selecao } from "./Selecao.tsx";
 
 type Props = {
   estado: EstadoFiltro;
-  /** Where the button leads. */
+  /** The button's target. */
   href: string;
-  /** What the options would show is on its way. */
+  /** The counts of the options are loading. */
   contando: boolean;
   /** It is in a telephone's open sheet. */
   folha: boolean;
@@ -84,12 +84,12 @@ export function FiltroCampos({ estado, href, contando, folha, onChoose }: Props)
   );
 }
 
-/** What the sheet's button leads to. */
+/** The target of the sheet's button. */
 function submitText(n: number): string {
   return n ? `Ver ${milhar(n)} ${n === 1 ? "carro" : "carros"}` : "Ver o resultado";
 }
 
-/** How many cars, of which condition, and how many more are of another. */
+/** The number of cars and their condition, and the number of those of another. */
 function Contagem({ estado }: { estado: EstadoFiltro }) {
   const { condicoes, disponiveis } = estado.opcoes;
   const outra = condicoes.find(({ codigo, total }) => codigo !== estado.condicao && total);

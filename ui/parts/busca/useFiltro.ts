@@ -1,5 +1,7 @@
 /** The search form's state: the choice, its link, and each option's count. */
+
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from "react";
+import { api, ok } from "../../api.ts";
 import { TODOS } from "../../lib/addresses.ts";
 import {
   contagemOf,
@@ -91,8 +93,6 @@ function read(dados: FormData): Partial<Escolha> {
   };
 }
 
-/** The API's client comes with the first choice: no listing needs it to be shown. */
 async function listOpcoes(filtro: Filtro): Promise<Opcoes> {
-  const { api, ok } = await import("../../api.ts");
   return ok(api.GET("/api/opcoes", { params: { query: contagemOf(filtro) } }));
 }

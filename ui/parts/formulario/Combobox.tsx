@@ -90,7 +90,7 @@ function useLateBlur(close: () => void) {
   return { onFocus, onBlur };
 }
 
-/** What a closed list showed, while it fades (Combobox.css). */
+/** The options of a closed list, while it fades (Combobox.css). */
 function useLeaving(open: Opcao[] | null): Opcao[] | null {
   const [last, setLast] = useState(open);
   const key = open?.map(({ id }) => id).join();

@@ -1,6 +1,9 @@
-/** The form of a lead in a dialog; a failed call leaves it open, with what was typed. */
-import { useState } from "react";
-import { Modal } from "../Modal.tsx";
+/**
+ * The form of a lead in a dialog; a failed call leaves it open, with what was typed. The dialog is shown first: the form
+ * would hold a slow telephone's answer up.
+ */
+import { useDeferredValue, useState } from "react";
+import { Modal, PLACEHOLDER } from "../Modal.tsx";
 import { LeadFormulario, type LeadProps } from "./LeadFormulario.tsx";
 import { SuccessModal } from "./SuccessModal.tsx";
 
@@ -15,6 +18,7 @@ type Props = LeadProps & {
 
 export function LeadModal({ aberto, onClose, titulo, texto, sucesso, onSend, ...formulario }: Props) {
   const [enviado, setEnviado] = useState(false);
+  const isShown = useDeferredValue(aberto, false);
 
   async function send(...dados: Parameters<typeof onSend>) {
     await onSend(...dados);
@@ -25,7 +29,7 @@ export function LeadModal({ aberto, onClose, titulo, texto, sucesso, onSend, ...
   return (
     <>
       <Modal aberto={aberto} onClose={onClose} titulo={titulo} texto={texto}>
-        <LeadFormulario {...formulario} onSend={send} />
+        {isShown ? <LeadFormulario {...formulario} onSend={send} /> : PLACEHOLDER}
       </Modal>
       <SuccessModal aberto={enviado} onClose={() => setEnviado(false)} titulo={sucesso ?? ""} />
     </>

@@ -66,7 +66,7 @@ function useClearedErrors({ subscribe, clearErrors }: UseFormReturn<Valores>) {
   );
 }
 
-/** What the form begins with: empty, or as it was refused. */
+/** The form's first values: empty, or those that were refused. */
 function initial(vazio: Valores, recusa?: Recusa) {
   const defaultValues: Valores = { ...vazio, site: "", ...recusa?.valores };
   const nome = nomeOf(recusa?.campo);

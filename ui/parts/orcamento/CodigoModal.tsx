@@ -14,7 +14,7 @@ type Props = {
   aberto: boolean;
   /** Masked, as the server gives it. */
   email: string;
-  /** What was wrong with the last code; null while one is on its way. */
+  /** The error of the last code; null while one is being checked. */
   erro: string | null;
   enviando: boolean;
   /** Settles when the answer is there. */

@@ -12,14 +12,14 @@ import { OrcamentoVencido } from "./OrcamentoVencido.tsx";
 
 type Capa = Pick<OrcamentoGuardado, "servico"> & {
   rotulo: string;
-  /** What it is called where it is shared. */
+  /** The title under which it is shared. */
   nome: string;
   pedido: string;
   marca: string;
   modelo: string;
   imagem: string;
   validade: Validade;
-  /** What a new quote begins with, as its wizard stores it. */
+  /** The first values of a new quote, as its wizard stores them. */
   escolhas: object;
   /** It names prices. */
   valores: boolean;
@@ -28,7 +28,7 @@ type Capa = Pick<OrcamentoGuardado, "servico"> & {
 };
 
 type Props = Capa & {
-  /** What stands above the columns. */
+  /** The content above the columns. */
   topo?: ReactNode;
   /** There is one column alone. */
   uma: boolean;

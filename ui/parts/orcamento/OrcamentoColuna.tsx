@@ -17,7 +17,7 @@ type Props = {
   consultar: string | null;
   /** Once it is over, the final value says until when it held. */
   validade?: Validade;
-  /** What the consultant reads first. */
+  /** The first words of the message to the consultant. */
   mensagem: string;
   /** Why its total is not to be added to another column's. */
   alternativa?: string | false;

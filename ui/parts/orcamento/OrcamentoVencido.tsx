@@ -8,7 +8,7 @@ import { Consultor } from "./Consultor.tsx";
 import "./OrcamentoVencido.css";
 
 type Props = Pick<OrcamentoGuardado, "servico" | "pedido"> & {
-  /** What it is called where it is spoken of. */
+  /** Its name within a sentence. */
   nome: string;
   marca: string;
   modelo: string;
@@ -26,7 +26,7 @@ export function OrcamentoVencido({ servico, nome, pedido, marca, modelo, validad
         Eles valeram até <b className="tabular">{validade.valido_ate}</b>. O que você pediu continua aqui, com
         os preços daquele dia. Para os de hoje, fale com um consultor ou faça um novo orçamento.
       </p>
-      <div className="orcamento-vencido__acoes">
+      <div className="orcamento-vencido__acoes so-tela">
         <Consultor
           mensagem={`Olá! Os valores do meu ${deste}, valeram até ${validade.valido_ate}. Quais são os de hoje?`}
         />

@@ -7,7 +7,7 @@ import { ApiError } from "../../api.ts";
 import { forgetOrcamento } from "../../lib/orcamentos.ts";
 import { dropSessao, getSessao, saveSessao } from "../../lib/sessao.ts";
 
-/** What a look gives: the quote, or the masked e-mail that a code went to, or neither when the code was refused. */
+/** The answer to a request: the quote, or the masked e-mail to which a code was sent, or neither when the code was refused. */
 export type OrcamentoVisto<T> = { orcamento: T | null; email: string | null; sessao: string | null };
 
 /** The calls of one kind of quote. They reject with an ApiError; 404 is an unknown pedido. */

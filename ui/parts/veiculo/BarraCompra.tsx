@@ -30,7 +30,7 @@ export function BarraCompra({ preco, whatsapp, onPropor, className, children }: 
         {children}
       </div>
       {acima && (
-        <section className="barra-compra" data-em-baixo="tablet" aria-label="Preço e proposta">
+        <section className="barra-compra so-tela" data-em-baixo="tablet" aria-label="Preço e proposta">
           <p className="barra-compra__preco">{preco}</p>
           <button type="button" className="botao" onClick={onPropor}>
             Propor

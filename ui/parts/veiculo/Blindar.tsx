@@ -1,4 +1,4 @@
-/** What armoring this model costs today, with the way into the quote; of an armored car, what the same would cost. */
+/** Today's price of armoring this model, with a link to the quote; of an armored car, the price of the same armor. */
 import type { Detalhe } from "../../wire.ts";
 import "./Blindar.css";
 
@@ -8,7 +8,7 @@ export function Blindar({ veiculo, blindar }: Pick<Detalhe, "veiculo" | "blindar
   const de = varia ? "a partir de " : "";
   const comCarro = total ? ` Com o carro, ${de}${total}.` : "";
   return (
-    <section className="blindar largura" aria-labelledby="blindar">
+    <section className="blindar largura so-tela" aria-labelledby="blindar">
       <h2 id="blindar">{veiculo.blindagem.blindado ? "A mesma blindagem, hoje" : "Com blindagem"}</h2>
       <p>
         {`Nível ${nivel}, ${vidro.toLowerCase()}, em ${dias} dias: ${de}${preco}.${comCarro} Preço de ${dia}.`}

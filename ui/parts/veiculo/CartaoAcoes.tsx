@@ -35,7 +35,7 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
   const [recusado, setRecusado] = useState(false);
   const faixa = escolhido || (recusado && comparados.length >= LADO_A_LADO.maximo);
   return (
-    <div className="cartao-acoes">
+    <div className="cartao-acoes so-tela">
       {fotos?.length && matchMedia(SEM_MOUSE).matches ? (
         <CartaoFotos href={detalhe(seo_url)} fotos={fotos} sizes={LARGURA} />
       ) : null}
@@ -66,7 +66,7 @@ export function CartaoAcoes({ id, seo_url, nome, fotos }: Props) {
   );
 }
 
-/** What comes next: another car, or the comparison. */
+/** The next step: another car, or the comparison. */
 function Faixa({ comparados, escolhido }: { comparados: number[]; escolhido: boolean }) {
   if (comparados.length < LADO_A_LADO.minimo) return <p>Escolha mais um para comparar</p>;
   return (

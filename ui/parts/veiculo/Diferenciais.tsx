@@ -1,4 +1,4 @@
-/** What sets a vehicle apart: the data names an icon, a headline and a sentence. */
+/** A vehicle's highlights: each an icon, a headline and a sentence from the data. */
 import {
   Armchair,
   ArrowUpDown,

@@ -4,6 +4,7 @@ import { dossieOf } from "../../lib/ficha.ts";
 import { isVendido } from "../../lib/veiculo.ts";
 import type { VeiculoDetalhe } from "../../wire.ts";
 import "./Dossie.css";
+import { Fatos } from "./Fatos.tsx";
 
 export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
   if (veiculo.blindagem.blindado !== 1) return null;
@@ -20,14 +21,9 @@ export function Dossie({ veiculo }: { veiculo: VeiculoDetalhe }) {
           </p>
         </header>
         {fatos.length > 0 && (
-          <dl className="dossie__fatos">
-            {fatos.map(([nome, valor]) => (
-              <div key={nome}>
-                <dt>{nome}</dt>
-                <dd>{valor}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="dossie__fatos">
+            <Fatos fatos={fatos} />
+          </div>
         )}
         {pedir && (
           <div className="dossie__faltam">

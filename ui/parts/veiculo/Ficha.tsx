@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { configuracaoOf, documentacaoOf, type Fato, mecanicaOf } from "../../lib/ficha.ts";
 import type { Ficha as Textos, VeiculoDetalhe } from "../../wire.ts";
 import { Html } from "../Html.tsx";
+import { Fatos } from "./Fatos.tsx";
 import "./Ficha.css";
 
 export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Textos }) {
@@ -22,7 +23,7 @@ export function Ficha({ veiculo, ficha }: { veiculo: VeiculoDetalhe; ficha: Text
             {tabelas.map(([titulo, fatos]) => (
               <div key={titulo} className="ficha__tabela">
                 <h3>{titulo}</h3>
-                <Fatos className="ficha__fatos" fatos={fatos} />
+                <Fatos fatos={fatos} clara />
               </div>
             ))}
           </div>
@@ -48,19 +49,6 @@ function tabelasOf(veiculo: VeiculoDetalhe): [titulo: string, fatos: Fato[]][] {
     ["Documentação", documentacaoOf(veiculo)],
   ];
   return tabelas.filter(([, fatos]) => fatos.length);
-}
-
-export function Fatos({ className, fatos }: { className: string; fatos: Fato[] }) {
-  return (
-    <dl className={className}>
-      {fatos.map(([nome, valor]) => (
-        <div key={nome}>
-          <dt>{nome}</dt>
-          <dd>{valor}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function Texto({ titulo, html }: { titulo: string; html: string | null | undefined }) {

@@ -11,7 +11,7 @@ import { Ilustrativa } from "../Ilustrativa.tsx";
 import { later } from "../later.tsx";
 import "./Galeria.css";
 
-const Lightbox = later(async () => (await import("../../atTouch.ts")).Lightbox);
+const Lightbox = later(async () => (await import("../../atRest.ts")).Lightbox);
 
 /** On a telephone as a card says it: the cover is the file that the listing has shown, and is there at once. */
 const PALCO = "(width >= 1500px) 1200px, (width >= 1024px) 960px, (width > 768px) 100vw, 92vw";
@@ -150,7 +150,7 @@ function Miniaturas({ fotos, atual, onGo }: MiniaturasProps) {
   );
 }
 
-/** Which slide of a scrolling strip is in view; null as long as no script has looked. */
+/** The slide of a scrolling strip that is in view; null until a script has looked. */
 function useVisivel(trilho: RefObject<HTMLUListElement | null>): number | null {
   const [atual, setAtual] = useState<number | null>(null);
   useEffect(() => {

@@ -10,15 +10,15 @@ import "./ImportadoCard.css";
 export function ImportadoCard({ importado }: { importado: VeiculoImportado }) {
   const { id, brand, model, version, productionYear, manufactureYear, preco, coverImage } = importado;
   return (
-    <article className="importado-card">
+    <article className="importado-card cartao">
       <div className="importado-card__foto">
         <Foto imagem={coverImage} alt="" sizes={TERCO} />
         <Ilustrativa />
       </div>
-      <div className="importado-card__texto">
+      <div className="importado-card__texto cartao__texto">
         <h3>
-          <a className="importado-card__link" href={addresses.importado(id)}>
-            <span className="importado-card__marca rotulo">{brand}</span> {model}
+          <a className="cartao__link" href={addresses.importado(id)}>
+            <span className="cartao__marca rotulo">{brand}</span> {model}
           </a>
         </h3>
         <p>{version}</p>

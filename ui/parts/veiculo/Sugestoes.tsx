@@ -42,14 +42,14 @@ function Cartao({ veiculo }: { veiculo: Veiculo }) {
   const navigate = useNavigate();
   const mais = detalhe(veiculo.relacionado_id ?? veiculo.id);
   return (
-    <article className="sugestoes__cartao">
+    <article className="sugestoes__cartao cartao">
       <div>
         <Foto imagem={veiculo.imagem} alt="" sizes={TERCO} />
         {veiculo.foto_ilustrativa === 1 && <Ilustrativa />}
       </div>
-      <div className="sugestoes__texto">
+      <div className="cartao__texto sugestoes__texto">
         <h3>
-          <a className="sugestoes__link" href={detalhe(veiculo.seo_url)}>
+          <a className="cartao__link" href={detalhe(veiculo.seo_url)}>
             {nomeOf(veiculo)}
           </a>
         </h3>

@@ -59,7 +59,7 @@ function Cartao({
   const fatos = [anoText(veiculo), kmText(veiculo.km), veiculo.combustivel].filter(Boolean);
   return (
     <article
-      className="veiculo-card"
+      className="veiculo-card cartao"
       data-vendido={isVendido(veiculo) || undefined}
       data-baixa={veiculo.baixa ? "" : undefined}
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setOlhado(true)}
@@ -79,10 +79,10 @@ function Cartao({
         <Selos selos={selosOf(veiculo)} />
         {olhado && <Miniaturas imagens={veiculo.imagens} />}
       </div>
-      <div className="veiculo-card__texto">
+      <div className="cartao__texto">
         <Titulo className="veiculo-card__titulo">
-          <a className="veiculo-card__link" href={href} data-transicao="">
-            <span className="veiculo-card__marca rotulo">{veiculo.marca}</span>{" "}
+          <a className="veiculo-card__link cartao__link" href={href} data-transicao="">
+            <span className="cartao__marca rotulo">{veiculo.marca}</span>{" "}
             <span className="veiculo-card__modelo">{veiculo.modelo}</span>
           </a>
         </Titulo>

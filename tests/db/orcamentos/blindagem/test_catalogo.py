@@ -13,7 +13,12 @@ from hypothesis import strategies as st
 from db.delivery.outbox import Outbox
 from db.errors import Invalid
 from db.format import reais
-from db.orcamentos.blindagem.catalogo import CategoriasBlindagem, ProdutosBlindagem, get_especificacao
+from db.orcamentos.blindagem.catalogo import (
+    CategoriasBlindagem,
+    Especificacoes,
+    ProdutosBlindagem,
+    get_especificacao,
+)
 from db.orcamentos.blindagem.orcamento import BLINDAGEM, OrcamentoBlindagem
 from db.orcamentos.orcamentos import Orcamentos
 from db.orcamentos.servico import get_orcamento
@@ -227,7 +232,7 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
 
 
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN.keys())
-def test_what_breaks_a_rule_is_refused_by_field_and_stores_nothing(
+def test_a_broken_rule_is_refused_by_its_field_and_stores_nothing(
     call: Call, broken: tuple[Callable[[dict[str, Any]], Any], str]
 ) -> None:
     spoil, campo = broken
@@ -241,7 +246,7 @@ def test_what_breaks_a_rule_is_refused_by_field_and_stores_nothing(
     assert not call(_run(Outbox.exists().where(Outbox.about == lead, Outbox.kind == "orcamento")))
 
 
-def test_what_the_recommendation_replaces_is_named_as_replaced(call: Call) -> None:
+def test_the_recommendation_names_the_product_that_it_replaces(call: Call) -> None:
     """A choice of another glass stands in the place of the chosen one, never beyond it."""
     quote = call(shown(armoring(call(new_lead()), 6)))
     [glass] = [one for one in quote.orcamento.produtos if "Vidro" in one.produto]
@@ -251,6 +256,42 @@ def test_what_the_recommendation_replaces_is_named_as_replaced(call: Call) -> No
     assert [notes[name] for name in others] == [f"no lugar de: {glass.produto}"] * len(others)
     assert "além da sua escolha" in notes.values()
     assert quote.orcamento.modelo_id == MODEL_OF[6] and quote.orcamento.skus
+
+
+@pytest.mark.parametrize(
+    ("group", "unico", "note"),
+    [
+        ("tipo_vidro", 1, "no lugar de: {}"),
+        ("tipo_vidro", 0, "no lugar de: {}"),
+        ("cinta_aco_rodas", 1, "no lugar de: {}"),
+        ("cinta_aco_rodas", 0, "além da sua escolha"),
+    ],
+)
+def test_a_recommended_product_replaces_one_of_a_group_that_takes_one(
+    undone: Call, group: str, unico: int, note: str
+) -> None:
+    [spec] = [one for one in SPECS[6] if one["sku"] == group]
+    chosen, other = products(spec)[:2]
+    undone(
+        _run(
+            Especificacoes.update({Especificacoes.unico: unico}).where(
+                Especificacoes._meta.primary_key == spec["id"]
+            )
+        )
+    )
+    undone(
+        Orcamentos.raw(
+            "INSERT INTO blindagem_recomendados (recomendacao, produto, ordem)"
+            " SELECT r.id, p.id, 0 FROM blindagem_recomendacoes r, blindagem_produtos p"
+            " WHERE r.categoria = 6 AND p.especificacao = {} AND p.sku = {} AND NOT EXISTS"
+            " (SELECT 1 FROM blindagem_recomendados WHERE recomendacao = r.id AND produto = p.id)",
+            spec["id"],
+            other["sku"],
+        ).run()
+    )
+    quote = undone(shown(armoring(undone(new_lead()), 6, {group: [chosen["sku"]]})))
+    notes = {one.produto: one.nota for one in quote.melhorescolha.produtos}
+    assert notes[other["titulo"]] == note.format(chosen["titulo"])
 
 
 async def without_groups(pedido: str) -> None:

@@ -11,8 +11,11 @@ from hypothesis import strategies as st
 from db.errors import Invalid
 from db.format import reais
 from db.orcamentos.estetica.catalogo import (
+    CategoriasEstetica,
     MarcasEstetica,
+    OpcionaisEstetica,
     PrecosEstetica,
+    ServicosEstetica,
     get_servico,
     list_categorias,
     list_servicos,
@@ -68,6 +71,16 @@ def test_a_categorys_services_come_with_their_options(call: Call) -> None:
         "opcionais",
     }
     assert all(path.startswith("/media/") for path in (listed[0].imagem, listed[0].opcionais[0].imagem))
+
+
+def test_the_staffs_order_decides(undone: Call) -> None:
+    for tabela in (CategoriasEstetica, ServicosEstetica, OpcionaisEstetica):
+        undone(tabela.raw(f"UPDATE {tabela._meta.tablename} SET ordem = -id").run())
+    assert [one.id for one in undone(list_categorias())] == [12, 11, 10, 9, 8, 7]
+    servicos = undone(list_servicos(11))
+    assert [one.id for one in servicos] == [1106, 1105, 1104, 1103, 1102, 1101]
+    for one in servicos:
+        assert [option.id for option in one.opcionais] == sorted(SERVICOS[one.id]["opcionais"], reverse=True)
 
 
 def test_services_of_inactive_and_unknown_categories_do_not_exist(call: Call) -> None:
@@ -161,7 +174,7 @@ def test_a_quote_keeps_the_prices_of_its_moment(undone: Call) -> None:
     assert undone(get_orcamento(ESTETICA, pedido, None)) == before
 
 
-def test_what_the_quote_shows(call: Call) -> None:
+def test_a_quote_has_these_fields(call: Call) -> None:
     quote = msgspec.to_builtins(call(shown(aesthetics(call(new_lead()), 1001))))
     assert set(quote) == {"orcamento"}
     shape = {"pedido", "marca", "modelo", "imagem", "servico", "marcas", "consultar", "validade"}
@@ -200,7 +213,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN.keys())
-def test_what_breaks_a_rule_is_refused_by_field(call: Call, broken: tuple[dict[str, Any], str]) -> None:
+def test_a_broken_rule_is_refused_by_its_field(call: Call, broken: tuple[dict[str, Any], str]) -> None:
     with pytest.raises(Invalid) as refused:
         call(create(aesthetics(call(new_lead())) | broken[0]))
     assert refused.value.campo == broken[1]

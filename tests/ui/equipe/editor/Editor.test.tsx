@@ -1,4 +1,4 @@
-/** The desk's editor: what makes no sense of a record is not asked for, and stays as it was. */
+/** The desk's editor: fields that do not apply are hidden and keep their values. */
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -11,7 +11,7 @@ const CAMPOS = [
   campo("blindadora", { titulo: "Quem blindou", grupo: "Dossiê da blindagem", quando: "blindado" }),
 ];
 
-test("the dossier is asked of an armored car alone, and what was written of it is not lost", async () => {
+test("the dossier shows for an armored car alone, and its text is not lost", async () => {
   const onSave = vi.fn(async () => ({ revisao: 2 }));
   const valores = { blindado: true, blindadora: "Couraça" };
   show(
@@ -37,7 +37,7 @@ const CARRO = [
   campo("seo_url", { titulo: "Endereço", obrigatorio: true }),
 ];
 
-test("all that is missing is said at once, and no longer once it is there; what follows from the rest is filled in", async () => {
+test("all missing fields are listed at once until they are filled; derived fields are filled in", async () => {
   const onSave = vi.fn(async () => ({ revisao: 2 }));
   const onPropose = (valores: Record<string, unknown>) => ({
     ...valores,
@@ -75,7 +75,7 @@ test("kilometres are typed behind the zero that stands there", async () => {
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ km: "18.500" });
 });
 
-test("a required address is proposed for who leaves it empty", async () => {
+test("a required address left empty is proposed", async () => {
   const onSave = vi.fn(async (_: Record<string, unknown>) => ({ revisao: 2 }));
   const onPropose = (valores: Record<string, unknown>) => ({
     ...valores,
@@ -97,7 +97,7 @@ test("a required address is proposed for who leaves it empty", async () => {
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ seo_url: "carro-gts" });
 });
 
-test("what is required stands open; the rest is folded, says what it holds, and opens for what is wrong in it", async () => {
+test("required groups are open; the others are folded with a summary, and open for an error in them", async () => {
   const campos = [
     campo("versao", { titulo: "Versão", grupo: "O carro", obrigatorio: true }),
     campo("motor", { titulo: "Motor", grupo: "Ficha técnica" }),
@@ -125,7 +125,7 @@ test("what is required stands open; the rest is folded, says what it holds, and 
 const known = { botao: "guardar", campos: CARRO, chave: "carros:5" };
 const GTS = { versao: "GTS", condicao: "novo", km: "0", seo_url: "gts" };
 
-test("what was typed comes back and says so, field by field; it is discarded, and that is taken back", async () => {
+test("a draft is restored and marked field by field; discarding it can be undone", async () => {
   const onSave = vi.fn(async () => ({ revisao: 2 }));
   const first = show(<Editor {...known} valores={GTS} revisao={1} onSave={onSave} />);
   expect(screen.queryByText(/mudanças não guardadas/)).toBeNull();
@@ -146,7 +146,7 @@ test("what was typed comes back and says so, field by field; it is discarded, an
   expect(screen.getByLabelText<HTMLInputElement>(/^Versão/).value).toBe("GTS RS");
 });
 
-test("what is saved is no draft any more, even before the record is fresh", async () => {
+test("a saved value is no draft any more, even before the record is refreshed", async () => {
   const onSave = vi.fn(async () => ({ revisao: 2 }));
   const { rerender } = show(<Editor {...known} valores={GTS} revisao={1} onSave={onSave} />);
   await userEvent.type(screen.getByLabelText(/^Versão/), " RS");
@@ -158,7 +158,7 @@ test("what is saved is no draft any more, even before the record is fresh", asyn
   expect(screen.queryByText(/mudanças/)).toBeNull();
 });
 
-test("where nothing can be kept the browser asks before it leaves", async () => {
+test("without storage the browser confirms before it leaves", async () => {
   const full = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
@@ -174,7 +174,7 @@ test("where nothing can be kept the browser asks before it leaves", async () => 
   }
 });
 
-test("an edit conflict asks once about each field, and sends the revision that each choice has seen", async () => {
+test("an edit conflict offers each field once, and sends the revision that each choice has seen", async () => {
   const quando = new Date().toISOString();
   const conflito = (campo: string, titulo: string, atual: string) => ({
     campo,
@@ -218,7 +218,7 @@ test("an edit conflict asks once about each field, and sends the revision that e
   expect(localStorage).toHaveLength(0);
 });
 
-test("a draft from before revisions were kept conflicts with every change", async () => {
+test("a draft without a revision conflicts with every change", async () => {
   const quando = new Date().toISOString();
   localStorage.setItem("rascunho:carros:5", JSON.stringify({ quando, mudancas: { versao: "RS" } }));
   const onSave = vi.fn<EditorProps["onSave"]>().mockResolvedValue({ revisao: 10 });

@@ -35,7 +35,7 @@ test("an amount is typed key by key or pasted as anybody writes it, and is put i
   expect(onSave.mock.calls[0]?.[0]).toEqual({ preco_valor: 760000 });
 });
 
-test("cents are refused where the field is left, beside it, and what was typed stays", async () => {
+test("cents are refused when the field is left, beside it, and the typed text stays", async () => {
   show(<Editor {...CARRO_DE_749_900} chave="carros:8" onSave={async () => ({ revisao: 2 })} />);
   const field = screen.getByLabelText<HTMLInputElement>("Preço");
   await userEvent.clear(field);

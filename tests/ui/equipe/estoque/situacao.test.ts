@@ -1,4 +1,4 @@
-/** Where a car stands: one word for the two fields that say it, and the ways on from there. */
+/** A car's state: one word for its two fields, and the next states. */
 import { expect, test } from "vitest";
 import { CAMINHO, PASSOS, situacaoOf } from "../../../../ui/equipe/estoque/situacao.ts";
 

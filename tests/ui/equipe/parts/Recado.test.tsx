@@ -58,7 +58,7 @@ test("it waits as long as the keyboard is in it", () => {
   expect(screen.queryByText("Desfazer")).toBeNull();
 });
 
-test("what went wrong stays until it is closed", () => {
+test("an error stays until it is closed", () => {
   save();
   fireEvent.click(screen.getByText("falhar"));
   wait(120);

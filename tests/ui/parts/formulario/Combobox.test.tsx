@@ -44,7 +44,7 @@ test.each([
 test.each([
   [null, ""],
   [ITENS[3] as Opcao, "Porsche"],
-])("left with half a name typed, it shows what is chosen: %o", async (escolhido, shown) => {
+])("leaving it with half a name typed restores the chosen option: %o", async (escolhido, shown) => {
   const { campo, onChoose } = combobox(escolhido);
   await userEvent.clear(campo);
   await userEvent.type(campo, "ci");

@@ -1,4 +1,4 @@
-/** How long a form was open: from the document's beginning, from its being drawn, or from the modal's opening. */
+/** The time for which a form was open: since the document's start, its first render or the modal's opening. */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactElement, useState } from "react";
@@ -45,7 +45,7 @@ test("a form of the document counts from the document, however late the browser 
   expect(sent()).toBe("21000");
 });
 
-test("a form that the browser draws counts from then on", async () => {
+test("a form rendered by the browser counts from its render", async () => {
   agora = 20_000;
   render(<Formulario />);
   agora = 21_000;

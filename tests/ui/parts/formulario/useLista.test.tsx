@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { useLista } from "../../../../ui/parts/formulario/useLista.ts";
 
 /** The lists of two brands, each answered when the test says so. */
-function asked() {
+function renderLista() {
   const answers = new Map<number, (itens: string[] | Error) => void>();
   const load = vi.fn(
     (chave: number) =>
@@ -19,14 +19,14 @@ function asked() {
   return { load, result, choose: (chave: number | null) => rerender({ chave }), answer };
 }
 
-test("nothing is asked for nothing", () => {
-  const { load, result } = asked();
+test("no argument, no request", () => {
+  const { load, result } = renderLista();
   expect(result.current).toMatchObject({ estado: "vazia", itens: [] });
   expect(load).not.toHaveBeenCalled();
 });
 
-test("an answer to what is not asked any more is left out", async () => {
-  const { result, choose, answer } = asked();
+test("the answer to a superseded request is ignored", async () => {
+  const { result, choose, answer } = renderLista();
   choose(1);
   choose(2);
   await answer(1, ["um"]);
@@ -37,13 +37,13 @@ test("an answer to what is not asked any more is left out", async () => {
   expect(result.current).toMatchObject({ estado: "vazia", itens: [] });
 });
 
-test("a failure is told to the console and can be tried again", async () => {
-  const told = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { load, result, choose, answer } = asked();
+test("a failure is logged and can be retried", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { load, result, choose, answer } = renderLista();
   choose(1);
   await answer(1, new Error("Sem conexão."));
   expect(result.current).toMatchObject({ estado: "falhou", itens: [] });
-  expect(told).toHaveBeenCalledWith("Erro ao buscar dados da API", expect.any(Error));
+  expect(logged).toHaveBeenCalledWith("Erro ao buscar dados da API", expect.any(Error));
   act(() => result.current.retry());
   expect(result.current.estado).toBe("carregando");
   await answer(1, ["um"]);

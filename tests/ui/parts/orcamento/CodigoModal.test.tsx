@@ -44,7 +44,7 @@ test("typing goes from box to box in upper case, and Enter sends", async () => {
   expect(given.onCodigo).toHaveBeenCalledExactlyOnceWith("K7QP");
 });
 
-test("arrows move, backspace goes back, a full box takes what is typed last", async () => {
+test("arrows move, backspace goes back, typing in a full box replaces its digit", async () => {
   const user = userEvent.setup();
   render(<CodigoModal {...props()} />);
   await user.click(boxes()[0] as HTMLElement);
@@ -102,7 +102,7 @@ async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-test("another code can be asked for after a minute, and a minute after that", async () => {
+test("a new code can be requested after a minute, and again a minute later", async () => {
   vi.useFakeTimers();
   const given = props();
   render(<CodigoModal {...given} />);

@@ -18,7 +18,7 @@ const VISITANTE = { nome: "Ana", email: "ana@exemplo.com.br", telefone: "(11) 91
 
 const ENVIO = { site: "", tempo_ms: 9000, chaveOf: () => "chave" };
 
-/** A quote whose calls are answered in this order. */
+/** A quote whose requests get these answers in order. */
 function quote(...answers: (PedidoCriado | Error)[]) {
   const create = vi.fn(async (_novo: unknown, _header: { "Idempotency-Key": string }) => {
     const answer = answers.shift() ?? new Error("one call too many");
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-test("who has not said who they are is asked, and then led to the quote", async () => {
+test("a visitor without a contact gives one, and then sees the quote", async () => {
   const { result, ask, send } = quote({ orcamento: { pedido: "abc" } });
   await ask();
   expect(result.current.modal.aberto).toBe(true);
@@ -63,7 +63,7 @@ test("a quote that failed is tried again with the lead that there is, under the 
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/blindagem/orcamento/abc");
 });
 
-test("it is busy until the quote is there; who turned back meanwhile asks again", async () => {
+test("it is busy until the quote is there; going back meanwhile allows another request", async () => {
   let arrive = () => {};
   navigate.mockReturnValueOnce(
     new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ test("it is busy until the quote is there; who turned back meanwhile asks again"
   expect(result.current.enviando).toBe(false);
 });
 
-test("a lead that may not be used again is forgotten, and the contact asked for anew", async () => {
+test("a used lead is forgotten, and the contact form opens again", async () => {
   const { result, ask, send } = quote(new ApiError(400, "Envie seus dados novamente.", "lead"));
   await send();
   expect(result.current.lead).toBeNull();

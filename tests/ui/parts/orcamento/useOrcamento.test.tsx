@@ -1,4 +1,4 @@
-/** Looking at a quote: with and without a code, with a kept token, without a connection. */
+/** Opening a quote: with and without a code, with a stored token, without a connection. */
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
@@ -15,7 +15,7 @@ const NADA = { orcamento: null, email: null, sessao: null };
 const QUOTE: OrcamentoVisto<string> = { ...NADA, orcamento: "o orçamento" };
 const EMAIL: OrcamentoVisto<string> = { ...NADA, email: "m•••@exemplo.com" };
 
-/** A server whose answers come in this order. */
+/** A server that gives these answers in order. */
 function calls(...answers: (OrcamentoVisto<string> | Error)[]) {
   const look = vi.fn(async (_pedido: string, _twoFactor: string | undefined, _signal: AbortSignal) => {
     const answer = answers.shift();
@@ -36,7 +36,7 @@ async function look(chamadas: Calls) {
   return result;
 }
 
-test("nothing is asked for where the server draws", () => {
+test("rendering on the server sends no request", () => {
   const chamadas = calls();
   function Drawn() {
     return useOrcamento(PEDIDO, chamadas).estado.tipo;
@@ -100,7 +100,7 @@ describe("with a code", () => {
     await act(() => expect(result.current.modal.onResend()).rejects.toThrow("Ocupado."));
   });
 
-  test("a resend where no code is asked any more opens the quote", async () => {
+  test("a resend that no longer needs a code opens the quote", async () => {
     const chamadas = calls(EMAIL, QUOTE);
     const result = await look(chamadas);
     chamadas.resend.mockRejectedValueOnce(new ApiError(404, "Não encontrado."));
@@ -109,7 +109,7 @@ describe("with a code", () => {
   });
 });
 
-describe("with a kept token", () => {
+describe("with a stored token", () => {
   test("it opens the quote silently", async () => {
     saveSessao(PEDIDO, "token");
     const chamadas = calls(QUOTE);
@@ -119,7 +119,7 @@ describe("with a kept token", () => {
     expect(getSessao(PEDIDO)).toBe("token");
   });
 
-  test("one that fails is dropped, and the code is asked for without an error", async () => {
+  test("a refused token is dropped, and the code is requested without an error", async () => {
     saveSessao(PEDIDO, "velho");
     const chamadas = calls(NADA, EMAIL);
     const result = await look(chamadas);

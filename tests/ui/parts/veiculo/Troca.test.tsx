@@ -1,4 +1,4 @@
-/** The trade-in's lists: asked for when wanted, always of the chosen brand, and tried again when they failed. */
+/** The trade-in's lists: loaded on demand, for the chosen brand, and retried after a failure. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -11,11 +11,15 @@ const MARCAS = [
   { id: 1, titulo: "Audi" },
   { id: 2, titulo: "Porsche" },
 ];
-const asked: Record<string, (body: unknown, status?: number) => void> = {};
+const respond: Record<string, (body: unknown, status?: number) => Response> = {};
 const fetched = vi.fn(
   ({ url }: Request) =>
     new Promise<Response>((done) => {
-      asked[new URL(url).pathname] = (body, status = 200) => done(Response.json(body, { status }));
+      respond[new URL(url).pathname] = (body, status = 200) => {
+        const response = Response.json(body, { status });
+        done(response);
+        return response;
+      };
     }),
 );
 
@@ -40,22 +44,22 @@ afterEach(() => {
 });
 
 test("a slow answer about the brand before is not shown as the new one's", async () => {
-  asked["/api/marcas"]?.(MARCAS);
+  respond["/api/marcas"]?.(MARCAS);
   await screen.findByText("Porsche");
   await userEvent.selectOptions(screen.getByLabelText("Marca"), "Audi");
   await userEvent.selectOptions(screen.getByLabelText("Marca"), "Porsche");
-  asked["/api/modelos/marca/2"]?.([{ id: 21, titulo: "911" }]);
+  respond["/api/modelos/marca/2"]?.([{ id: 21, titulo: "911" }]);
   await screen.findByText("911");
-  asked["/api/modelos/marca/1"]?.([{ id: 11, titulo: "A1" }]);
-  await new Promise((done) => setTimeout(done, 20));
+  const late = respond["/api/modelos/marca/1"]?.([{ id: 11, titulo: "A1" }]);
+  await waitFor(() => expect(late?.bodyUsed).toBe(true));
   expect(options("Modelo")).toEqual(["Escolha", "911"]);
 });
 
-test("brands that did not come can be asked for again", async () => {
+test("brands that failed to load can be retried", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  asked["/api/marcas"]?.({ detail: "erro" }, 500);
+  respond["/api/marcas"]?.({ detail: "erro" }, 500);
   await userEvent.click(await screen.findByRole("button", { name: "Tentar novamente" }));
-  asked["/api/marcas"]?.(MARCAS);
+  respond["/api/marcas"]?.(MARCAS);
   await waitFor(() => expect(options("Marca")).toEqual(["Escolha", "Audi", "Porsche"]));
   expect(screen.queryByRole("alert")).toBeNull();
   vi.restoreAllMocks();

@@ -22,8 +22,8 @@ const LOOKS: [string, () => void][] = [
   ["the mouse", () => fireEvent.pointerEnter(screen.getByRole("article"), { pointerType: "mouse" })],
   ["the keyboard", () => act(() => screen.getByRole("link").focus())],
 ];
-for (const [who, look] of LOOKS)
-  test(`a look of ${who} brings three more views`, () => {
+for (const [visitante, look] of LOOKS)
+  test(`a look of ${visitante} brings three more views`, () => {
     show(element);
     look();
     const views = document.querySelectorAll(".veiculo-card__miniaturas img");

@@ -5,7 +5,7 @@ import "./CotacaoPasso.css";
 type Props = {
   numero: number;
   titulo: string;
-  /** What was chosen, shown while it is closed. */
+  /** The choice, shown while the step is closed. */
   valor: string;
   aberto: boolean;
   alcancavel: boolean;

@@ -41,5 +41,5 @@ export function useCotacao(carro: CarroBlindagem | null = null) {
 
 export type CotacaoBlindagem = ReturnType<typeof useCotacao>;
 
-/** What a step takes: what is chosen, and how to choose. */
+/** The props of a step: the choices, and the functions that change them. */
 export type Escolha = Pick<CotacaoBlindagem, "cotacao" | "act">;

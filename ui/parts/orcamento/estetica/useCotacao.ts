@@ -23,7 +23,7 @@ export function useCotacao({ marcas, categorias }: Pick<EsteticaCotacao, "marcas
 
 export type CotacaoEstetica = ReturnType<typeof useCotacao>;
 
-/** What a step takes: what is chosen, and how to choose. */
+/** The props of a step: the choices, and the functions that change them. */
 export type Escolha = Pick<CotacaoEstetica, "cotacao" | "act">;
 
 function listServicos(categoria: number): Promise<ServicoEstetica[]> {

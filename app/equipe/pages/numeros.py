@@ -1,0 +1,88 @@
+"""/numeros: a month in numbers, on one printed page."""
+
+from collections import Counter
+from datetime import datetime
+from typing import Annotated
+
+from litestar import get
+from litestar.params import QueryParameter
+from msgspec import Struct
+
+from app.equipe.tela import Tela
+from app.filtro import read_url
+from db.format import BRASILIA, today
+from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
+from db.numeros.chegadas import Fonte, count_days, list_chegadas, list_fontes
+from db.numeros.procuras import SemCarro, find_unsold, read_alertas
+from db.numeros.visitas import FEWEST, figure, read_visitas
+
+MESES = (
+    *("janeiro", "fevereiro", "março", "abril", "maio", "junho"),
+    *("julho", "agosto", "setembro", "outubro", "novembro", "dezembro"),
+)
+LISTED = 10
+FIRST = datetime(2000, 1, 1, tzinfo=BRASILIA)
+Mes = Annotated[str, QueryParameter(pattern=r"^(|20[0-9]{2}-(0[1-9]|1[0-2]))$(?!\n)")]
+
+
+class Dia(Struct):
+    """A day of the month and its contacts."""
+
+    dia: int
+    contatos: int
+
+
+class Numeros(Tela):
+    """`mes`, `anterior` and `seguinte` are months ("2026-11"), "" before the first and after the current one; `visitas` is null below
+    five; the first of `fontes` is the sum of all.
+    """
+
+    mes: str
+    anterior: str
+    seguinte: str
+    ordem: Ordem
+    visitas: int | None
+    dias: list[Dia]
+    fontes: list[Fonte]
+    carros: list[CarroEmNumeros]
+    sem_carro: list[SemCarro]
+
+
+@get("/numeros")
+async def numeros(mes: Mes = "", ordem: Annotated[Ordem, QueryParameter()] = "visitas") -> Numeros:
+    year, month = map(int, (mes or f"{today():%Y-%m}").split("-"))
+    de, ate = _first_of(year, month), _first_of(year, month + 1)
+    visitado, chegadas, alertas = (
+        await read_visitas(de, ate),
+        await list_chegadas(de, ate),
+        await read_alertas(),
+    )
+    sem_carro = [*alertas.vazias, *await _without_car(visitado.listagens)]
+    return Numeros(
+        titulo=f"{MESES[month - 1].capitalize()} de {year}",
+        mes=f"{de:%Y-%m}",
+        anterior=f"{_first_of(year, month - 1):%Y-%m}" if de > FIRST else "",
+        seguinte=f"{ate:%Y-%m}" if ate.date() <= today() else "",
+        ordem=ordem,
+        visitas=figure(visitado.visitas),
+        dias=[Dia(day.day, contatos) for day, contatos in count_days(chegadas, de, ate)],
+        fontes=await list_fontes(chegadas, visitado),
+        carros=await rank_carros(ordem, chegadas, visitado, alertas),
+        sem_carro=sorted(sem_carro, key=lambda one: -one.pessoas)[:LISTED],
+    )
+
+
+def _first_of(year: int, month: int) -> datetime:
+    """The first moment of a month, whose number may be 0 or 13."""
+    return datetime(year + (month - 1) // 12, (month - 1) % 12 + 1, 1, tzinfo=BRASILIA)
+
+
+async def _without_car(listagens: Counter[str]) -> list[SemCarro]:
+    """The listings of at least five visits that have no car for sale now."""
+    found = []
+    for path, visits in listagens.most_common(50):
+        filtro = await read_url(path) if visits >= FEWEST else None
+        if filtro and not await find_unsold(filtro.criterio):
+            names = [one.titulo for one in (filtro.marca, filtro.modelo) if one]
+            found.append(SemCarro(" ".join(names) or path, path, visits, "visitas"))
+    return found

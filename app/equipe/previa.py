@@ -1,0 +1,56 @@
+"""Previews of drafts on the site's own pages.
+
+The site's renderer renders a page with a record's unsaved values, without scripts, for the person at the desk alone: nothing is stored or cached.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from app.build import manifest
+from app.errors import Busy
+from app.page import Pagina, envelope_of, script_safe, templates
+from app.pages.home import Home
+from app.pages.institucional_conteudo import InstitucionalConteudo
+from app.renderer import Renderer
+from app.seo import seo_privada
+from db import addresses
+from db.conteudo.banners import preview_banner
+from db.conteudo.institucional import preview_institucional
+from db.estoque.opcoes import Opcoes
+
+Draft = Mapping[str, Any]
+# Home's search below the banner, without the stock: the desk's process has no search index.
+NO_OPTIONS = Opcoes(disponiveis=0, listagens=[], condicoes=[], marcas=[], modelos=[], precos=[], facetas={})
+
+
+async def _home(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
+    banner = await preview_banner(values, ficha)
+    page = Home(seo=seo_privada("/", "Prévia"), banners=[banner], destaques=[], opcoes=NO_OPTIONS)
+    return "/", "home", page
+
+
+async def _institucional(values: Draft, ficha: int) -> tuple[str, str, Pagina]:
+    texto = preview_institucional(values)
+    url = addresses.institucional_path(texto.url)
+    page = InstitucionalConteudo(seo=seo_privada(url, "Prévia"), conteudo=texto)
+    return url, "institucional_conteudo", page
+
+
+# By kind of record: the address, the name and the data of the page that shows a draft.
+PREVIEWS: dict[str, Callable[[Draft, int], Awaitable[tuple[str, str, Pagina]]]] = {
+    "banners": _home,
+    "textos": _institucional,
+}
+
+
+async def render_previa(renderer: Renderer, nome: str, values: Draft, ficha: int) -> bytes:
+    """The document with a draft of the record `ficha`, 0 for a new one; Busy while no renderer answers."""
+    url, pagina, dados = await PREVIEWS[nome](values, ficha)
+    data = script_safe(msgspec.json.encode(await envelope_of(pagina, dados)))
+    rendered = await renderer.render(url, data)
+    if rendered is None:
+        raise Busy("A prévia não está disponível agora.")
+    text = templates.get_template("previa.html").render(css=manifest().css, html=rendered.html.decode())
+    return text.encode()

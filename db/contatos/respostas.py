@@ -1,0 +1,114 @@
+"""Answers to a contact: templates filled in, sent by mail or by the person's own WhatsApp, and noted."""
+
+from typing import Literal, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from db import addresses, clock
+from db.campos import Texto, require
+from db.contatos.contato import AtendimentoDetalhe
+from db.contatos.contatos import Notas, answer_contato, require_contato
+from db.contatos.orcamentos import Orcado, total_of
+from db.delivery import outbox
+from db.equipe.pessoas import Pessoas
+from db.errors import Invalid
+from db.fichas.respostas import CAMPOS, Respostas
+from db.format import reais_inteiros
+from db.orcamentos.orcamentos import Orcamentos
+from db.visitantes.submissions import create_once
+
+Canal = Literal["whatsapp", "email"]
+KIND = "resposta"
+ON_REQUEST = "sob consulta"
+DEFAULT = "Olá, {nome}! Aqui é {vendedor}, da {loja}. Escrevo sobre {carro}."
+
+
+class Remetente(NamedTuple):
+    """The sender of an answer: the person's name, the dealer's, and the visitors' origin."""
+
+    vendedor: str
+    loja: str
+    site: str
+
+
+class RespostaPronta(Struct):
+    """A template, filled in for a contact."""
+
+    titulo: str
+    texto: str
+
+
+async def list_respostas(detalhe: AtendimentoDetalhe, remetente: Remetente) -> list[RespostaPronta]:
+    """The templates in their order, filled in; where all were removed, one that says who writes about what."""
+    rows = await Respostas.select().order_by(Respostas.ordem).order_by(Respostas._meta.primary_key)
+    values = await _values_of(detalhe, remetente)
+    stored = [(row["titulo"], row["texto"]) for row in rows] or [("Apresentação", DEFAULT)]
+    return [RespostaPronta(titulo, _filled(texto, values)) for titulo, texto in stored]
+
+
+def _filled(texto: str, values: dict[str, str]) -> str:
+    """One pass, so that a visitor's name is never read as a field."""
+    parts = texto.split("{")
+    rest = [part.partition("}") for part in parts[1:]]
+    return parts[0] + "".join(values[nome] + after for nome, _, after in rest)
+
+
+async def _values_of(detalhe: AtendimentoDetalhe, remetente: Remetente) -> dict[str, str]:
+    contato, carro = detalhe.contato, detalhe.carro
+    quote = next(iter(detalhe.orcamentos), None)
+    preco, link = "", f"{remetente.site}/"
+    if carro:
+        preco = reais_inteiros(carro.preco) if carro.preco else ""
+        link = remetente.site + addresses.detalhe_path(detalhe.veiculo_url)
+    elif quote:
+        preco = "" if quote.consultar else total_of(quote.grupos)
+        link = remetente.site + await _path_of(quote)
+    about = carro.titulo if carro else quote.carro if quote else contato.sobre
+    names = _first(contato.nome), _first(remetente.vendedor), remetente.loja
+    return dict(zip(CAMPOS, (*names, about or "o seu contato", preco or ON_REQUEST, link), strict=True))
+
+
+def _first(nome: str) -> str:
+    return nome.partition(" ")[0]
+
+
+async def _path_of(quote: Orcado) -> str:
+    rows = await Orcamentos.raw("SELECT pedido FROM orcamentos WHERE id = {}", quote.id)
+    return addresses.orcamento_path(quote.tipo, rows[0]["pedido"])
+
+
+class NovaResposta(Struct):
+    """An answer as it is sent, after the person changed it."""
+
+    canal: Canal
+    texto: Texto
+
+
+class RespostaEnviada(Struct):
+    canal: Canal
+
+
+async def send_resposta(contato_id: str, nova: NovaResposta, por: int, key: str | None) -> RespostaEnviada:
+    """Notes an answer and, by mail, enqueues it, once for a `key`. A new contact waits for no answer any more.
+
+    Missing for an unknown contact, Invalid for an empty text and for a mail without an address.
+    """
+    require("texto", nova.texto)
+
+    async def create() -> RespostaEnviada:
+        contato = await require_contato(contato_id)
+        if nova.canal == "email":
+            if not contato.email:
+                raise Invalid("canal", "Este contato não tem e-mail.")
+            row = await Pessoas.select(Pessoas.nome, Pessoas.email).where(Pessoas.id == por).first()
+            context = {"texto": nova.texto.strip(), "sobre": contato.sobre, "quem": row}
+            await outbox.enqueue(KIND, contato.email, context, about=contato_id)
+        await answer_contato(contato_id, por)
+        note = Notas(contato=contato_id, pessoa=por, texto=nova.texto.strip(), canal=nova.canal)
+        note.created_at = clock.now()
+        await Notas.insert(note)
+        return RespostaEnviada(nova.canal)
+
+    body = msgspec.json.encode(nova)
+    return await create_once(f"resposta {contato_id}", key, body, RespostaEnviada, create)

@@ -1,0 +1,119 @@
+"""Search of everything at the desk: cars, contacts, quotes by number, people, records."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+from piccolo.table import Table
+
+from db import addresses
+from db.contatos import procura
+from db.contatos.contatos import Atendimentos
+from db.contatos.desfecho import CarroCitado, select_carros
+from db.engine import slow_reads
+from db.equipe.pessoas import Pessoas
+from db.fichas.tipos import TIPOS, TipoFicha
+from db.format import reais
+from db.sql import CLEAN
+
+MOST = 6  # of each kind
+Tipo = Literal["carro", "contato", "pessoa", "ficha"]
+
+
+class Tudo(Struct):
+    """A found thing: its name, a note and its screen."""
+
+    tipo: Tipo
+    titulo: str
+    nota: str
+    href: str
+
+
+async def find_tudo(texto: str, *, administracao: bool) -> list[Tudo]:
+    """At most six of each kind, newest first; people and records are administration's."""
+    if not texto.strip():
+        return []
+    with slow_reads():  # a rare word is looked for in every row
+        found = await _carros(texto) + await _contatos(texto)
+        return found + await _pessoas(texto) + await _fichas(texto) if administracao else found
+
+
+async def find_carros(texto: str) -> list[CarroCitado]:
+    """At most six cars with all words in their names, newest first."""
+    name = "a.titulo || ' ' || o.titulo || ' ' || v.versao || ' ' || coalesce(v.codigo_externo, '')"
+    where, values = procura.words_in(texto, name)
+    if not texto.strip():
+        return []
+    with slow_reads():
+        return await select_carros(where, *values, most=MOST)
+
+
+async def _carros(texto: str) -> list[Tudo]:
+    return [
+        Tudo(
+            "carro",
+            one.titulo,
+            f"{reais(one.preco) if one.preco else 'sob consulta'} · {one.situacao}",
+            addresses.carro_path(one.id),
+        )
+        for one in await find_carros(texto)
+    ]
+
+
+async def _contatos(texto: str) -> list[Tudo]:
+    """Leads and offers apart: each index gives the newest first, so that a frequent word ends the search soon."""
+    found = []
+    for table, sobre in (("leads", "coalesce(assunto, '')"), ("vendas", "marca || ' ' || modelo")):
+        where, values = procura.person_in(texto, table == "leads")
+        found += await _rows(
+            Atendimentos,
+            f"SELECT public_id AS id, nome, {sobre} AS sobre, created_at FROM {table} WHERE {CLEAN} AND {where}"
+            f" ORDER BY {table}.id DESC LIMIT {MOST}",  # `id` alone is the public one
+            values,
+        )
+    newest = sorted(found, key=lambda row: str(row["created_at"]), reverse=True)[:MOST]
+    return [Tudo("contato", row["nome"], row["sobre"], addresses.contato_path(row["id"])) for row in newest]
+
+
+async def _pessoas(texto: str) -> list[Tudo]:
+    where, values = procura.words_in(texto, "nome || ' ' || email")
+    rows = await _rows(
+        Pessoas, f"SELECT nome, email FROM pessoas WHERE {where} ORDER BY nome LIMIT {MOST}", values
+    )
+    return [Tudo("pessoa", row["nome"], row["email"], "/pessoas") for row in rows]
+
+
+async def _fichas(texto: str) -> list[Tudo]:
+    """Kinds of records and records by their names, at most six of all."""
+    shown = {nome: tipo for nome, tipo in TIPOS.items() if not tipo.hidden}
+    words = procura.folded(texto).split()
+    found = [
+        Tudo(
+            "ficha",
+            tipo.titulo,
+            "todos",
+            addresses.ficha_path(nome, 1) if tipo.unica else addresses.fichas_path(nome),
+        )
+        for nome, tipo in shown.items()
+        if all(word in procura.folded(tipo.titulo) for word in words)
+    ]
+    for nome, tipo in shown.items():
+        if len(found) < MOST:
+            found += await _of_kind(nome, tipo, texto)
+    return found[:MOST]
+
+
+async def _of_kind(nome: str, tipo: TipoFicha, texto: str) -> list[Tudo]:
+    table = tipo.tabela._meta.tablename
+    where, values = procura.words_in(texto, "titulo")
+    rows = await _rows(
+        tipo.tabela,
+        f"SELECT id, titulo FROM (SELECT t.id, coalesce({tipo.rotulo}, '') AS titulo FROM {table} t) q WHERE {where}"
+        f" ORDER BY id LIMIT {MOST}",
+        values,
+    )
+    return [Tudo("ficha", row["titulo"], tipo.titulo, addresses.ficha_path(nome, row["id"])) for row in rows]
+
+
+async def _rows(table: type[Table], query: str, values: list[Any]) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = await table.raw(query, *values)
+    return rows

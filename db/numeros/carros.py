@@ -1,0 +1,97 @@
+"""Cars in numbers: visits and alerts, contacts and appointments, beside days in stock and price history."""
+
+from collections import Counter
+from datetime import date
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from db.engine import slow_reads
+from db.estoque.tables import Veiculos
+from db.fichas.carros import NAMED, TITULO
+from db.format import dia, reais_inteiros, today
+from db.numeros.chegadas import Chegada
+from db.numeros.procuras import Alertas
+from db.numeros.visitas import Visitado, figure, read_number
+from db.sql import marks, moment
+
+SHOWN = 20
+Ordem = Literal["visitas", "contatos", "tempo"]
+
+
+class CarroEmNumeros(Struct, kw_only=True):
+    """A car; `visto` counts visits that opened it, `alertas` people whose alert it fits, both null below five. `dias` are
+    those in stock, `precos` the changes of its price in words, the newest first.
+    """
+
+    id: int
+    titulo: str
+    preco: int
+    dias: int | None
+    visto: int | None
+    alertas: int | None
+    contatos: int
+    visitas: int
+    precos: list[str]
+
+
+async def rank_carros(
+    ordem: Ordem, chegadas: list[Chegada], visitado: Visitado, alertas: Alertas
+) -> list[CarroEmNumeros]:
+    """The twenty cars with the most visits, the most contacts or the most days in stock."""
+    contatos = Counter(car for one in chegadas for car in one.carros)
+    visitas = Counter(car for one in chegadas for car in one.visitas)
+    vistos = Counter({read_number(car): n for car, n in visitado.carros.items() if figure(n)})
+    most = vistos if ordem == "visitas" else contatos
+    rows = await _read(None if ordem == "tempo" else [car for car, _ in most.most_common(2 * SHOWN)])
+    if ordem != "tempo":
+        rows.sort(key=lambda row: (-most[row["id"]], row["id"]))
+    rows = rows[:SHOWN]
+    precos = await _precos([row["id"] for row in rows])
+    return [
+        CarroEmNumeros(
+            id=row["id"],
+            titulo=row["titulo"].strip(),
+            preco=row["preco_valor"],
+            dias=_days_of(row["entrada"]),
+            visto=figure(vistos[row["id"]]),
+            alertas=figure(alertas.count(row["id"])),
+            contatos=contatos[row["id"]],
+            visitas=visitas[row["id"]],
+            precos=precos.get(row["id"], []),
+        )
+        for row in rows
+    ]
+
+
+async def _read(ids: list[int] | None) -> list[dict[str, Any]]:
+    """These cars, or the oldest ones for sale."""
+    columns = f"v.id, {TITULO} AS titulo, v.preco_valor, v.entrada"
+    oldest = f"v.vitrine = 0 AND v.entrada IS NOT NULL ORDER BY v.entrada, v.id LIMIT {SHOWN}"
+    where = oldest if ids is None else f"v.id IN ({marks(ids) or 'NULL'})"
+    with slow_reads():
+        rows: list[dict[str, Any]] = await Veiculos.raw(
+            f"SELECT {columns} {NAMED} WHERE {where}", *(ids or [])
+        )
+    return rows
+
+
+def _days_of(entrada: Any) -> int | None:
+    since = date.fromisoformat(entrada) if isinstance(entrada, str) else entrada
+    return (today() - since).days if since else None
+
+
+async def _precos(ids: list[int]) -> dict[int, list[str]]:
+    """Earlier prices by car, newest first and at most three: "R$ 520.000 até 12/11/2026"."""
+    query = (
+        "SELECT registro, campos, created_at FROM alteracoes WHERE tabela = 'carros'"
+        f" AND registro IN ({marks(ids) or 'NULL'}) AND campos LIKE '%\"preco_valor\"%' ORDER BY id DESC"
+    )
+    found: dict[int, list[str]] = {}
+    for row in await Veiculos.raw(query, *ids):
+        was, _ = msgspec.json.decode(row["campos"])["preco_valor"]
+        if was:
+            words = f"{reais_inteiros(was)} até {dia(moment(row['created_at']))}"
+            found.setdefault(row["registro"], []).append(words)
+    return {car: words[:3] for car, words in found.items()}

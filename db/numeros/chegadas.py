@@ -1,0 +1,121 @@
+"""The people who wrote in a period: by day, by source, the time to the first answer, what was won."""
+
+from collections import Counter, defaultdict
+from datetime import date, datetime, timedelta
+from statistics import median
+from typing import Any
+
+from msgspec import Struct
+
+from db.contatos.contatos import Atendimentos
+from db.contatos.espera import espera_of, get_funcionamento
+from db.conteudo.funcionamento import Funcionamento
+from db.engine import slow_reads
+from db.format import BRASILIA
+from db.numeros.visitas import FEWEST, Visitado, read_number
+from db.sql import CLEAN, moment
+
+UNKNOWN, OTHERS = "Site, sem origem conhecida", "Site, outras origens"
+OF = "created_at >= {} AND created_at < {}"
+# The first answer is the first change of the state: db/contatos/contatos.py has the numbers of history.
+QUERY = f"""
+    SELECT c.id, coalesce(nullif(t.junto, ''), c.id) AS pessoa, c.quando, c.veiculo_id, c.sobre, c.visita,
+        coalesce(t.origem, '') AS origem, coalesce(t.estado, 'novo') AS estado, t.valor, (SELECT min(a.created_at) FROM alteracoes a
+            WHERE a.tabela = 'contatos' AND a.registro = c.numero AND a.campos LIKE '%"estado"%') AS respondido
+    FROM (SELECT id AS numero, public_id AS id, suspeito, created_at AS quando, veiculo_id, sobre,
+            CASE WHEN agendamento IS NULL THEN 0 ELSE 1 END AS visita FROM leads WHERE {OF}
+        UNION ALL SELECT -id, public_id, suspeito, created_at, NULL, NULL, 0 FROM vendas WHERE {OF}) c
+    LEFT JOIN atendimentos t ON t.contato = c.id WHERE {CLEAN} ORDER BY c.quando, c.id"""
+
+
+class Chegada(Struct, kw_only=True):
+    """A person's first contact of a period, with the cars, appointments and sales of all that were merged with it;
+    `respondido` is the time of the first answer.
+    """
+
+    id: str
+    quando: datetime
+    origem: str
+    carros: set[int]
+    visitas: set[int]
+    ganho: bool
+    valor: int
+    respondido: datetime | None
+
+
+class Fonte(Struct, kw_only=True):
+    """The people of a source. `resposta` is the median time to the first answer in minutes of opening hours, null where
+    none was answered; `valor` of those won, in whole reais.
+    """
+
+    titulo: str
+    contatos: int
+    resposta: int | None
+    ganhos: int
+    valor: int
+
+
+async def list_chegadas(de: datetime, ate: datetime) -> list[Chegada]:
+    """Who wrote from `de` on and before `ate`, without probable spam: a person with merged contacts once."""
+    with slow_reads():
+        rows = await Atendimentos.raw(QUERY, de, ate, de, ate)
+    people = defaultdict[str, list[dict[str, Any]]](list)
+    for row in rows:
+        people[row["pessoa"]].append(row)
+    return [_chegada_of(them) for them in people.values()]
+
+
+def _chegada_of(rows: list[dict[str, Any]]) -> Chegada:
+    """The oldest row is the first."""
+    won = [row for row in rows if row["estado"] == "ganho"]
+    return Chegada(
+        id=rows[0]["id"],
+        quando=moment(rows[0]["quando"]),
+        origem=rows[0]["origem"],
+        carros={_car_of(row) for row in rows} - {0},
+        visitas={_car_of(row) for row in rows if row["visita"]} - {0},
+        ganho=bool(won),
+        valor=sum(row["valor"] or 0 for row in won),
+        respondido=min((moment(row["respondido"]) for row in rows if row["respondido"]), default=None),
+    )
+
+
+def _car_of(row: dict[str, Any]) -> int:
+    """The car that a contact is about, 0 for none."""
+    return row["veiculo_id"] or read_number((row["sobre"] or "").removeprefix("veiculo-"))
+
+
+def count_days(chegadas: list[Chegada], de: datetime, ate: datetime) -> list[tuple[date, int]]:
+    """The number of those of each day, Brasília's."""
+    counts = Counter(one.quando.astimezone(BRASILIA).date() for one in chegadas)
+    days = (de.date() + timedelta(days=n) for n in range((ate - de).days))
+    return [(day, counts[day]) for day in days]
+
+
+async def list_fontes(chegadas: list[Chegada], visitado: Visitado) -> list[Fonte]:
+    """The sources, the largest first, after the sum of all. A visit's origin of fewer than five contacts is one of the others."""
+    hours = await get_funcionamento()
+    origins = Counter(visitado.origens[one.id] for one in chegadas if one.id in visitado.origens)
+    groups = defaultdict[str, list[Chegada]](list)
+    for one in chegadas:
+        origin = visitado.origens.get(one.id, "")
+        seen = f"Site, {origin}" if origins[origin] >= FEWEST else OTHERS if origin else UNKNOWN
+        groups[one.origem.capitalize() or seen].append(one)
+    largest = sorted(groups.items(), key=lambda group: -len(group[1]))
+    return [_fonte(titulo, them, hours) for titulo, them in [("Todos", chegadas), *largest]]
+
+
+def _fonte(titulo: str, chegadas: list[Chegada], hours: Funcionamento) -> Fonte:
+    """Contacts entered by the staff have no time to the first answer."""
+    waits = [
+        espera_of(hours, one.quando, one.respondido).minutos
+        for one in chegadas
+        if one.respondido and not one.origem
+    ]
+    return Fonte(
+        titulo=titulo,
+        contatos=len(chegadas),
+        resposta=int(median(waits)) if waits else None,
+        ganhos=sum(one.ganho for one in chegadas),
+        valor=sum(one.valor for one in chegadas),
+    )

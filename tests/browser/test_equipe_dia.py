@@ -1,0 +1,106 @@
+"""A day of a seller at the desk, by keyboard: a contact arrives while the desk is open, is given to a colleague, answered
+from a template, its visit confirmed, its quote opened, its car sold.
+"""
+
+import json
+import re
+import secrets
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.desk import Desk, enter
+from tests.support.quotes import armoring
+from tests.support.site import Site
+
+CREATE = """async (versao) => {
+    const { dados } = await (await fetch("/estoque/101?_data")).json();
+    const { marca, modelo } = dados.valores;
+    const body = { marca, modelo, versao, condicao: "novo", preco_valor: 500000, seo_url: versao };
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    return (await (await fetch("/api/fichas/carros", init)).json()).id;
+}"""
+
+
+def post(site: Site, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(site.url + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        found: dict[str, Any] = json.load(answer)
+    return found
+
+
+def write(site: Site, nome: str) -> str:
+    """The id of a visitor's contact, with a visit and a quote."""
+    with urllib.request.urlopen(site.url + "/agendamento?_data") as answer:
+        dia = json.load(answer)["dados"]["dias"][3]
+    lead = {
+        "nome": nome,
+        "email": f"{secrets.token_hex(4)}@exemplo.com.br",
+        "telefone": f"(11) 9{secrets.randbelow(10**4):04}-{secrets.randbelow(10**4):04}",
+        "tipo": 2,
+        "tempo_ms": 9000,
+        "agendamento": {"data": dia["data"], "periodo": dia["periodos"][0]["periodo"]},
+    }
+    id: str = post(site, "/api/leads", lead)["id"]
+    post(site, "/api/orcamento-blindagem", armoring(id))
+    return id
+
+
+def test_from_a_contact_that_arrives_to_the_sold_car(
+    page: Page, browser: Browser, desk: Desk, console: list[str]
+) -> None:
+    size: Any = {"width": 1280, "height": 900}
+    page.set_viewport_size(size)
+    colleague = browser.new_context(viewport=size, locale="pt-BR", reduced_motion="reduce")
+    joao = colleague.new_page()
+    enter(page, desk)
+    enter(joao, desk, "João Lima")
+    versao, nome = f"versao-{secrets.token_hex(5)}", f"Vera {secrets.token_hex(4)}"
+    page.evaluate(CREATE, versao)
+    joao.goto(desk.url + "/contatos")
+
+    lead = write(desk.site, nome)
+    page.get_by_role("link", name=nome).first.press("Enter")
+    page.get_by_label("Responsável").select_option(label="João Lima")
+    expect(page.get_by_role("status").filter(has_text="Responsável: João Lima.")).to_be_visible()
+
+    joao.get_by_role("link", name=nome).filter(has_text="João").press("Enter")
+    answer = joao.get_by_role("form", name="Resposta")
+    answer.get_by_label("Modelo").select_option(label="Preço e link")
+    message = answer.get_by_label("Mensagem")
+    expect(message).to_have_value(re.compile("Olá, Vera! Aqui é João.*/blindagem/orcamento/"))
+    message.press_sequentially(" Até logo.")
+    answer.get_by_role("button", name="enviar por e-mail").press("Enter")
+    notes = page.get_by_role("region", name="Notas")
+    expect(notes).to_contain_text("Até logo.")  # in the other browser, without a reload
+    expect(notes).to_contain_text("Resposta por e-mail, João Lima")
+    expect(joao.get_by_role("button", name="em contato")).to_have_attribute("aria-pressed", "true")
+
+    visit = joao.get_by_role("region", name="Horário da visita")
+    visit.get_by_role("button", name="confirmar").press("Enter")
+    expect(visit).to_contain_text("confirmada")
+    expect(page.get_by_role("region", name="Horário da visita")).to_contain_text("confirmada")
+
+    with joao.expect_popup() as opened:
+        joao.get_by_role("link", name="Ver como o cliente vê").press("Enter")
+    expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
+    opened.value.close()
+
+    joao.get_by_role("button", name="ganho", exact=True).press("Enter")
+    sale = joao.get_by_role("form", name="A venda")
+    typed = sale.get_by_label("Carro vendido")
+    with joao.expect_response("**/api/carros?texto=*"):
+        typed.fill(versao)
+    option = sale.locator("datalist option")
+    expect(option).to_have_count(1)
+    typed.fill(option.get_attribute("value") or "")
+    sale.get_by_label("Preço da venda").fill("495.000")
+    sale.get_by_role("button", name="marcar como ganho").press("Enter")
+    expect(page.get_by_role("button", name="ganho", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("region", name="Andamento")).to_contain_text("R$ 495.000")
+    assert page.url == f"{desk.url}/contatos/{lead}"
+    page.goto(f"{desk.url}/estoque?texto={versao}")
+    expect(page.get_by_role("main")).to_contain_text("Vendido")
+    colleague.close()

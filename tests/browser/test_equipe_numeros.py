@@ -1,0 +1,35 @@
+"""The month in numbers at the desk: read with its tables, and printed on one page."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.support.browser import WIDTHS
+from tests.support.desk import Desk, enter
+
+
+@WIDTHS
+def test_a_month_is_read_and_printed_on_one_page(
+    page: Page, desk: Desk, console: list[str], axe: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    enter(page, desk)
+    for origem in ["loja", "telefone", "indicação"]:
+        walk_in = {"nome": "Rui Sá", "telefone": "(31) 99876-5432", "origem": origem}
+        assert page.request.post(desk.url + "/api/contatos", data=walk_in, headers={"Origin": desk.url}).ok
+    page.get_by_role("link", name="O mês em números").press("Enter")
+    expect(page.get_by_role("img", name="Contatos por dia")).to_be_visible()
+    page.get_by_text("Ver como tabela").press("Enter")
+    expect(page.get_by_role("rowheader", name="dia 28", exact=True)).to_be_visible()
+    page.get_by_text("Ver como tabela").press("Enter")
+    page.get_by_role("link", name="há mais tempo no estoque").press("Enter")
+    expect(page.get_by_role("heading", name="Carros há mais tempo no estoque")).to_be_visible()
+    expect(page.get_by_role("region", name="Tabela: Carro").get_by_role("row")).to_have_count(21)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert axe(page) == []
+    sides = {"top": "10mm", "right": "10mm", "bottom": "10mm", "left": "10mm"}
+    paper = page.pdf(format="A4", margin=sides)
+    assert len(re.findall(rb"/Type /Page\b", paper)) == 1
+    page.get_by_role("link", name="Mês anterior").press("Enter")
+    expect(page.get_by_role("link", name="Mês seguinte")).to_be_visible()

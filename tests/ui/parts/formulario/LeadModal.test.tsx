@@ -1,0 +1,30 @@
+/** The form of a lead in a dialog. */
+import { act } from "@testing-library/react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { expect, test } from "vitest";
+import { LeadModal } from "../../../../ui/parts/formulario/LeadModal.tsx";
+
+test("the dialog is there before its form", async () => {
+  const box = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(box);
+  await act(async () => {
+    flushSync(() =>
+      root.render(
+        <LeadModal
+          aberto
+          onClose={() => {}}
+          titulo="Fazer uma proposta"
+          botao="Enviar"
+          onSend={async () => {}}
+        />,
+      ),
+    );
+    expect(box.querySelector("h2")?.textContent).toBe("Fazer uma proposta");
+    expect(box.textContent).toContain("Um instante…");
+    expect(box.querySelector("form")).toBeNull();
+  });
+  expect(box.querySelector("form")).not.toBeNull();
+  expect(box.textContent).not.toContain("Um instante…");
+  act(() => root.unmount());
+});

@@ -1,0 +1,5 @@
+/** Modules that pages of a car share, as one file of the browser's; the renderer's build leaves `.client` files empty. */
+import "./lib/ficha.ts";
+import "./parts/veiculo/Impresso.tsx";
+import "./parts/veiculo/Som.tsx";
+import "./parts/Video.tsx";

@@ -1,0 +1,53 @@
+/** The block editor of a text, or its HTML where blocks would lose a part of it. */
+import { useRef, useState } from "react";
+import { HtmlFonte, type HtmlProps } from "../editor/HtmlFonte.tsx";
+import { Botao } from "../parts/Botao.tsx";
+import { fits } from "./equivalencia.ts";
+import { Ferramentas } from "./Ferramentas.tsx";
+import { useBlocos } from "./useBlocos.ts";
+import "./Blocos.css";
+
+export default function Blocos(props: HtmlProps) {
+  const { valor, onChange } = props;
+  const [fonte, setFonte] = useState(() => !fits(valor));
+  const [escrito, setEscrito] = useState<string>(); // by the blocks themselves
+  const cabe = valor === escrito || fits(valor);
+  function write(html: string) {
+    setEscrito(html);
+    onChange(html);
+  }
+  if (cabe && !fonte) return <EditorBlocos {...props} onChange={write} onFonte={() => setFonte(true)} />;
+  return (
+    <div className="blocos">
+      <HtmlFonte {...props} />
+      <p role="status">
+        {cabe
+          ? "HTML do texto."
+          : "Este texto tem HTML que os blocos não mostram, como tabelas ou atributos escritos à mão: ele é editado aqui, e nada dele se perde."}
+      </p>
+      <p>
+        <Botao aria-disabled={!cabe} onClick={() => cabe && setFonte(false)}>
+          editar em blocos
+        </Botao>
+      </p>
+    </div>
+  );
+}
+
+function EditorBlocos({ onFonte, ...props }: HtmlProps & { onFonte: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [comLink, setComLink] = useState(false);
+  const { editor, envio, sendFotos } = useBlocos(place, props, () => setComLink(true));
+  return (
+    <div className="blocos">
+      <Ferramentas
+        {...{ editor, comLink, onFonte }}
+        alvo={props.control.id}
+        onLink={setComLink}
+        onFotos={sendFotos}
+      />
+      <div ref={place} />
+      <p role="status">{envio}</p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** The block editor as a hook: it follows the field's value, and reports changed texts alone. In a text Ctrl K opens the link field. */
+import { Editor } from "@tiptap/core";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import type { HtmlProps } from "../editor/HtmlFonte.tsx";
+import { isSearchKey } from "../parts/isSearchKey.ts";
+import { cleanColado } from "./colado.ts";
+import { EXTENSOES, readBlocos, writeBlocos } from "./esquema.ts";
+import { useFotosTexto } from "./useFotosTexto.ts";
+
+/** The text as it came, as blocks write it, and as it was last reported. */
+type Lido = { html: string; escrito: string; ultimo?: string };
+
+export function useBlocos(
+  place: RefObject<HTMLElement | null>,
+  { control, ...campo }: HtmlProps,
+  onLink: () => void,
+) {
+  const [editor] = useState(() => new Editor({ element: null, injectCSS: false, extensions: EXTENSOES }));
+  const fotos = useFotosTexto(editor);
+  useSyncExternalStore(
+    (notify) => {
+      editor.on("transaction", notify);
+      return () => editor.off("transaction", notify);
+    },
+    () => editor.state,
+  );
+  useEffect(() => {
+    if (place.current) editor.mount(place.current);
+    return () => editor.destroy();
+  }, [editor, place]);
+  useConteudo(editor, campo);
+  useAtributos(editor, control, fotos.sendFotos, (event) => {
+    const handled = isSearchKey(event);
+    if (handled) onLink();
+    return handled;
+  });
+  return { editor, ...fotos };
+}
+
+function useConteudo(editor: Editor, { valor, onChange }: Omit<HtmlProps, "control">) {
+  const lido = useRef<Lido>({ html: "", escrito: "" });
+  const emit = useEffectEvent(() => {
+    const written = writeBlocos(editor.state.doc);
+    const { html, escrito, ultimo } = lido.current;
+    const now = written === escrito ? html : written;
+    lido.current.ultimo = now;
+    if (now !== ultimo) onChange(now);
+  });
+  useEffect(() => {
+    const onUpdate = () => emit();
+    editor.on("update", onUpdate);
+    return () => void editor.off("update", onUpdate);
+  }, [editor]);
+  useEffect(() => {
+    if (valor === lido.current.ultimo) return;
+    const doc = readBlocos(valor);
+    lido.current = { html: valor, escrito: writeBlocos(doc), ultimo: valor };
+    editor.chain().setMeta("addToHistory", false).setContent(doc.toJSON(), { emitUpdate: false }).run();
+  }, [editor, valor]);
+}
+
+function useAtributos(
+  editor: Editor,
+  { id, ...control }: HtmlProps["control"],
+  onFotos: (files: File[]) => void,
+  onKey: (event: KeyboardEvent) => boolean,
+) {
+  const take = useEffectEvent((data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+    if (!files.length || data?.types.includes("text/html")) return false;
+    onFotos(files);
+    return true;
+  });
+  const press = useEffectEvent(onKey);
+  const described = control["aria-describedby"];
+  const invalid = String(control["aria-invalid"]);
+  const required = String(control["aria-required"]);
+  useEffect(() => {
+    const attributes = {
+      id,
+      class: "blocos__texto",
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-labelledby": `${id}-titulo`,
+      "aria-invalid": invalid,
+      "aria-required": required,
+      ...(described && { "aria-describedby": described }),
+    };
+    editor.setOptions({
+      editorProps: {
+        attributes,
+        transformPastedHTML: cleanColado,
+        handleKeyDown: (_, event) => press(event),
+        handlePaste: (_, event) => take(event.clipboardData),
+        handleDrop: (_, event) => take(event.dataTransfer),
+      },
+    });
+  }, [editor, id, described, invalid, required]);
+}

@@ -1,0 +1,100 @@
+/** An answer from a template, changed before it is sent by WhatsApp or by mail; each is noted. */
+import { useState } from "react";
+import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
+import { useIntencao } from "../../parts/formulario/useIntencao.ts";
+import { api } from "../api.ts";
+import { Acoes } from "../parts/Acoes.tsx";
+import { Botao } from "../parts/Botao.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
+import { Secao } from "../parts/Secao.tsx";
+import { Selecao } from "../parts/Selecao.tsx";
+import { sendBy } from "../parts/sendBy.ts";
+import { useAcao } from "../useAcao.ts";
+import { useTela } from "../useTela.ts";
+import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";
+import "./Resposta.css";
+
+type Props = Pick<ContatoTela, "respostas"> & { contato: Atendimento };
+
+const FEITO: Record<NovaResposta["canal"], string> = {
+  whatsapp: "Anotado: respondido por WhatsApp.",
+  email: "E-mail a caminho.",
+};
+
+export function Resposta({ contato: { id, telefone, email }, respostas }: Props) {
+  const [modelo, setModelo] = useState(0);
+  const [texto, setTexto] = useState(respostas[0]?.texto ?? "");
+  const numero = numeroOf(telefone);
+  const { send, ocupado, recusa } = useResposta(id, texto);
+  const podeEnviar = email && texto.trim();
+  return (
+    <Secao titulo="Responder">
+      <form
+        className="resposta"
+        aria-label="Resposta"
+        onSubmit={sendBy(() => {
+          if (podeEnviar && !ocupado) send("email");
+        })}
+      >
+        <Selecao
+          rotulo="Modelo"
+          value={modelo}
+          onChange={({ target: { value } }) => {
+            setModelo(Number(value));
+            setTexto(respostas[Number(value)]?.texto ?? "");
+          }}
+          escolhas={respostas.map(({ titulo }, n) => [n, titulo] as const)}
+        />
+        <label>
+          <span>Mensagem</span>
+          <textarea
+            rows={4}
+            maxLength={2000}
+            value={texto}
+            onChange={({ target }) => setTexto(target.value)}
+          />
+        </label>
+        {recusa && <Recusa>{recusa}</Recusa>}
+        <Acoes>
+          {numero && texto.trim() && (
+            <a
+              className="botao"
+              href={conversaHref(telefone, texto)}
+              target="_blank"
+              rel="noreferrer"
+              onClick={() => send("whatsapp")}
+              onAuxClick={() => send("whatsapp")}
+            >
+              WhatsApp
+            </a>
+          )}
+          {email && (
+            <Botao type="submit" peso={numero ? "comum" : "principal"} disabled={ocupado || !podeEnviar}>
+              enviar por e-mail
+            </Botao>
+          )}
+          {numero && <a href={`tel:+${numero}`}>{telefone}</a>}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </Acoes>
+      </form>
+    </Secao>
+  );
+}
+
+/** Sends an answer once, also when it is tried again after a lost response; the next one may have the same text. */
+function useResposta(id: string, texto: string) {
+  const { tell } = useTela();
+  const { act, ocupado, recusa } = useAcao();
+  const { chaveOf } = useIntencao();
+  const [enviadas, setEnviadas] = useState(0);
+  function send(canal: NovaResposta["canal"]) {
+    const body = { canal, texto };
+    const params = { path: { contato_id: id }, header: { "Idempotency-Key": chaveOf([body, enviadas]) } };
+    const post = () => api.POST("/api/contatos/{contato_id}/respostas", { params, body });
+    return act(post, 0, () => {
+      setEnviadas(enviadas + 1);
+      tell({ texto: FEITO[canal] });
+    });
+  }
+  return { send, ocupado, recusa };
+}

@@ -1,0 +1,29 @@
+/**
+ * Modules that several screens share: esbuild injects this file into every entry, so they are one chunk. The
+ * order of the cascade layers comes first.
+ */
+import "./equipe.css";
+
+import "../lib/addresses.ts";
+import "./contatos/EscolhaCarro.tsx";
+import "./contatos/ListaContatos.tsx";
+import "./contatos/usePasso.ts";
+import "./editor/Confirmacao.tsx";
+import "./editor/Numero.tsx";
+import "./editor/rascunho.ts";
+import "./entrada/Autenticador.tsx";
+import "./entrada/Porta.tsx";
+import "./entrada/Recuperacao.tsx";
+import "./entrada/Senha.tsx";
+import "./entrada/retorno.ts";
+import "./estoque/Carros.tsx";
+import "./estoque/fila.ts";
+import "./estoque/useSituacao.ts";
+import "./fichas/Historico.tsx";
+import "./parts/Remocao.tsx";
+import "./importar/palavras.ts";
+import "./parts/Arquivo.tsx";
+import "./parts/Filtros.tsx";
+import "./parts/Lista.tsx";
+import "./parts/Topo.tsx";
+import "./procura/atalhos.ts";

@@ -1,0 +1,8 @@
+/** A text as HTML source. */
+import type { Control } from "./CampoEditor.tsx";
+
+export type HtmlProps = { valor: string; control: Control; onChange: (valor: string) => void };
+
+export function HtmlFonte({ valor, control, onChange }: HtmlProps) {
+  return <textarea {...control} rows={12} value={valor} onChange={(e) => onChange(e.target.value)} />;
+}

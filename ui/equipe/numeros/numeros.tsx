@@ -1,0 +1,150 @@
+/** /numeros: a month in numbers, on one printed page. */
+import type { ReactNode } from "react";
+import { carro as carroHref, numeros as numerosHref } from "../addresses.ts";
+import { reaisOf } from "../editor/numeros.ts";
+import { Botao } from "../parts/Botao.tsx";
+import { Cabecalho } from "../parts/Cabecalho.tsx";
+import { quantos } from "../parts/quantos.ts";
+import { Secao } from "../parts/Secao.tsx";
+import { Topo } from "../parts/Topo.tsx";
+import { useTela } from "../useTela.ts";
+import type { CarroEmNumeros, Fonte, Numeros, SemCarro } from "../wire.ts";
+import { Barras } from "./Barras.tsx";
+import "./numeros.css";
+
+const POUCOS = "menos de 5";
+const ORDENS = { visitas: "mais vistos", contatos: "mais procurados", tempo: "há mais tempo no estoque" };
+
+export default function NumerosTela(tela: Numeros) {
+  const { titulo, anterior, seguinte, ordem, visitas, dias, fontes, carros, sem_carro, mes } = tela;
+  return (
+    <div className="numeros">
+      <Topo
+        titulo={titulo}
+        volta={["/", "Hoje"]}
+        nota={`${visitas === null ? POUCOS : visitas.toLocaleString("pt-BR")} visitas ao site com consentimento. Números abaixo de 5 visitas ou 5 alertas não aparecem.`}
+      >
+        <nav className="numeros__meses" aria-label="Mês">
+          {anterior && <a href={numerosHref({ mes: anterior, ordem })}>Mês anterior</a>}
+          {seguinte && <a href={numerosHref({ mes: seguinte, ordem })}>Mês seguinte</a>}
+          <Botao onClick={() => print()}>imprimir</Botao>
+        </nav>
+      </Topo>
+      <Secao titulo="Contatos por dia">
+        <Barras
+          titulo="Contatos por dia"
+          colunas={["Dia", "Contatos"]}
+          valores={dias.map(({ dia, contatos }) => [`dia ${dia}`, contatos] as const)}
+        />
+      </Secao>
+      <Secao titulo="De onde vêm os contatos">
+        <Tabela nomes={["Fonte", "Contatos", "Até a 1ª resposta", "Ganhos", "Valor"]}>
+          {fontes.map(fonteOf)}
+        </Tabela>
+      </Secao>
+      <Secao titulo={`Carros ${ORDENS[ordem]}`}>
+        <nav className="numeros__ordens" aria-label="Ordem">
+          {Object.entries(ORDENS).map(([valor, nome]) => (
+            <a
+              key={valor}
+              href={numerosHref({ mes, ordem: valor })}
+              aria-current={valor === ordem ? "true" : undefined}
+            >
+              {nome}
+            </a>
+          ))}
+        </nav>
+        {carros.length > 0 ? (
+          <Tabela nomes={["Carro", "Vistas", "Contatos", "Visitas", "Alertas", "No estoque", "Preço"]}>
+            {carros.map(carroOf)}
+          </Tabela>
+        ) : (
+          <p>Nenhum carro neste mês.</p>
+        )}
+      </Secao>
+      <Secao
+        titulo="Procurados, e sem nenhum carro à venda"
+        vazio={!sem_carro.length && "Nenhuma procura de 5 ou mais pessoas ficou sem carro."}
+      >
+        <Procurados procuras={sem_carro} />
+      </Secao>
+    </div>
+  );
+}
+
+function Tabela({ nomes, children }: { nomes: string[]; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className="numeros__rolo" tabIndex={0} aria-label={`Tabela: ${nomes[0]}`}>
+      <table>
+        <Cabecalho nomes={nomes} />
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function fonteOf({ titulo, contatos, resposta, ganhos, valor }: Fonte) {
+  const parte = contatos ? ` (${Math.round((ganhos / contatos) * 100)} %)` : "";
+  return (
+    <tr key={titulo}>
+      <th scope="row">{titulo}</th>
+      <td>{contatos}</td>
+      <td>{resposta === null ? "–" : minutosOf(resposta)}</td>
+      <td>
+        {ganhos}
+        {ganhos > 0 && parte}
+      </td>
+      <td>{valor ? reaisOf(valor) : "–"}</td>
+    </tr>
+  );
+}
+
+/** Minutes of opening hours. */
+function minutosOf(minutos: number): string {
+  return minutos < 60 ? `${minutos} min` : `${Math.round(minutos / 60)} h`;
+}
+
+function carroOf({ id, titulo, preco, dias, visto, alertas, contatos, visitas, precos }: CarroEmNumeros) {
+  return (
+    <tr key={id}>
+      <th scope="row">
+        <a href={carroHref(id)}>{titulo}</a>
+      </th>
+      <td>{visto ?? POUCOS}</td>
+      <td>{contatos}</td>
+      <td>{visitas}</td>
+      <td>{alertas ?? POUCOS}</td>
+      <td>{dias === null ? "–" : quantos(dias, "dia", "dias")}</td>
+      <td>
+        {preco ? reaisOf(preco) : "sob consulta"}
+        {precos[0] && (
+          <small>
+            {" "}
+            antes {precos[0]}
+            {precos.length > 1 && <span className="numeros__antigos">; {precos.slice(1).join("; ")}</span>}
+          </small>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Procurados({ procuras }: { procuras: SemCarro[] }) {
+  const { site } = useTela();
+  return (
+    <Tabela nomes={["Procura", "Quantas", "De"]}>
+      {procuras.map(({ titulo, endereco, pessoas, de }) => (
+        <tr key={de + endereco}>
+          <th scope="row">
+            <a href={site + endereco} target="_blank" rel="noreferrer">
+              {titulo}
+            </a>
+          </th>
+          <td>{pessoas}</td>
+          <td>{de === "alertas" ? "alertas “Avise-me”" : "visitas ao site"}</td>
+        </tr>
+      ))}
+    </Tabela>
+  );
+}

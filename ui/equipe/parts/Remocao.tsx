@@ -1,0 +1,59 @@
+/** Removes or undoes after a confirmation, whose safe button has the focus. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Modal } from "../../parts/Modal.tsx";
+import { Acoes } from "./Acoes.tsx";
+import { Botao } from "./Botao.tsx";
+import { Recusa } from "./Recusa.tsx";
+
+type Props = {
+  /** The name of what would be removed. */
+  nome: string;
+  botao: string;
+  verbo?: "remover" | "desfazer";
+  /** Returns why it was refused, if it was. */
+  onRemove: () => Promise<string | undefined>;
+  /** The consequence in words. */
+  children?: ReactNode;
+};
+
+export function Remocao({ nome, botao, verbo = "remover", onRemove, children }: Props) {
+  const [aberto, setAberto] = useState(false);
+  const [ocupado, setOcupado] = useState(false);
+  const [recusa, setRecusa] = useState<string>();
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (aberto) safe.current?.focus(); // after the dialog has chosen for itself
+  }, [aberto]);
+
+  async function remove() {
+    if (ocupado) return;
+    setOcupado(true);
+    setRecusa(await onRemove());
+    setOcupado(false);
+  }
+
+  function close() {
+    setAberto(false);
+    setRecusa(undefined);
+  }
+
+  return (
+    <>
+      <Botao peso="perigo" onClick={() => setAberto(true)}>
+        {botao}
+      </Botao>
+      <Modal aberto={aberto} onClose={close} titulo={`${verbo[0]?.toUpperCase()}${verbo.slice(1)} ${nome}?`}>
+        <p>{children ?? "Isto não se desfaz."}</p>
+        {recusa && <Recusa>{recusa}</Recusa>}
+        <Acoes>
+          <Botao peso="principal" ref={safe} onClick={close}>
+            não {verbo}
+          </Botao>
+          <Botao peso="perigo" aria-disabled={ocupado} onClick={remove}>
+            {verbo}
+          </Botao>
+        </Acoes>
+      </Modal>
+    </>
+  );
+}

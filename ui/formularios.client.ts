@@ -1,0 +1,8 @@
+/** Modules that pages with a form share, as one file of the browser's; the renderer's build leaves `.client` files empty. */
+import "./lib/aviso.ts";
+import "./lib/catalogo.ts";
+import "./parts/formulario/AvisoFormulario.tsx";
+import "./parts/formulario/Dinheiro.tsx";
+import "./parts/formulario/LeadFormulario.tsx";
+import "./parts/formulario/SuccessModal.tsx";
+import "./parts/formulario/useLista.ts";
