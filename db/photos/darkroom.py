@@ -96,14 +96,24 @@ def _write_variants(image: "Image", stem: str, folder: Path) -> tuple[int, int]:
 
     folder.mkdir(parents=True, exist_ok=True)
     image.info.clear()  # or Pillow writes the source's comment and profile again
-    sized = _sized(image)
+    sized, encoded = _sized(image), dict[int, dict[str, bytes]]()
     for name, width in _stems(stem, image.width):
-        avif = SMALL_AVIF if width <= SMALL else LARGE_AVIF
-        _save(sized[width], folder / f"{name}.avif", format="AVIF", **avif)
-        _save(sized[width], folder / f"{name}.jpg", format="JPEG", **JPEG)
+        encoded[width] = encoded.get(width) or _encode(sized[width])
+        for suffix, content in encoded[width].items():
+            _save(content, folder / f"{name}{suffix}")
     shared = ImageOps.fit(sized[min(SHARED[0], image.width)], SHARED, Image.Resampling.LANCZOS)
-    _save(shared, folder / f"{stem}-og.jpg", format="JPEG", **JPEG)
+    _save(_bytes_of(shared, "JPEG", JPEG), folder / f"{stem}-og.jpg")
     return image.size
+
+
+def _encode(image: "Image") -> dict[str, bytes]:
+    avif = SMALL_AVIF if image.width <= SMALL else LARGE_AVIF
+    return {".avif": _bytes_of(image, "AVIF", avif), ".jpg": _bytes_of(image, "JPEG", JPEG)}
+
+
+def _bytes_of(image: "Image", kind: str, options: Mapping[str, Any]) -> bytes:
+    image.save(file := io.BytesIO(), kind, **options)
+    return file.getvalue()
 
 
 def _sized(image: "Image") -> dict[int, "Image"]:
@@ -117,9 +127,9 @@ def _sized(image: "Image") -> dict[int, "Image"]:
     return sized
 
 
-def _save(image: "Image", file: Path, **options: Any) -> None:
+def _save(content: bytes, file: Path) -> None:
     part = file.with_name(f".{file.name}.{os.getpid()}")
-    image.save(part, **options)
+    part.write_bytes(content)
     os.replace(part, file)
 
 
