@@ -43,7 +43,8 @@ async def get_carro_citado(carro: int | None) -> CarroCitado | None:
 
 async def select_carros(where: str, *values: Any, most: int = 1) -> list[CarroCitado]:
     """The cars of a condition over `v`, newest first."""
-    columns = f"v.id, {TITULO} AS titulo, v.preco_valor AS preco, v.status AS situacao"
+    situacao = "CASE WHEN v.status = 'Ativo' THEN v.situacao ELSE v.status END AS situacao"
+    columns = f"v.id, {TITULO} AS titulo, v.preco_valor AS preco, {situacao}"
     query = f"SELECT {columns} {NAMED} WHERE {where} ORDER BY v.id DESC LIMIT {most}"
     return [convert_row(row, CarroCitado) for row in await Veiculos.raw(query, *values)]
 

@@ -9,6 +9,7 @@ from db import addresses
 from db.contatos import procura
 from db.contatos.contatos import Atendimentos
 from db.contatos.desfecho import CarroCitado, select_carros
+from db.contatos.orcamentos import list_citados
 from db.engine import slow_reads
 from db.equipe.pessoas import Pessoas
 from db.fichas.tipos import TIPOS, TipoFicha
@@ -71,7 +72,17 @@ async def _contatos(texto: str) -> list[Tudo]:
             values,
         )
     newest = sorted(found, key=lambda row: str(row["created_at"]), reverse=True)[:MOST]
-    return [Tudo("contato", row["nome"], row["sobre"], addresses.contato_path(row["id"])) for row in newest]
+    quotes = await list_citados([row["id"] for row in newest])
+    notes = {contato: f"nº {cited[0].numero} · {cited[0].carro}" for contato, cited in quotes.items()}
+    return [
+        Tudo(
+            "contato",
+            row["nome"],
+            row["sobre"] or notes.get(row["id"], ""),
+            addresses.contato_path(row["id"]),
+        )
+        for row in newest
+    ]
 
 
 async def _pessoas(texto: str) -> list[Tudo]:

@@ -87,6 +87,8 @@ async def get_sessao(token: str, *, used: bool = True) -> Sessao | None:
 
 async def list_live(sessoes: set[int]) -> set[int]:
     """Those of these sessions that have not ended."""
+    if not sessoes:
+        return set()
     rows = await Sessoes.raw(
         "SELECT s.id, s.etapa, s.created_at, s.seen_at FROM sessoes s JOIN pessoas p ON p.id = s.pessoa"
         f" WHERE p.ativa = 1 AND s.id IN ({marks(sessoes)})",

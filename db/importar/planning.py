@@ -1,5 +1,6 @@
 """The changes that a line of an imported file makes to its car."""
 
+import re
 from typing import Any, NamedTuple
 
 import msgspec
@@ -146,9 +147,20 @@ def _name(entry: Entry, values: dict[str, Any]) -> str:
     return " ".join(str(word).strip() for word in words if word)
 
 
+# Between names in a cell; a comma may also be part of an address.
+BETWEEN_PHOTOGRAPHS = re.compile(r"[\r\n;|]|,\s+|,(?=https?:)")
+
+
+def photographs_in(given: Any) -> Any:
+    """A cell's text as a list of names; any other value as it is."""
+    if not isinstance(given, str):
+        return given
+    return [name for one in BETWEEN_PHOTOGRAPHS.split(given) if (name := one.strip())]
+
+
 def refs_of(entry: Entry) -> list[str]:
     """The photographs that a line names, as it names them."""
-    refs = value_of(COLUMNS["fotos"], entry.values.get("fotos"))
+    refs = value_of(COLUMNS["fotos"], photographs_in(entry.values.get("fotos")))
     if not isinstance(refs, list):
         raise Invalid("fotos", "Envie uma lista de fotos.")
     if len(refs) > MOST_FOTOS:

@@ -21,7 +21,7 @@ from db.importar.featured import feature
 from db.importar.forma import COLUMNS, PLACE, CarroForma
 from db.importar.labels import Labels, free
 from db.importar.photographs import Photographs
-from db.importar.planning import Plan, Planner, address_of, code_of, refs_of
+from db.importar.planning import Plan, Planner, address_of, code_of, photographs_in, refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import relate
 
@@ -137,8 +137,7 @@ class Run:
         refs = set[str]()
         good = [entry for entry in entries if not entry.erro]
         for entry in good:
-            found = entry.values.get("fotos")
-            names = found.split("\n") if isinstance(found, str) else found
+            names = photographs_in(entry.values.get("fotos"))
             refs |= {str(one).strip() for one in names} if isinstance(names, list) else set()
         await self.photographs.prepare(refs, rehearsal=self.options.ensaio)
         return good

@@ -138,6 +138,11 @@ async def test_a_stream_ends_with_its_session_and_no_other(escuta: Escuta, sessa
     await there.state()
 
 
+@pytest.mark.both_engines
+async def test_without_sessions_none_is_live(client: Any) -> None:
+    assert await sessoes.list_live(set()) == set()
+
+
 async def test_a_person_has_five_streams_and_the_oldest_gives_way(escuta: Escuta, sessao: Sessao) -> None:
     telas = [Tela(escuta, sessao) for _ in range(eventos.MOST)]
     for tela in telas:

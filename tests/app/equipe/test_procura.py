@@ -7,6 +7,8 @@ import httpx
 import pytest
 
 from db.equipe.pessoas import NovaPessoa, invite
+from db.estoque.tables import Veiculos
+from db.fichas.situacao import MOVIMENTOS
 from db.orcamentos.orcamentos import numero_of
 from tests.support.fichas import create, first_of, write
 from tests.support.quotes import armoring
@@ -54,6 +56,23 @@ async def test_a_quote_is_found_by_its_number(desk: Desk, seller: Any) -> None:
     numero = numero_of(await quote(armoring(lead)))
     for text in (numero, numero.lower().replace("-", "")):
         assert f"/contatos/{lead}" in await hrefs(desk, text)
+
+
+async def test_a_found_car_has_the_state_that_the_desk_shows(desk: Desk, seller: Any) -> None:
+    word = secrets.token_hex(5)
+    car, _ = await create(desk, versao=f"Edição {word}")
+    for state in MOVIMENTOS.values():
+        await Veiculos.update(state).where(Veiculos.id == car)
+        shown = state["situacao"] if state["status"] == "Ativo" else state["status"]
+        assert [one["nota"].partition(" · ")[2] for one in await find(desk, word)] == [shown]
+
+
+async def test_a_found_quote_says_its_number_and_its_car(desk: Desk, seller: Any) -> None:
+    lead, _ = await write(assunto=None, tipo=2)
+    numero = numero_of(await quote(armoring(lead)))
+    notes = [one["nota"] for one in await find(desk, numero) if one["href"] == f"/contatos/{lead}"]
+    assert len(notes) == 1
+    assert notes[0].startswith(f"nº {numero} · ")
 
 
 async def test_people_and_records_are_found_by_administration_alone(desk: Desk, seller: Any) -> None:

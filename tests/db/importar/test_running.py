@@ -12,6 +12,7 @@ from db.fichas.fichas import get_ficha, save_ficha
 from db.historico.alteracoes import list_alteracoes
 from db.importar.balanco import Balanco
 from db.importar.photographs import Photographs
+from db.importar.planning import refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import relate
 from db.importar.running import CONFIRM, Options, Run
@@ -170,6 +171,20 @@ def test_cars_of_several_transactions_are_one_import(load: Import, monkeypatch: 
     made = load(*twins, car("K1"), car("K9", km="muitos"))
     assert (made.novos, made.recusados) == (5, 2)
     assert len({(load.stored(f"K{n}") or {})["seo_url"] for n in range(5)}) == 5
+
+
+@pytest.mark.parametrize("between", [", ", "; ", " | ", "\n"])
+def test_all_photographs_that_a_cell_names_are_taken(load: Import, between: str) -> None:
+    names = [FOTO, "suv-black-side.jpg"]
+    load(car("F0", fotos=between.join(names)))
+    assert (load.stored("F0") or {})["fotos"] == names
+
+
+def test_a_comma_within_a_photographs_name_is_part_of_it() -> None:
+    assert refs_of(Entry(linha=2, values={"fotos": "a,b.jpg,https://x.example/c,d.jpg"})) == [
+        "a,b.jpg",
+        "https://x.example/c,d.jpg",
+    ]
 
 
 def test_no_car_is_for_sale_without_a_photograph(load: Import) -> None:
