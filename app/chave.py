@@ -1,4 +1,4 @@
-"""Signed keys in links (HMAC with SECRET_KEY): alerts, visits, and previews that end by themselves."""
+"""Signed keys in links (HMAC with SECRET_KEY): alerts, visits, and previews that expire."""
 
 import hmac
 from base64 import urlsafe_b64encode

@@ -1,4 +1,4 @@
-"""Calendar files (RFC 5545) of visits."""
+"""Calendar files (RFC 5545) of appointments."""
 
 from email.utils import parseaddr
 from typing import Any

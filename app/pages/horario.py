@@ -1,4 +1,4 @@
-"""/agendamento/{chave}: one visit, changed and cancelled by the key in its mails.
+"""/agendamento/{chave}: one appointment, changed and cancelled by the key in its mails.
 
 Mail scanners follow links, so a GET changes nothing.
 """

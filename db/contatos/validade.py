@@ -1,4 +1,4 @@
-"""A quote is extended by the staff and sent to its customer again."""
+"""Extensions of a quote by the staff, sent to its customer again."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
 """Transactional outbox: mails and calls to the CRM, sent later by app/worker.py.
 
-app/worker.py sends them. Calls to the dealer's CRM (db/delivery/webhooks.py) are rows beside the mails, in a lane of
-their own: neither waits for the other. A row is claimed with a lease, so that several workers never send one twice; after
+Calls to the dealer's CRM (db/delivery/webhooks.py) are rows beside the mails, in a lane of their own: neither waits
+for the other. A row is claimed with a lease, so that several workers never send one twice; after
 a crash the lease runs out and the mail is sent again under the same Message-ID (at least once).
 """
 

@@ -1,4 +1,4 @@
-"""Changes of a visit, by its visitor or by the staff; both are notified, with the calendar's file."""
+"""Changes of an appointment, by its visitor or by the staff; both are notified, with a calendar file."""
 
 from datetime import datetime
 from typing import Any, Literal, NamedTuple

@@ -1,4 +1,4 @@
-"""Leads: proposals, quote requests, contacts, visits (specification, section 3.8)."""
+"""Leads: proposals, quote requests, contacts, appointments (specification, section 3.8)."""
 
 import re
 import secrets

@@ -1,4 +1,4 @@
-"""The subject of an enquiry, by the code that links to the contact form carry: `importado-3`.
+"""The subject of an enquiry, read from its code in links to the contact form, such as `importado-3`.
 
 An unknown code costs no lead: it is stored, and nothing is shown of it.
 """

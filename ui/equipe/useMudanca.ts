@@ -1,4 +1,4 @@
-/** A change of a record by a step, with undo. */
+/** Changes a record's state, with undo. */
 import type { attempt } from "./api.ts";
 import { useAcao } from "./useAcao.ts";
 import { type Feito, useTela } from "./useTela.ts";

@@ -1,6 +1,5 @@
 /**
- * The dealer's name and facts, the business constants and the claims, printed as they are given (specification,
- * section 9.7; reading 19).
+ * The dealer's name, facts and claims, word by word (specification, section 9.7; reading 19).
  * app/claims.py has those that stand in heads and mails.
  */
 

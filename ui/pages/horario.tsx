@@ -1,4 +1,4 @@
-/** /agendamento/{chave}: one visit, as the link in its mails shows it. Only its buttons change anything. */
+/** /agendamento/{chave}: one appointment, as the link in its mails shows it. Only its buttons change anything. */
 import { useState } from "react";
 import * as addresses from "../lib/addresses.ts";
 import { PARTES } from "../lib/constants.ts";
