@@ -118,7 +118,7 @@ class Undo:
                 await self._tell(row, error.conflitos[0].campo, error.detail)
 
     async def _tell(self, row: dict[str, Any], campo: str, detail: str) -> None:
-        self.balanco.tell(Ocorrencia(0, await _name_of(row), campo, detail, "aviso"))
+        self.balanco.note(Ocorrencia(0, await _name_of(row), campo, detail, "aviso"))
 
 
 def _key_of(row: dict[str, Any]) -> tuple[str, int]:

@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 
 from app.chave import previa_orcamento_of
 from app.config import config
-from app.equipe.recortes import Chave, ContatoId, Numero, Palavras, read_filter
+from app.equipe.params import Chave, ContatoId, Numero, Palavras, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
@@ -32,7 +32,7 @@ from db.contatos.tudo import find_carros
 from db.contatos.validade import renew_orcamento
 from db.contatos.visitas import decide_visit
 from db.errors import Invalid
-from db.historico.edicao import Andado, Revisao
+from db.historico.edicao import NovaRevisao, Revisao
 from db.visitantes.agendamentos import HorarioDesejado, Parte
 from db.visitantes.horarios import Autor, Passo
 from db.visitantes.leads import get_marcado
@@ -56,7 +56,7 @@ class Andamento(Struct):
 
 
 @put("/api/contatos/{contato_id:str}/andamento", operation_id="changeContato", responses=CONFLICTS)
-async def change_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> Andado:
+async def change_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> NovaRevisao:
     given = {name: value for name, value in asdict(data).items() if value is not UNSET and name != "revisao"}
     return await contatos.update_contato(contato_id, given, request.user.pessoa, data.revisao)
 
@@ -93,7 +93,7 @@ class Juntos(Struct):
 
 
 @put("/api/contatos/{contato_id:str}/juntos", operation_id="joinContatos", responses=CONFLICTS)
-async def join(request: Pedido, contato_id: ContatoId, data: JSONBody[Juntos]) -> Andado:
+async def join(request: Pedido, contato_id: ContatoId, data: JSONBody[Juntos]) -> NovaRevisao:
     """Merges contacts of one person; the undo is the same call with `antes`."""
     return await set_juntos(contato_id, data.outros, request.user.pessoa, data.revisao)
 
@@ -182,7 +182,7 @@ class Renovacao(Struct):
 
 
 @put("/api/orcamentos/{id:int}/validade", operation_id="renewOrcamento", responses=CONFLICTS)
-async def renew(request: Pedido, id: Numero, data: JSONBody[Renovacao]) -> Andado:
+async def renew(request: Pedido, id: Numero, data: JSONBody[Renovacao]) -> NovaRevisao:
     """Extends a quote from today on and mails its link to the customer again."""
     return await renew_orcamento(id, request.user.pessoa, data.revisao)
 
