@@ -33,7 +33,7 @@ async def find(quem: str) -> dict[str, Any]:
 
     Contacts that the staff merged with these are the same person's, and so are their addresses. Empty lists for an
     unknown one, ValueError for any other text. Upper and lower case are one, and so are all spellings of a telephone.
-    A quote and a visit belong to a person by their lead, a mail by its recipient or its subject, and the files of
+    A quote and a visit of the site belong to a person by their lead, a mail by its recipient or its subject, and the files of
     summary mails, which name them.
     """
     whose, values = person_condition(quem)

@@ -18,7 +18,7 @@ export const BLINDAGEM = {
 /** The film of the showroom on Home. */
 export const VIDEO_SHOWROOM = "QtvDemoShow";
 
-/** The parts of a day on which a visit may be wished for. */
+/** The parts of a day on which an appointment may be wished for. */
 export const PARTES = [
   { valor: "manha", texto: "De manhã" },
   { valor: "tarde", texto: "À tarde" },

@@ -115,7 +115,7 @@ function Cancelamento({ chave, marcado }: Props) {
   );
 }
 
-/** The version of the visit that this page shows. */
+/** The version of the appointment that this page shows. */
 function Sequencia({ marcado }: Pick<Props, "marcado">) {
   return <input type="hidden" name="sequencia" value={marcado.sequencia ?? 0} />;
 }

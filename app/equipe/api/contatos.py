@@ -30,7 +30,7 @@ from db.contatos.planilha import export_contatos
 from db.contatos.respostas import NovaResposta, RespostaEnviada, send_resposta
 from db.contatos.tudo import find_carros
 from db.contatos.validade import renew_orcamento
-from db.contatos.visitas import decide_visit
+from db.contatos.visitas import decide_appointment
 from db.errors import Invalid
 from db.historico.edicao import NovaRevisao, Revisao
 from db.visitantes.agendamentos import HorarioDesejado, Parte
@@ -99,7 +99,7 @@ async def join(request: Pedido, contato_id: ContatoId, data: JSONBody[Juntos]) -
 
 
 class MudancaVisita(Struct):
-    """A step of the visit; "mudar" names a day and a part of it."""
+    """A step of the appointment; "mudar" names a day and a part of it."""
 
     revisao: Revisao
     passo: Passo
@@ -111,14 +111,14 @@ class MudancaVisita(Struct):
     "/api/contatos/{contato_id:str}/visita", operation_id="changeVisita", responses=CONFLICTS, status_code=204
 )
 async def change_visita(request: Pedido, contato_id: ContatoId, data: JSONBody[MudancaVisita]) -> None:
-    """Confirms, moves or ends a visit; visitor and dealer are mailed."""
+    """Confirms, moves or ends an appointment; visitor and dealer are mailed."""
     autor = Autor(request.user.pessoa, data.revisao)
     wish = await _wish_of(contato_id, data)
-    await decide_visit(contato_id, data.passo, autor, wish, request.user.pessoa)
+    await decide_appointment(contato_id, data.passo, autor, wish, request.user.pessoa)
 
 
 async def _wish_of(contato_id: str, data: MudancaVisita) -> HorarioDesejado | None:
-    """The new time of the same kind of visit; Invalid where "mudar" names none."""
+    """The new time of the same kind of appointment; Invalid where "mudar" names none."""
     if data.passo != "mudar":
         return None
     found = await get_marcado(contato_id)

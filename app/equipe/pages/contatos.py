@@ -44,7 +44,7 @@ async def contatos(request: Pedido) -> Contatos:
 
 
 class ContatoTela(Tela):
-    """`envios` are the calls to the CRM; null where there is none. `dias` are those to which a visit may be moved."""
+    """`envios` are the calls to the CRM; null where there is none. `dias` are those to which an appointment may be moved."""
 
     detalhe: AtendimentoDetalhe
     respostas: list[RespostaPronta]
