@@ -25,7 +25,7 @@ Engine = Literal["sqlite", "postgres"]
 
 
 class BackupError(Exception):
-    """Why a backup is not made, not taken for one, or not put back: a sentence for the operator."""
+    """Why a backup is not made, not accepted, or not restored: a sentence for the operator."""
 
 
 class Contents(Struct):

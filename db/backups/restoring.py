@@ -27,7 +27,7 @@ class Restored(Struct):
 
 
 def examine(folder: Path, database: Database, var: Path) -> Backup:
-    """The manifest of a backup that may be put back; BackupError says why it may not."""
+    """The manifest of a backup that may be restored; BackupError says why it may not."""
     manifest = verify_backup(folder, database)
     if manifest.contents.migration not in integrity.MIGRATIONS:
         raise BackupError(

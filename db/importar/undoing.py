@@ -29,7 +29,7 @@ class Undo:
     """The way back of one import, its newest change first. It may be run again: what is undone already stays so.
 
     `retirados` of the result are the cars that the import had created and that are removed or hidden, `alterados` the
-    changes put back.
+    changes restored.
     """
 
     def __init__(self, carga: int, por: int | None) -> None:

@@ -92,7 +92,7 @@ def _servico(id: str) -> Objeto | None:
 
 
 async def _veiculo(id: int) -> Objeto | None:
-    """A car of the stock; of a sold one another like it is looked for, and its price is nobody's business any more."""
+    """A car of the stock. An enquiry about a sold one seeks another like it; its price is not shown."""
     for card in await get_cards([id]):
         sold = card["vitrine"] == SOLD
         titulo = _named(card["marca"], card["modelo"], card["versao"], card["ano_modelo"])

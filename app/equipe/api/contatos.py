@@ -42,7 +42,7 @@ FOUND = 6  # contacts of a search by words
 
 
 class Andamento(Struct):
-    """The state with its outcome, the owner, the next step; `dono` null makes it nobody's, `passo` "" is done."""
+    """The state with its outcome, the owner, the next step; `dono` null removes the owner, `passo` "" is done."""
 
     revisao: Revisao
     estado: Estado | UnsetType = UNSET

@@ -61,7 +61,7 @@ async def estoque(request: Pedido) -> Estoque:
 
 class EstoqueCarro(Tela):
     """`id` is null for a new car; `valores` are its fields, of the car `copiado` where there is one (0 for none);
-    `campos` those that are asked for; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
+    `campos` the fields of the editor; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
 
     id: int | None
     revisao: int
