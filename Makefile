@@ -83,9 +83,10 @@ format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff check --fix .
 	biome check --write ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 
-wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts, ui/equipe/wire.ts (the types of the API) and docs/papeis.md
+wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts, ui/equipe/wire.ts (the types of the API), docs/papeis.md and the columns of docs/importacao.md
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python scripts/papeis.py
+	$(BIN)/python -m tests.db.importar.test_document
 
 migration: $(VENV)/.dev ## write one small migration of what has changed in the Tables: NAME=garantia_ate
 	$(BIN)/python scripts/migration.py $(NAME)

@@ -1,4 +1,4 @@
-"""The files that esbuild.mjs built: those below /static/, and those that pages hold in their head."""
+"""The files that esbuild.mjs built: those below /static/, and those inlined in the head of pages."""
 
 import base64
 import hashlib

@@ -1,4 +1,4 @@
-"""Signed keys in links (HMAC with SECRET_KEY): alerts, visits, and previews that end by themselves."""
+"""Signed keys in links (HMAC with SECRET_KEY): alerts, appointments, and previews that expire."""
 
 import hmac
 from base64 import urlsafe_b64encode
@@ -23,12 +23,12 @@ def id_of(chave: str) -> str:
 
 
 def chave_da_visita(id: str) -> str:
-    """The key that shows, changes and cancels the visit of the lead of this id; only its mails have it."""
+    """The key that shows, changes and cancels the appointment of the lead of this id; only its mails have it."""
     return id + _seal("visita", id)
 
 
 def visita_of(chave: str) -> str:
-    """The id of the lead whose visit a key opens; "" for what is no key of ours."""
+    """The id of the lead whose appointment a key opens; "" for what is no key of ours."""
     id, seal = chave[:ID], chave[ID:]
     return id if _fits(seal, "visita", id) else ""
 

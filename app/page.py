@@ -239,7 +239,7 @@ def error_page(
     """The answer to a page request that failed: a page in the site's layout for what is not there (any more),
     otherwise a plain document, which says the `detail`."""
     if status == 404 and (lowered := _lower_case(request)):
-        return Rerouted(lowered)
+        return LowerCaseRedirect(lowered)
     if status in request.app.state.missing:
         return Page(request.app.state.missing[status])
     return Response(
@@ -250,7 +250,7 @@ def error_page(
     )
 
 
-class Rerouted(Response[Any]):
+class LowerCaseRedirect(Response[Any]):
     """Another capitalisation of a page's address: one redirect to where the lower-cased one leads in the end (reading 3)."""
 
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]

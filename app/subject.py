@@ -1,4 +1,4 @@
-"""Subjects of cached pages: a change of a page's subject makes it expire at once."""
+"""What a cached page shows, a car or a brand's listing: a change of it makes the page expire at once."""
 
 from urllib.parse import unquote
 

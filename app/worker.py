@@ -70,7 +70,7 @@ JOBS = [
     Job("idempotencia", HOUR, idempotencia.purge_keys),
     Job("importacoes", 2.0, work_on_cargas),
     Job("importacoes antigas", DAY, cargas.purge_cargas),
-    Job("indexnow", 5 * MINUTE, indexnow.tell),
+    Job("indexnow", 5 * MINUTE, indexnow.submit_changes),
     Job("integridade", MINUTE, DatabaseCheck(config).run),
     Job("outage", 5 * MINUTE, outage.write_outage_pages),
     Job("retencao", DAY, retencao.apply),

@@ -66,17 +66,17 @@ def orcamento_path(servico: Literal["blindagem", "estetica"], pedido: str) -> st
 
 
 def agendamento_path(marcado: str) -> str:
-    """The page of a requested visit, by its lead."""
+    """The page of a requested appointment, by its lead."""
     return f"/agendamento?marcado={_encoded(marcado)}"
 
 
 def horario_path(chave: str) -> str:
-    """A visit, by the key that its mails bring."""
+    """An appointment, by the key that its mails bring."""
     return f"/agendamento/{_encoded(chave)}"
 
 
 def visita_path(sobre: str) -> str:
-    """The form of a visit, about something of the site."""
+    """The form of an appointment, about something of the site."""
     return f"/agendamento?sobre={_encoded(sobre)}" if sobre else "/agendamento"
 
 

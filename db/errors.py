@@ -96,7 +96,7 @@ def reason(message: str) -> str:
     return next((text for pattern, text in REASONS if re.search(pattern, message)), MALFORMED)
 
 
-def misfit(message: str) -> Invalid:
+def invalid_field(message: str) -> Invalid:
     """msgspec's error about a Struct's field, as the refusal that names the field."""
     field = re.search(r"at `\$\.(\w+)", message) or re.search(r"field `(\w+)`", message)
     return Invalid(field[1] if field else "", reason(message))

@@ -1,4 +1,4 @@
-/** The renderer's cache of memoised parts (ui/memoised.tsx): least recently used first out. */
+/** The renderer's cache of memoised parts (ui/memoised.tsx): the least recently used goes first. */
 import { SLOT, type Take } from "../ui/memoised.tsx";
 
 const MOST = 500; // of some 2 KB each, and their props

@@ -1,4 +1,4 @@
-/** Modules that pages of a car share, as one file of the browser's; the renderer's build leaves `.client` files empty. */
+/** Modules that pages of a car share, bundled into one file; the renderer's build leaves `.client` files empty. */
 import "./lib/ficha.ts";
 import "./parts/veiculo/Impresso.tsx";
 import "./parts/veiculo/Som.tsx";

@@ -1,4 +1,4 @@
-/** Modules that pages with a form share, as one file of the browser's; the renderer's build leaves `.client` files empty. */
+/** Modules that pages with a form share, bundled into one file; the renderer's build leaves `.client` files empty. */
 import "./lib/aviso.ts";
 import "./lib/catalogo.ts";
 import "./parts/formulario/AvisoFormulario.tsx";

@@ -109,7 +109,7 @@ export function Site({ navigation }: { navigation: Navigation<Loaded> }) {
   );
 }
 
-/** To the top of a followed link smoothly, where motion is wanted; "back" is where it was at once. */
+/** To the top of a followed link smoothly, where motion is allowed; "back" is where it was at once. */
 function scrollThere({ scroll, place, transition }: Shown<Loaded>): void {
   // After an arrival further down, the content above has its own height, no guessed one (docs/decisions/first-paint.md).
   document.documentElement.toggleAttribute("data-inteira", Boolean(scroll) && scroll !== "top");

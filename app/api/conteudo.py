@@ -1,4 +1,4 @@
-"""The dealer's content: general data, banners, institutional texts, imports."""
+"""The dealer's content: general data, banners, institutional texts, vehicles imported to order."""
 
 from typing import Annotated, Literal
 

@@ -1,6 +1,6 @@
 """Makes a backup of database and photographs beside the running site: `python -m app.commands.backup`.
 
-`--ensaio` proves the newest backup instead. Exit status: 0 done, 1 failed (with a line at CRITICAL), 2 unknown options.
+`--ensaio` verifies the newest backup instead, by restoring it. Exit status: 0 done, 1 failed (with a line at CRITICAL), 2 unknown options.
 """
 
 import argparse
@@ -68,7 +68,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--inteiro", action="store_true", help="copy every file, share none with the backup before"
     )
-    parser.add_argument("--ensaio", action="store_true", help="prove the newest one, make none")
+    parser.add_argument("--ensaio", action="store_true", help="verify the newest one, make none")
     return parser.parse_args(arguments)
 
 

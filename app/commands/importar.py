@@ -16,10 +16,10 @@ from tqdm import tqdm
 from app.config import config
 from app.importing.download import Download
 from app.importing.old_site import fetch_stock
-from app.importing.photographs import Intake, open_stock
+from app.importing.photographs import PhotoImport, open_stock
 from db.engine import opened_database
 from db.importar.ajustes import get_columns
-from db.importar.archive import Archive, Shelf, open_folder
+from db.importar.archive import Archive, SuppliedPhotos, open_folder
 from db.importar.balanco import Balanco
 from db.importar.running import Options, Run
 from db.importar.sheets import Unreadable
@@ -51,7 +51,7 @@ async def _import(options: argparse.Namespace, folder: Path) -> int:
         file = await fetch_stock(options.arquivo, download, dict(options.cabecalho), folder)
     else:
         file = Path(options.arquivo)
-    stock, shelf = open_stock(file, folder, await get_columns())
+    stock, supplied = open_stock(file, folder, await get_columns())
     chosen = Options(
         ensaio=options.ensaio,
         sobrescrever=options.sobrescrever,
@@ -59,7 +59,7 @@ async def _import(options: argparse.Namespace, folder: Path) -> int:
         confirmar_retirada=options.confirmar_retirada,
         confirmar_precos=options.confirmar_precos,
     )
-    run = Run(stock, chosen, None, Intake(_shelf_of(options.fotos) or shelf, download))
+    run = Run(stock, chosen, None, PhotoImport(_photos_of(options.fotos) or supplied, download))
     with tqdm(desc="Carros", unit="carro", file=sys.stderr, disable=None) as bar:
 
         async def report(done: int, balanco: Balanco) -> None:
@@ -73,10 +73,10 @@ async def _import(options: argparse.Namespace, folder: Path) -> int:
     return 3 if balanco.recusa else 1 if balanco.recusados else 0
 
 
-def _shelf_of(fotos: Path | None) -> Shelf | None:
+def _photos_of(fotos: Path | None) -> SuppliedPhotos | None:
     if fotos is None:
         return None
-    return open_folder(fotos) if fotos.is_dir() else Archive(fotos).shelf
+    return open_folder(fotos) if fotos.is_dir() else Archive(fotos).supplied
 
 
 def _table(balanco: Balanco) -> str:

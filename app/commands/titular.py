@@ -13,7 +13,7 @@ import msgspec
 
 from db.engine import opened_database
 from db.privacidade import traces
-from db.privacidade.titulares import erase, find, list_related, whose_is
+from db.privacidade.titulares import erase, find, list_related, person_condition
 
 
 async def main(command: str, quem: str, sim: bool) -> int:
@@ -58,7 +58,7 @@ def _log(text: str) -> None:
 
 def _person(text: str) -> str:
     """ValueError for what is neither an address nor a telephone, which the parser reports."""
-    whose_is(text.strip())
+    person_condition(text.strip())
     return text.strip()
 
 

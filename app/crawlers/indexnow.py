@@ -31,7 +31,7 @@ class ChangedUrls(Struct, rename="camel"):
     url_list: list[str]
 
 
-async def tell() -> None:
+async def submit_changes() -> None:
     """Dates changed addresses, and submits them where a key is set; the next run repeats a failed one."""
     await files.keep_current()
     while config.indexnow_key and (paths := await urls.list_unannounced(MOST)):

@@ -14,7 +14,7 @@ from app.crawlers.files import FOLDER, STAMP, stamp
 from db import clock
 from db.engine import opened_database
 
-LEFT_SECONDS = 3600.0  # after which a folder is nobody's: its process was ended while it wrote
+LEFT_SECONDS = 3600.0  # after which a folder is left over: its process was ended while it wrote
 QUICK = 4  # of gzip's levels: beyond it a feed of 200 MB takes half a minute
 
 Files = AsyncIterator[tuple[str, AsyncIterator[str]]]

@@ -37,7 +37,7 @@ from db.estoque import urls
 from db.estoque.busca import count_unsold
 from db.estoque.catalogo import list_marcas
 from db.estoque.listagens import list_canonical
-from db.estoque.urls import TIPOS, Lost, Url, content_hash
+from db.estoque.urls import TIPOS, AddressesLost, Url, content_hash
 from db.versoes import get_versao
 
 log = logging.getLogger("sitemap")
@@ -132,7 +132,7 @@ async def refresh(*, accept_loss: bool = False) -> int:
             return await urls.save_urls(
                 _listed(), await urls.list_for_sale(), versao, accept_loss=accept_loss
             )
-        except Lost as lost:
+        except AddressesLost as lost:
             log.error("sitemap unchanged: %s; `python -m app.crawlers.sitemap --aceitar` accepts that", lost)
             return 0
 

@@ -1,4 +1,4 @@
-"""Calendar files (RFC 5545) of visits."""
+"""Calendar files (RFC 5545) of appointments."""
 
 from email.utils import parseaddr
 from typing import Any
@@ -14,7 +14,11 @@ STATUS = {"pedida": "TENTATIVE", "confirmada": "CONFIRMED", "cancelada": "CANCEL
 def write_ics(marcado: HorarioMarcado) -> bytes:
     """One event, tentative until a consultant has confirmed it, under the same UID after each change. Nothing of it is a
     visitor's own words."""
-    from icalendar import Calendar, Event, vText  # few visits are wished for: the site starts 40 ms sooner
+    from icalendar import (  # few appointments are wished for: the site starts 40 ms sooner
+        Calendar,
+        Event,
+        vText,
+    )
 
     event = Event()
     event.add("uid", f"{marcado.id}@{config.site_url.partition('//')[2]}")

@@ -1,4 +1,4 @@
-"""`python -m app.equipe.convidar NOME E-MAIL`: invites an administrator, or lets a known person in again.
+"""`python -m app.equipe.convidar NOME E-MAIL`: invites an administrator, or sends a known person a new link.
 
 It prints the link instead of mailing it, so that it needs no mail server. For a known address it also removes the second
 factor and ends the person's sessions: the way back for an administrator who has lost telephone and recovery codes.

@@ -39,7 +39,7 @@ from app.page import error_page, request_path
 from app.renderer import Renderer
 from db.backups import integrity
 from db.engine import close_database
-from db.errors import Invalid, Missing, Unconfirmed, misfit
+from db.errors import Invalid, Missing, Unconfirmed, invalid_field
 from db.importar.cargas import PIECE
 from db.pepper import pepper
 from db.photos.darkroom import MAX_BYTES
@@ -96,9 +96,9 @@ def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException
     return Redirect("/", status_code=303)
 
 
-def _misfit(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> Response[Any]:
+def _invalid_field(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> Response[Any]:
     """A record's field that does not fit its Struct."""
-    return _invalid(request, misfit(str(error)))
+    return _invalid(request, invalid_field(str(error)))
 
 
 def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
@@ -141,7 +141,7 @@ def create_app(*, with_schema: bool = False) -> Litestar:
             **exception_handlers,
             NotAuthorizedException: _needs_login,
             PermissionDeniedException: _not_yours,
-            msgspec.ValidationError: _misfit,
+            msgspec.ValidationError: _invalid_field,
             Invalid: _invalid,
             Unconfirmed: _unconfirmed,
         },

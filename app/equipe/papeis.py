@@ -43,7 +43,7 @@ ACCESS: dict[str, Acesso] = {
     # Every screen
     "followEventos": STAFF,
     "findTudo": STAFF,
-    # Contacts and visits
+    # Contacts and appointments
     "hoje": STAFF,
     "contatos": STAFF,
     "contato": STAFF,

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 from app.config import config
 from app.importing.download import Download
-from app.importing.photographs import Intake, open_stock
+from app.importing.photographs import PhotoImport, open_stock
 from db.historico.alteracoes import noted_of
 from db.importar import cargas
 from db.importar.ajustes import get_columns
@@ -38,7 +38,7 @@ async def work_on_cargas() -> None:
 
 async def _undo(work: Work) -> None:
     async def report(done: int, balanco: Balanco) -> None:
-        await cargas.beat(work.id, done, balanco.total)
+        await cargas.report_progress(work.id, done, balanco.total)
 
     await cargas.conclude(work, await Undo(work.id, work.desfeita_por).run(report))
 
@@ -46,7 +46,7 @@ async def _undo(work: Work) -> None:
 async def _work_on(work: Work) -> None:
     with TemporaryDirectory(prefix="importar-") as folder:
         file, columns = cargas.file_of(work.id), await get_columns()
-        stock, shelf = await asyncio.to_thread(open_stock, file, Path(folder), columns)
+        stock, supplied = await asyncio.to_thread(open_stock, file, Path(folder), columns)
         stock.corrections = work.ajustes.corrections()
         options = Options(
             ensaio=work.etapa == "ensaiando",
@@ -57,9 +57,11 @@ async def _work_on(work: Work) -> None:
         )
 
         async def report(done: int, balanco: Balanco) -> None:
-            await cargas.beat(work.id, done, balanco.total)
+            await cargas.report_progress(work.id, done, balanco.total)
 
-        intake = Intake(shelf, Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])]))
+        photos = PhotoImport(
+            supplied, Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])])
+        )
         with noted_of(work.id):
-            balanco = await Run(stock, options, work.pessoa, intake).run(report)
+            balanco = await Run(stock, options, work.pessoa, photos).run(report)
         await cargas.conclude(work, balanco)

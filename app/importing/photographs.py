@@ -13,7 +13,7 @@ from app.uploads.photos import Developed, develop, may_be_photo
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.fichas.fotos import add_foto
-from db.importar.archive import Archive, Shelf
+from db.importar.archive import Archive, SuppliedPhotos
 from db.importar.photographs import Photographs, find_taken, is_same_file, name_for, remember
 from db.importar.reading import Stock
 from db.importar.sheets import is_workbook
@@ -25,25 +25,25 @@ AT_ONCE = 2  # each takes a core
 NOT_YET = re.compile(r"^https?://", re.IGNORECASE)
 
 
-class Intake(Photographs):
-    """Takes photographs from `shelf`, which came with the file, and from the hosts of `download`."""
+class PhotoImport(Photographs):
+    """Takes photographs from `supplied`, which came with the file, and from the hosts of `download`."""
 
-    def __init__(self, shelf: Shelf | None, download: Download) -> None:
+    def __init__(self, supplied: SuppliedPhotos | None, download: Download) -> None:
         super().__init__()
-        self.shelf, self.download = shelf, download
+        self.supplied, self.download = supplied, download
         self.turn = asyncio.Semaphore(AT_ONCE)
         self.under_way: dict[str, asyncio.Lock] = {}
 
     async def list_of(self, code: str) -> list[str]:
-        return self.shelf.list_of(code) if self.shelf else []
+        return self.supplied.list_of(code) if self.supplied else []
 
     async def take(self, ref: str, *, rehearsal: bool) -> str:
         if NOT_YET.match(ref):
             return await self._from_host(ref, rehearsal=rehearsal)
-        path = self.shelf.find(ref) if self.shelf else None
-        if self.shelf is None or path is None:
+        path = self.supplied.find(ref) if self.supplied else None
+        if self.supplied is None or path is None:
             return await super().take(ref, rehearsal=rehearsal)
-        data = await asyncio.to_thread(self.shelf.read, path)
+        data = await asyncio.to_thread(self.supplied.read, path)
         own = PurePosixPath(path).name
         if own in self.known and await is_same_file(own, data):
             return own
@@ -56,7 +56,7 @@ class Intake(Photographs):
         if taken := await find_taken(key):
             return taken
         if rehearsal:
-            return _to_come(key)
+            return _rehearsal_name(key)
         async with self.turn:
             data = await self.download.get(url, MAX_BYTES)
         name = PurePosixPath(unquote(urlsplit(url).path)).name
@@ -74,7 +74,7 @@ class Intake(Photographs):
             if taken := await find_taken(key):
                 return taken
             if rehearsal:
-                return _to_come(key)
+                return _rehearsal_name(key)
             async with self.turn:
                 stem = slug(PurePosixPath(name).stem)[:80] or "foto"
                 arquivo = await name_for(stem, key[4:12])
@@ -104,14 +104,16 @@ def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _to_come(key: str) -> str:
+def _rehearsal_name(key: str) -> str:
     """A rehearsal's name for a photograph that would be new."""
     return f"nova-{key[4:20]}.jpg"
 
 
-def open_stock(file: Path, folder: Path, columns: dict[str, str] | None = None) -> tuple[Stock, Shelf | None]:
+def open_stock(
+    file: Path, folder: Path, columns: dict[str, str] | None = None
+) -> tuple[Stock, SuppliedPhotos | None]:
     """The cars of a file, and the photographs that a ZIP has besides; `folder` is for what is unpacked."""
     if is_workbook(file) or not zipfile.is_zipfile(file):
         return Stock(file, columns), None
     archive = Archive(file)
-    return Stock(archive.unpack_stock(folder), columns), archive.shelf
+    return Stock(archive.unpack_stock(folder), columns), archive.supplied

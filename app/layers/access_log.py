@@ -11,7 +11,7 @@ from app.query import KNOWN
 from db import clock
 
 WRITE_EVERY = 0.25  # seconds
-# The path prefixes whose next part is a key: it opens a quote, a visit, an alert, a preview or an account.
+# The path prefixes whose next part is a key: it opens a quote, an appointment, an alert, a preview or an account.
 PRIVATE = (
     "/orcamento/",
     "/orcamento-blindagem/",

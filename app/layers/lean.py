@@ -1,4 +1,4 @@
-"""Litestar with its plugin for msgspec alone."""
+"""Litestar without its plugin for pydantic, so that it starts faster."""
 
 from typing import Any
 

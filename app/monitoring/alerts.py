@@ -1,4 +1,4 @@
-"""Mails to the operator (MAIL_OPERATOR) when something goes wrong, and when it is right again.
+"""Alerts to the operator (MAIL_OPERATOR): a mail when something goes wrong, and when it is right again.
 
 The last alert is read from the outbox, so that a worker that restarts neither repeats nor forgets it. Damage of the
 database has its own mail (app/monitoring/damage.py), because the outbox is in that database.

@@ -20,9 +20,8 @@ from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
 from db.addresses import TODOS
 from db.estoque.achados import Achados, list_achados
-from db.estoque.listagens import find_canonical
 from db.estoque.opcoes import Opcoes
-from db.estoque.palavras import Leitura, list_leituras
+from db.estoque.palavras import Leitura
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
@@ -73,7 +72,7 @@ async def busca(
 
 
 async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
-    canonical = await find_canonical(filtro.criterio) or filtro.lugar
+    canonical = achados.canonical or filtro.lugar
     h1 = titulo_of(filtro, achados.opcoes.condicoes)
     seo = seo_busca(filtro, h1, achados, canonical.path)
     if not achados.veiculos:
@@ -81,7 +80,7 @@ async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     return Busca(
         seo=seo,
         filtro=filtro,
-        leituras=await list_leituras(filtro.q),
+        leituras=achados.leituras,
         h1=h1,
         total=achados.total,
         paginas=achados.paginas,
@@ -101,7 +100,7 @@ async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVa
     return BuscaVazia(
         seo=seo,
         filtro=filtro,
-        leituras=await list_leituras(filtro.q),
+        leituras=achados.leituras,
         h1=h1,
         recomendados=await list_recomendados(),
         opcoes=achados.opcoes,

@@ -1,4 +1,4 @@
-"""/agendamento/{chave}: one visit, changed and cancelled by the key in its mails.
+"""/agendamento/{chave}: one appointment, changed and cancelled by the key in its mails.
 
 Mail scanners follow links, so a GET changes nothing.
 """
@@ -16,7 +16,7 @@ from app.seo import seo_privada
 from db import addresses, clock
 from db.errors import Invalid
 from db.visitantes.agendamentos import DiaAberto, HorarioDesejado, HorarioMarcado, list_dias_livres
-from db.visitantes.horarios import Autor, Passo, change_visit, has_begun
+from db.visitantes.horarios import Autor, Passo, change_appointment, has_begun
 from db.visitantes.leads import get_visita
 
 Chave = Annotated[str, PathParameter(max_length=100)]
@@ -66,7 +66,7 @@ async def _take(request: Request[Any, Any, Any], chave: str, passo: Passo) -> Ho
     sequencia = valores.get("sequencia", "")
     autor = Autor(sequencia=int(sequencia) if sequencia.isascii() and sequencia.isdigit() else -1)
     try:
-        await change_visit(id, passo, autor, _wish_of(valores) if passo == "mudar" else None)
+        await change_appointment(id, passo, autor, _wish_of(valores) if passo == "mudar" else None)
     except Invalid as refused:
         page = await _horario(chave, valores)
         page.detail, page.seo.status = refused.detail, 409 if refused.campo == "sequencia" else 400

@@ -1,4 +1,4 @@
-"""/importacao: the imported vehicles (specification, section 2.20; reading 8)."""
+"""/importacao: the vehicles that can be imported to order (specification, section 2.20; reading 8)."""
 
 from litestar import get
 

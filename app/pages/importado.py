@@ -1,4 +1,4 @@
-"""/importado/{id}: one imported vehicle (reading 8)."""
+"""/importado/{id}: one vehicle that can be imported to order (reading 8)."""
 
 from typing import Annotated
 

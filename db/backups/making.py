@@ -107,7 +107,7 @@ def _unfinished(folder: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def prove(folder: Path, database: Database) -> Backup:
+def verify_backup(folder: Path, database: Database) -> Backup:
     """Reads a whole backup and compares it with its manifest; BackupError for whatever is missing, damaged or another's."""
     manifest = read_manifest(folder)
     if manifest.engine != database.engine:
@@ -131,7 +131,7 @@ def drill(database: Database, home: Path) -> tuple[Path, Contents]:
     with alone_in(home):
         remove_unfinished(home)
         newest = list_backups(home)[-1]
-        manifest = prove(newest, database)
+        manifest = verify_backup(newest, database)
         if clock.now() - manifest.created_at > STALE:
             raise BackupError(f"the newest backup, {newest}, is older than a day")
         with _unfinished(home / f"ensaio{UNFINISHED}") as part:

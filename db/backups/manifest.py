@@ -25,7 +25,7 @@ Engine = Literal["sqlite", "postgres"]
 
 
 class BackupError(Exception):
-    """Why a backup is not made, not taken for one, or not put back: a sentence for the operator."""
+    """Why a backup is not made, not accepted, or not restored: a sentence for the operator."""
 
 
 class Contents(Struct):
@@ -115,7 +115,7 @@ def remove_unfinished(home: Path) -> None:
 
 @contextmanager
 def alone_in(home: Path) -> Iterator[None]:
-    """One process at a time makes, prunes, proves or puts back the backups of a folder; BackupError after ten minutes."""
+    """One process at a time makes, prunes, verifies or restores the backups of a folder; BackupError after ten minutes."""
     entry = os.open(home, os.O_RDONLY)
     try:
         until = time.monotonic() + WAIT_SECONDS

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from db import clock
 from db.backups import files, integrity
-from db.backups.making import Database, prove
+from db.backups.making import Database, verify_backup
 from db.backups.manifest import Backup, BackupError, Contents
 
 HERE = Path(__file__).resolve().parents[1]
@@ -27,8 +27,8 @@ class Restored(Struct):
 
 
 def examine(folder: Path, database: Database, var: Path) -> Backup:
-    """The manifest of a backup that may be put back; BackupError says why it may not."""
-    manifest = prove(folder, database)
+    """The manifest of a backup that may be restored; BackupError says why it may not."""
+    manifest = verify_backup(folder, database)
     if manifest.contents.migration not in integrity.MIGRATIONS:
         raise BackupError(
             f"{folder} has run the migration {manifest.contents.migration}, which this code does not know: "

@@ -1,4 +1,4 @@
-"""People who wrote to the dealer, as the staff see them: contacts, quotes, visits, alerts, the day's work.
+"""People who wrote to the dealer, as the staff see them: contacts, quotes, appointments, alerts, the day's work.
 
 It imports the base, `db.equipe`, `db.fichas`, `db.estoque`, `db.conteudo`, `db.visitantes`, `db.orcamentos` and
 `db.privacidade`.

@@ -52,7 +52,7 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     number = await number_of(contato_id)
     revisao = await get_revisao("contatos", number)  # before the contact itself
     contato = await require_contato(contato_id)
-    sent = await get_sent(contato)
+    sent = await get_sent_row(contato)
     juntos = await list_juntos(contato_id)
     mesmos = await list_mesmos(contato.email, contato.telefone, contato.id)
     return AtendimentoDetalhe(
@@ -72,7 +72,7 @@ async def get_detalhe(contato_id: str, most: int = 50) -> AtendimentoDetalhe:
     )
 
 
-async def get_sent(contato: Atendimento) -> dict[str, Any]:
+async def get_sent_row(contato: Atendimento) -> dict[str, Any]:
     """The stored row, with its car's address."""
     query = "SELECT l.*, v.seo_url FROM leads l LEFT JOIN veiculos v ON v.id = l.veiculo_id WHERE l.public_id = {}"
     if contato.tipo == "venda":

@@ -18,7 +18,7 @@ from db.engine import slow_reads, transaction
 from db.equipe.pessoas import Pessoas
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
-from db.historico.edicao import Andado, note_step
+from db.historico.edicao import NovaRevisao, note_step
 from db.sql import FOR_UPDATE, convert_row, marks, moment
 
 INDEXES = (
@@ -182,7 +182,7 @@ async def _lock(contato_id: str) -> dict[str, Any]:
 
 async def update_contato(
     contato_id: str, mudancas: dict[Any, Any], por: int, revisao: int | None = None
-) -> Andado:
+) -> NovaRevisao:
     """Changes `estado` with its outcome (db/contatos/desfecho.py), `dono`, the next step; a new state or step makes a
     contact of nobody's the person's who sets it. A new owner gets a mail, unless it is the person who says so.
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from db import addresses
-from db.contatos.contato import campos_of, get_sent
+from db.contatos.contato import campos_of, get_sent_row
 from db.contatos.contatos import Atendimento, TipoContato, get_contato, require_contato
 from db.delivery import outbox, webhooks
 from db.delivery.outbox import Mail, Outbox
@@ -80,7 +80,7 @@ async def read_chamada(call: Mail, site: str, equipe: str) -> Chamada | None:
 
 
 async def _avisado(contato: Atendimento, site: str, equipe: str) -> ContatoAvisado:
-    sent = await get_sent(contato)
+    sent = await get_sent_row(contato)
     values = {name: getattr(contato, name) for name in ("id", "tipo", "nome", "email", "telefone", "sobre")}
     url = sent.get("seo_url")
     return ContatoAvisado(

@@ -16,7 +16,7 @@ from db.fichas.carros import Balcao, CarroLinha, RecorteEstoque, count_carros, l
 from db.format import today
 
 WEEK = timedelta(days=7)
-AHEAD = 14  # days whose visits are shown
+AHEAD = 14  # days whose appointments are shown
 SHOWN = 8
 
 

@@ -8,7 +8,7 @@ from db.engine import transaction
 from db.errors import Invalid, Missing
 from db.format import BRASILIA
 from db.historico.alteracoes import note
-from db.historico.edicao import Andado, note_step
+from db.historico.edicao import NovaRevisao, note_step
 from db.sql import marks
 
 MOST = 50  # contacts of one person
@@ -24,7 +24,7 @@ async def list_juntos(contato_id: str) -> list[str]:
     return [row["contato"] for row in found if row["contato"] != contato_id]
 
 
-async def set_juntos(contato_id: str, outros: list[str], por: int, revisao: int) -> Andado:
+async def set_juntos(contato_id: str, outros: list[str], por: int, revisao: int) -> NovaRevisao:
     """Makes the group of a contact: it, `outros`, and those with whom new ones of these are merged. Contacts that leave it
     stay together, so that the same call with the `outros` of `antes` is the undo.
 
@@ -47,7 +47,7 @@ async def set_juntos(contato_id: str, outros: list[str], por: int, revisao: int)
             await note(por, "contatos", await number_of(other), {"juntos": ""}, done)
         number = await number_of(contato_id)
         made = await note_step("contatos", number, was, done, TITULOS, por=por, revisao=revisao)
-        return Andado(made.revisao, {"outros": before})
+        return NovaRevisao(made.revisao, {"outros": before})
 
 
 async def _merge(ids: Collection[str]) -> None:

@@ -1,4 +1,4 @@
-"""The cursor of open screens, which moves with every change, and the number of new contacts."""
+"""Changes for open screens: a cursor that moves with each one, and the number of new contacts."""
 
 from db.contatos.contatos import Atendimentos
 from db.engine import slow_reads

@@ -47,7 +47,7 @@ async def erase_person(quem: str, por: int) -> dict[str, int]:
 
 def _checked(quem: str) -> str:
     try:
-        titulares.whose_is(quem.strip())
+        titulares.person_condition(quem.strip())
     except ValueError:
         raise Invalid("quem", "Escreva um e-mail ou um telefone com DDD.") from None
     return quem.strip()

@@ -1,4 +1,4 @@
-"""A quote is extended by the staff and sent to its customer again."""
+"""Extensions of a quote by the staff, sent to its customer again."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from db.delivery import outbox
 from db.engine import transaction
 from db.errors import Invalid, Missing
 from db.format import BRASILIA
-from db.historico.edicao import Andado, note_step
+from db.historico.edicao import NovaRevisao, note_step
 from db.orcamentos.orcamentos import NAMES, Orcamentos, Validade, numero_of, validade_of
 from db.sql import FOR_UPDATE, moment
 
@@ -16,7 +16,7 @@ KIND = "orcamento_renovado"
 TITULOS = {"orcamento": "Orçamento"}
 
 
-async def renew_orcamento(id: int, por: int, revisao: int) -> Andado:
+async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
     """The prices hold as long as a new quote's from today on, or longer if they do already; its customer gets the link.
 
     Missing for an unknown quote, Invalid without an address, EditConflict if a colleague did it since `revisao`.

@@ -18,7 +18,7 @@ from db.visitantes.agendamentos import (
     begins,
     marcado_of,
 )
-from db.visitantes.horarios import Autor, Passo, change_visit
+from db.visitantes.horarios import Autor, Passo, change_appointment
 
 
 class VisitaMarcada(Struct):
@@ -36,12 +36,12 @@ class VisitaMarcada(Struct):
     visita: EstadoVisita = "pedida"
 
 
-async def decide_visit(
+async def decide_appointment(
     id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None, pessoa: int
 ) -> None:
-    """`change_visit` by the staff: a new contact whose visit they decided waits for no answer any more."""
+    """`change_appointment` by the staff: a new contact whose appointment they decided waits for no answer any more."""
     async with transaction():
-        if await change_visit(id, passo, autor, wish) and passo != "faltou":
+        if await change_appointment(id, passo, autor, wish) and passo != "faltou":
             await answer_contato(id, pessoa)
 
 

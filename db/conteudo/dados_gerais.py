@@ -19,7 +19,7 @@ from db.versoes import by_version
 log = logging.getLogger(__name__)
 
 LINKS = ("instagram", "youtube", "facebook", "linkedin", "site_eventos")
-# Whose telephone each is, as the site's list has them: the house's own first, which stands in for those that are empty.
+# Whose telephone each is, as the site's list has them: the dealer's general one first, which stands in for those that are empty.
 SETORES = ("loja", "carros", "blindagem", "estetica", "funilaria")
 
 

@@ -1,7 +1,7 @@
 """Transactional outbox: mails and calls to the CRM, sent later by app/worker.py.
 
-app/worker.py sends them. Calls to the dealer's CRM (db/delivery/webhooks.py) are rows beside the mails, in a lane of
-their own: neither waits for the other. A row is claimed with a lease, so that several workers never send one twice; after
+Calls to the dealer's CRM (db/delivery/webhooks.py) are rows beside the mails, in a lane of their own: neither waits
+for the other. A row is claimed with a lease, so that several workers never send one twice; after
 a crash the lease runs out and the mail is sent again under the same Message-ID (at least once).
 """
 
@@ -104,7 +104,7 @@ async def enqueue(
 
     `kind` names the templates app/templates/mail/{kind}.txt and .html, `recipient` is an address or "" for the
     dealer. After `expires_at` the mail is never sent. A `held` one leaves in a resumo, together with others, one with
-    a `network` when submissions.py releases it. For `wait` it may still be completed.
+    a `network` when submissions.py releases it. For `wait` its context may still grow.
     """
     now = clock.now()
     row = Outbox(
@@ -122,7 +122,7 @@ async def enqueue(
     await Outbox.insert(row)
 
 
-async def complete(kind: str, about: str, more: dict[str, Any]) -> bool:
+async def add_context(kind: str, about: str, more: dict[str, Any]) -> bool:
     """Inside an open transaction: adds to the context of a mail that waits for it, which is due then; False when no
     such one waits any more."""
     waiting = (Outbox.kind == kind) & (Outbox.about == about) & (Outbox.state == "pending")
@@ -191,7 +191,7 @@ async def postpone(mail: Mail, error: str) -> str:
     return "pending"
 
 
-async def withdraw(kind: str, recipient: str) -> None:
+async def delete_unsent(kind: str, recipient: str) -> None:
     """Inside an open transaction: deletes the unsent mails of a kind to an address."""
     unsent = "kind = {} AND lower(recipient) = {} AND state IN ('pending', 'waiting') AND claim = ''"
     await Outbox.raw(f"DELETE FROM outbox WHERE {unsent}", kind, recipient)

@@ -19,7 +19,7 @@ from db.engine import transaction
 from db.equipe.senhas import check_new_senha
 from db.errors import Invalid, Missing
 from db.historico.alteracoes import note
-from db.historico.edicao import NEWEST, Andado, note_step
+from db.historico.edicao import NEWEST, NovaRevisao, note_step
 from db.sql import convert_row
 
 INDEXES = ("CREATE UNIQUE INDEX pessoas_email ON pessoas (lower(email))",)
@@ -214,7 +214,7 @@ def _fits(hashed: str, senha: str) -> bool:
 
 async def update_pessoa(
     pessoa_id: int, papel: Papel | None, ativa: bool | None, por: int, revisao: int | None = None
-) -> Andado:
+) -> NovaRevisao:
     """A person's role and whether they may log in, null leaves one as it is; Invalid when nobody would be left to
     administer, EditConflict when somebody else changed the same after `revisao`.
     """

@@ -1,4 +1,4 @@
-"""New and cheaper vehicles: the stock compared with the stock before.
+"""New and cheaper vehicles, found by comparing the stock with its earlier state.
 
 Each comparison that finds something has a number, and an alert stores the last one that it was sent. A price counts
 once it has stood for a quarter of an hour, so that a slip that is corrected in time is never found.

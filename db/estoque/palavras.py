@@ -1,4 +1,4 @@
-"""Free words as the search reads them: limits, misspelt brands and models, and what is left."""
+"""Free words of a search: limits, misspelt brands and models, and words for the full-text search."""
 
 import re
 from difflib import get_close_matches

@@ -1,4 +1,4 @@
-"""Parts of free words that are more than words: "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A"."""
+"""Limits within the free words of a search: "até 500 mil", "3 anos", "30 mil km", "zero km", "nível III-A"."""
 
 import re
 import unicodedata

@@ -192,7 +192,7 @@ class Url(Struct):
     lastmod: int = 0
 
 
-class Lost(Exception):
+class AddressesLost(Exception):
     """A refresh was refused: too many vehicles would leave the sitemap at once."""
 
 
@@ -215,7 +215,7 @@ async def save_urls(
 ) -> int:
     """Makes these the listed addresses, dating those whose content changed; gives how many changed.
 
-    `versao` is remembered as the state that they show, also when the refresh is refused: Lost when more than 30 %
+    `versao` is remembered as the state that they show, also when the refresh is refused: AddressesLost when more than 30 %
     of the listed vehicles are no longer `for_sale` and `accept_loss` is not said. The old list stays then. Others may write between
     two lists; an interrupted refresh begins again.
     """
@@ -257,7 +257,7 @@ async def _guard(known: dict[str, Known], for_sale: set[str], versao: int) -> No
     if lost > MOST_LOST * len(listed):
         async with transaction():
             await save(Versoes, [{"nome": "sitemap", "numero": versao}])
-        raise Lost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
+        raise AddressesLost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
 
 
 def _changes(known: dict[str, Known], urls: list[Url]) -> list[dict[str, Any]]:

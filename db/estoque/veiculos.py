@@ -1,4 +1,4 @@
-"""Vehicle cards, and the lists that are not searches."""
+"""Vehicle cards, and lists of them: featured, recommended, new and related vehicles."""
 
 from heapq import nsmallest
 from typing import Any, Literal

@@ -10,7 +10,7 @@ from db.estoque.tables import Veiculos
 
 # Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was
 # public once.
-STAYS = (
+REMOVAL_REFUSALS = (
     (
         "Este carro já esteve no site. Ele pode ficar oculto, mas não ser removido.",
         "v.vitrine < 2 OR EXISTS (SELECT 1 FROM removidos r WHERE r.veiculo = v.id)",
@@ -72,8 +72,10 @@ async def find_free_address(proposed: str, claimed: Container[str] = ()) -> str:
     return wanted
 
 
-async def why_stays(carro: int) -> str:
+async def removal_refusal(carro: int) -> str:
     """Why a car cannot be removed, as a sentence; "" if it can."""
-    checks = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS k{n}" for n, (_, sql) in enumerate(STAYS))
+    checks = ", ".join(
+        f"CASE WHEN {sql} THEN 1 ELSE 0 END AS k{n}" for n, (_, sql) in enumerate(REMOVAL_REFUSALS)
+    )
     rows = await Veiculos.raw(f"SELECT {checks} FROM veiculos v WHERE v.id = {{}}", carro)
-    return next((words for row in rows for n, (words, _) in enumerate(STAYS) if row[f"k{n}"]), "")
+    return next((words for row in rows for n, (words, _) in enumerate(REMOVAL_REFUSALS) if row[f"k{n}"]), "")

@@ -254,7 +254,7 @@ async def remove_ficha(nome: str, ficha: int, por: int | None, base: Base | None
         before = await _read(tipo, ficha, FOR_UPDATE)
         if before is None:
             return
-        if tipo.why_stays and (reason := await tipo.why_stays(ficha)):
+        if tipo.removal_refusal and (reason := await tipo.removal_refusal(ficha)):
             raise Invalid("ficha", reason)
         if base:
             await check_unchanged(nome, ficha, base, _titulos(tipo))

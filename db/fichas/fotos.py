@@ -11,7 +11,7 @@ from db.engine import transaction
 from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.historico.alteracoes import list_since, note, note_appended
-from db.historico.edicao import Andado, Base, check_conflicts, get_revisao
+from db.historico.edicao import Base, NovaRevisao, check_conflicts, get_revisao
 from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto
 from db.sql import FOR_UPDATE
 
@@ -66,7 +66,7 @@ async def add_foto(
     return make_foto(arquivo, *size)
 
 
-async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | None = None) -> Andado:
+async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | None = None) -> NovaRevisao:
     """Orders a car's photographs; those that `order` does not name come last, names that the car has not are ignored.
 
     EditConflict when somebody else ordered them after `revisao`.
@@ -81,7 +81,7 @@ async def arrange_fotos(carro: int, order: list[str], por: int, revisao: int | N
             atuais, titulos = {"fotos": names}, {"fotos": "Fotos"}
             await check_conflicts("carros", carro, Base(revisao), {"fotos": ordered}, atuais, titulos)
         await _write(carro, names, ordered, por)
-        return Andado(await get_revisao("carros", carro), {"fotos": names})
+        return NovaRevisao(await get_revisao("carros", carro), {"fotos": names})
 
 
 async def _was_reordered(carro: int, revisao: int) -> bool:

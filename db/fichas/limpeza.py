@@ -1,4 +1,4 @@
-"""Deletes the files of removed photographs, and of those that no record shows."""
+"""Deletes the files of removed photographs, and of photographs that no record uses."""
 
 import asyncio
 import logging

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from db.campos import MAX_REAIS
 from db.engine import transaction
-from db.errors import EditConflict, Invalid, Unconfirmed, misfit
+from db.errors import EditConflict, Invalid, Unconfirmed, invalid_field
 from db.fichas.fichas import save_ficha
 from db.historico.edicao import Base, Revisao
 
@@ -57,5 +57,5 @@ async def _save(nome: str, one: EdicaoLote, por: int | None) -> GuardadoLote:
     except Invalid as error:
         return GuardadoLote(id=one.id, recusa=error.detail)
     except msgspec.ValidationError as error:
-        return GuardadoLote(id=one.id, recusa=misfit(str(error)).detail)
+        return GuardadoLote(id=one.id, recusa=invalid_field(str(error)).detail)
     return GuardadoLote(id=saved.id, revisao=saved.revisao, antes=saved.antes)

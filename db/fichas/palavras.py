@@ -1,4 +1,4 @@
-"""Words of the codes that records hold, as the editor shows them."""
+"""Labels of the codes in records, as the editor shows them."""
 
 from db.estoque import facetas
 

@@ -14,7 +14,7 @@ from db.conteudo.institucional import Institucionais
 from db.estoque.catalogo import Marcas, Modelos, Precos, get_lowest_boundary
 from db.estoque.tables import Destaques, Veiculos
 from db.fichas import structs, structs_orcamento
-from db.fichas.carro import prepare_carro, why_stays
+from db.fichas.carro import prepare_carro, removal_refusal
 from db.fichas.destaque import prepare_destaque
 from db.fichas.respostas import RespostaFicha, Respostas
 from db.orcamentos.blindagem.catalogo import (
@@ -46,7 +46,7 @@ class TipoFicha(NamedTuple):
     cannot add or remove records of a `fixa` kind; a `unica` one has one record, number 1; a `hidden` one has screens of its own; a reference to a `searched` one is
     found by its name, because a list of all would be too long. The staff order the list of an `arranged` kind.
 
-    Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the changes), `why_stays`
+    Hooks: `prepare` completes and checks the changes of a record (its number, the stored record, the changes), `removal_refusal`
     returns why it cannot be removed or "", `lowest_price` the price below which one is unusual.
     """
 
@@ -63,7 +63,7 @@ class TipoFicha(NamedTuple):
     searched: bool = False
     arranged: bool = False
     prepare: Callable[[int | None, Values | None, Values], Awaitable[Values]] | None = None
-    why_stays: Callable[[int], Awaitable[str]] | None = None
+    removal_refusal: Callable[[int], Awaitable[str]] | None = None
     lowest_price: Callable[[], Awaitable[int]] | None = None
 
 
@@ -78,7 +78,7 @@ TIPOS = {
         hidden=True,
         searched=True,
         prepare=prepare_carro,
-        why_stays=why_stays,
+        removal_refusal=removal_refusal,
         lowest_price=get_lowest_boundary,
     ),
     "destaques": TipoFicha(

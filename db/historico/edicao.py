@@ -26,7 +26,7 @@ class Base(NamedTuple):
 BaseOf = Callable[[str, int], Awaitable[Base | None]]  # of a record, by its table and number
 
 
-class Andado(Struct):
+class NovaRevisao(Struct):
     """A record's new revision after a step, and the previous values of what changed."""
 
     revisao: int
@@ -86,12 +86,14 @@ async def note_step(
     *,
     por: int,
     revisao: int | None,
-) -> Andado:
+) -> NovaRevisao:
     """Record a step within the transaction that writes it; EditConflict where somebody else took another since `revisao`."""
     if revisao is not None:
         await check_conflicts(tabela, registro, Base(revisao), mudancas, before, titulos)
     changed = await note(por, tabela, registro, before, mudancas)
-    return Andado(await get_revisao(tabela, registro), {campo: was for campo, (was, _) in changed.items()})
+    return NovaRevisao(
+        await get_revisao(tabela, registro), {campo: was for campo, (was, _) in changed.items()}
+    )
 
 
 async def check_unchanged(tabela: str, registro: int, base: Base, titulos: Mapping[str, str]) -> None:

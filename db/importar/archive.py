@@ -21,7 +21,7 @@ NOISE = re.compile(r"(^|/)(\.|__MACOSX/)")
 DIGITS = re.compile(r"(\d+)")
 
 
-class Shelf:
+class SuppliedPhotos:
     """Photographs by the paths that a line may name them with: the whole one, or the file's name alone."""
 
     def __init__(self, paths: Iterable[str], read: Callable[[str], bytes]) -> None:
@@ -47,7 +47,7 @@ def _natural(path: str) -> list[tuple[bool, int, str]]:
     return [(part.isdecimal(), int(part) if part.isdecimal() else 0, part) for part in DIGITS.split(path)]
 
 
-def open_folder(folder: Path) -> Shelf:
+def open_folder(folder: Path) -> SuppliedPhotos:
     if not folder.is_dir():
         raise Unreadable(f"{folder} não é uma pasta.")
     files = (Path(parent, name) for parent, _, names in os.walk(folder) for name in names)
@@ -58,7 +58,7 @@ def open_folder(folder: Path) -> Shelf:
         with (folder / path).open("rb") as file:
             return file.read(MOST_PHOTO + 1)
 
-    return Shelf(found, read)
+    return SuppliedPhotos(found, read)
 
 
 class Archive:
@@ -76,7 +76,7 @@ class Archive:
             _check(one)
         self.files = {one.filename: one for one in entries if not one.is_dir() and not _is_noise(one)}
         photos = [name for name in self.files if name.lower().endswith(PHOTOS)]
-        self.shelf = Shelf(photos, lambda name: self._read(name))
+        self.supplied = SuppliedPhotos(photos, lambda name: self._read(name))
 
     def _read(self, name: str) -> bytes:
         try:

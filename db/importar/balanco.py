@@ -56,7 +56,7 @@ class Balanco(Struct, kw_only=True):
     ocorrencias: list[Ocorrencia] = []
     linhas: list[LinhaCarga] = []
 
-    def tell(self, ocorrencia: Ocorrencia) -> None:
+    def note(self, ocorrencia: Ocorrencia) -> None:
         if ocorrencia.tipo == "aviso":
             self.avisos += 1
         else:

@@ -252,7 +252,7 @@ async def claim_carga() -> Work | None:
     return None
 
 
-async def beat(carga: int, feitos: int, total: int) -> None:
+async def report_progress(carga: int, feitos: int, total: int) -> None:
     values: dict[Any, Any] = {Cargas.feitos: feitos, Cargas.total: total, Cargas.pulso: clock.now()}
     await Cargas.update(values).where(Cargas.id == carga)
 

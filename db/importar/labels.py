@@ -15,7 +15,7 @@ LOGOS = "marcas/"
 
 
 class Labels:
-    """The catalogue as it is now. A rehearsal makes nothing, and gives what is new a number that is nobody's."""
+    """The catalogue as it is now. A rehearsal makes nothing, and gives what is new a number that no row has."""
 
     def __init__(self, por: int | None, *, rehearsal: bool) -> None:
         self.por, self.rehearsal = por, rehearsal

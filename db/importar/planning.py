@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from db.errors import Invalid, misfit
+from db.errors import Invalid, invalid_field
 from db.estoque.tables import Veiculos
 from db.fichas.carro import find_free_address, propose_address
 from db.fichas.editor import check_days, decoded
@@ -138,7 +138,7 @@ def _checked(values: dict[str, Any]) -> dict[str, Any]:
     try:
         plain: dict[str, Any] = msgspec.to_builtins(msgspec.convert(values, CarroForma))
     except msgspec.ValidationError as error:
-        raise misfit(str(error)) from None
+        raise invalid_field(str(error)) from None
     return plain
 
 

@@ -211,7 +211,7 @@ class Run:
         self.balanco.count(linha)
 
     def _tell(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
-        self.balanco.tell(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo))
+        self.balanco.note(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo))
 
     def _conclude(self) -> None:
         self.balanco.marcas, self.balanco.modelos = self.names.made["marcas"], self.names.made["modelos"]

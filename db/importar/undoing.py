@@ -29,7 +29,7 @@ class Undo:
     """The way back of one import, its newest change first. It may be run again: what is undone already stays so.
 
     `retirados` of the result are the cars that the import had created and that are removed or hidden, `alterados` the
-    changes put back.
+    changes restored.
     """
 
     def __init__(self, carga: int, por: int | None) -> None:
@@ -118,7 +118,7 @@ class Undo:
                 await self._tell(row, error.conflitos[0].campo, error.detail)
 
     async def _tell(self, row: dict[str, Any], campo: str, detail: str) -> None:
-        self.balanco.tell(Ocorrencia(0, await _name_of(row), campo, detail, "aviso"))
+        self.balanco.note(Ocorrencia(0, await _name_of(row), campo, detail, "aviso"))
 
 
 def _key_of(row: dict[str, Any]) -> tuple[str, int]:

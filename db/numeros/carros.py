@@ -13,7 +13,7 @@ from db.fichas.carros import NAMED, TITULO
 from db.format import dia, reais_inteiros, today
 from db.numeros.chegadas import Chegada
 from db.numeros.procuras import Alertas
-from db.numeros.visitas import Visitado, figure, read_number
+from db.numeros.visitas import Visitado, hide_few, read_number
 from db.sql import marks, moment
 
 SHOWN = 20
@@ -42,7 +42,7 @@ async def rank_carros(
     """The twenty cars with the most visits, the most contacts or the most days in stock."""
     contatos = Counter(car for one in chegadas for car in one.carros)
     visitas = Counter(car for one in chegadas for car in one.visitas)
-    vistos = Counter({read_number(car): n for car, n in visitado.carros.items() if figure(n)})
+    vistos = Counter({read_number(car): n for car, n in visitado.carros.items() if hide_few(n)})
     most = vistos if ordem == "visitas" else contatos
     rows = await _read(None if ordem == "tempo" else [car for car, _ in most.most_common(2 * SHOWN)])
     if ordem != "tempo":
@@ -55,8 +55,8 @@ async def rank_carros(
             titulo=row["titulo"].strip(),
             preco=row["preco_valor"],
             dias=_days_of(row["entrada"]),
-            visto=figure(vistos[row["id"]]),
-            alertas=figure(alertas.count(row["id"])),
+            visto=hide_few(vistos[row["id"]]),
+            alertas=hide_few(alertas.count(row["id"])),
             contatos=contatos[row["id"]],
             visitas=visitas[row["id"]],
             precos=precos.get(row["id"], []),

@@ -31,7 +31,7 @@ def read_number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < len(str(MAX_ID)) else 0
 
 
-def figure(number: int) -> int | None:
+def hide_few(number: int) -> int | None:
     """A number of visits or people as it may be shown; None below five."""
     return number if number >= FEWEST else None
 

@@ -18,7 +18,7 @@ from piccolo.table import Table
 from db import clock, idempotencia
 from db.delivery import outbox
 from db.engine import DB, transaction
-from db.orcamentos.orcamentos import FEITO, NAMES, Feito, Orcamentos, Tipo, feito_of, is_protected
+from db.orcamentos.orcamentos import FEITO, NAMES, OrcamentoFeito, Orcamentos, Tipo, feito_of, is_protected
 from db.pepper import pepper
 
 INDEXES = (
@@ -89,7 +89,7 @@ class OrcamentoVisto(Struct):
     conteudo: bytes | None = None
     email: str | None = None
     sessao: str | None = None
-    feito: Feito | None = None
+    feito: OrcamentoFeito | None = None
 
 
 class Quote(Struct):
@@ -98,7 +98,7 @@ class Quote(Struct):
     tipo: Tipo
     conteudo: str
     email: str
-    feito: Feito
+    feito: OrcamentoFeito
 
 
 async def open_orcamento(

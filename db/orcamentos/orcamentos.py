@@ -120,7 +120,7 @@ class ItemCotado(Struct):
     exclusivo: str | None = None
 
 
-class Feito(Struct):
+class OrcamentoFeito(Struct):
     """A quote's number, car and validity."""
 
     pedido: str
@@ -156,16 +156,16 @@ def protects(gerais: DadosGerais | None, tipo: Tipo) -> bool:
     return bool(switch and switch.dois_fatores)
 
 
-# Of the columns of `orcamentos o`: a Feito is made of them.
+# Of the columns of `orcamentos o`: an OrcamentoFeito is made of them.
 FEITO = (
     "o.id, o.pedido, o.tipo, o.conteudo, o.created_at, o.validade, o.modelo_id,"
     " coalesce((SELECT marca FROM modelos WHERE id = o.modelo_id), 0) AS marca_id"
 )
 
 
-def feito_of(row: dict[str, Any]) -> Feito:
+def feito_of(row: dict[str, Any]) -> OrcamentoFeito:
     validade = validade_of(row["created_at"], row["validade"])
-    return Feito(row["pedido"], row["marca_id"], row["modelo_id"], validade)
+    return OrcamentoFeito(row["pedido"], row["marca_id"], row["modelo_id"], validade)
 
 
 def validade_of(made: datetime, days: int) -> Validade:

@@ -16,9 +16,9 @@ from db.orcamentos.codigos import open_orcamento
 from db.orcamentos.orcamentos import (
     FEITO,
     NAMES,
-    Feito,
     ModeloCotado,
     NovoOrcamento,
+    OrcamentoFeito,
     Orcamentos,
     Pedido,
     PedidoCriado,
@@ -67,7 +67,7 @@ class Servico(NamedTuple, Generic[Pedida, Cotacao, Vista, Resposta]):
     cotacao: type[Cotacao]
     price: Callable[[Pedida, ModeloCotado], Awaitable[Cotacao]]
     resumo_of: Callable[[Cotacao], ResumoCotado]
-    vista_of: Callable[[Feito, Cotacao], Vista]
+    vista_of: Callable[[OrcamentoFeito, Cotacao], Vista]
     answer_of: Callable[[Vista | None, str | None, str | None], Resposta]
 
 

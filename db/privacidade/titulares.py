@@ -33,10 +33,10 @@ async def find(quem: str) -> dict[str, Any]:
 
     Contacts that the staff merged with these are the same person's, and so are their addresses. Empty lists for an
     unknown one, ValueError for any other text. Upper and lower case are one, and so are all spellings of a telephone.
-    A quote and a visit belong to a person by their lead, a mail by its recipient or its subject, and the files of
+    A quote and a visit of the site belong to a person by their lead, a mail by its recipient or its subject, and the files of
     summary mails, which name them.
     """
-    whose, values = whose_is(quem)
+    whose, values = person_condition(quem)
     leads, vendas = await _of(Leads, whose, values), await _of(Vendas, whose, values)
     own = {row["public_id"] for row in leads + vendas}
     if merged := await _merged_with(leads + vendas):
@@ -55,18 +55,18 @@ async def find(quem: str) -> dict[str, Any]:
     found["avisos"] = await _among(Avisos, Avisos.email, emails)
     found["mensagens"] = [mails[id] for id in sorted(mails)]
     of_many = await _among(Outbox, Outbox.about, [row["resumo"] for row in mails.values() if row["resumo"]])
-    of_many += await _mornings_since([row["created_at"] for row in leads + vendas])
+    of_many += await _daily_mails_since([row["created_at"] for row in leads + vendas])
     return found | {"arquivos": await asyncio.to_thread(_files, found, of_many)}
 
 
-async def _mornings_since(written: list[Any]) -> Rows:
+async def _daily_mails_since(written: list[Any]) -> Rows:
     """The mails of the mornings after somebody first wrote, which may name them."""
     query = "SELECT * FROM outbox WHERE kind = 'diario' AND created_at >= {}"
     rows: Rows = await Outbox.raw(query, min(written)) if written else []
     return rows
 
 
-def whose_is(quem: str) -> tuple[str, list[str]]:
+def person_condition(quem: str) -> tuple[str, list[str]]:
     """The condition that a lead or an offer is of this address or telephone, with its values."""
     if not _is_somebody(quem):
         raise ValueError(f"{quem!r} is no e-mail address and no telephone with its area code")
@@ -140,7 +140,9 @@ async def list_related(quem: str, found: dict[str, Any]) -> dict[str, dict[str, 
     ]
     related = {}
     for other in [
-        one for one in dict.fromkeys(given) if _is_somebody(one) and whose_is(one) != whose_is(quem)
+        one
+        for one in dict.fromkeys(given)
+        if _is_somebody(one) and person_condition(one) != person_condition(quem)
     ]:
         more = {
             kind: [row for row in rows if row not in found[kind]]

@@ -1,4 +1,4 @@
-"""Traces of deleted rows in SQLite's files: its log, and rearranged pages."""
+"""Removes traces of deleted rows from SQLite's files: the write-ahead log and moved pages."""
 
 import asyncio
 import logging

@@ -28,7 +28,7 @@ HELD: tuple[EstadoVisita, ...] = ("pedida", "confirmada")  # takes a place
 DESEJOS: dict[Desejo, str] = {"visita": "Visita", "test-drive": "Test drive", "video": "Chamada de vídeo"}
 BY_VIDEO = "Chamada de vídeo pelo WhatsApp, no telefone informado"
 SHORTEST = 60  # minutes that a part must have to be offered
-PLACES = 8  # visits in one part of a day
+PLACES = 8  # appointments in one part of a day
 NOTICE = timedelta(hours=2)
 DAYS_AHEAD, OFFERED = 30, 12
 CLOSED = "A loja não abre neste dia"
@@ -91,23 +91,23 @@ async def list_dias_livres() -> list[DiaAberto]:
     """The next days on which somebody may come, without the parts whose places are taken."""
     gerais = await get_dados_gerais()
     dias = list_dias(gerais.funcionamento, clock.now()) if gerais else []
-    taken = await _count_visits()
+    taken = await _count_appointments()
     for dia in dias:
         dia.periodos = [one for one in dia.periodos if taken[dia.data, one.periodo] < PLACES]
     return [dia for dia in dias if dia.periodos]
 
 
-async def _count_visits() -> Counter[tuple[date, Parte]]:
+async def _count_appointments() -> Counter[tuple[date, Parte]]:
     """How many are to come at each time from today on; what looks sent by a program takes nobody's place."""
     rows = await fetch(
         f"SELECT agendamento FROM leads WHERE agendamento >= {{}} AND {CLEAN}", begins(today())
     )
-    visits = [msgspec.json.decode(row["agendamento"], type=HorarioGuardado) for row in rows]
-    return Counter((one.data, one.periodo) for one in visits if one.estado in HELD)
+    appointments = [msgspec.json.decode(row["agendamento"], type=HorarioGuardado) for row in rows]
+    return Counter((one.data, one.periodo) for one in appointments if one.estado in HELD)
 
 
 def begins(dia: date) -> str:
-    """How the stored visits of a day begin, which therefore sort by their day."""
+    """How the stored appointments of a day begin, which therefore sort by their day."""
     return f'{{"data":"{dia}"'
 
 
@@ -143,8 +143,8 @@ def _at(day: date, text: str) -> datetime:
     return datetime.combine(day, time(0), BRASILIA) + timedelta(minutes=_minutes(text))
 
 
-async def plan_visit(id: str, visita: HorarioGuardado, titulo: str) -> HorarioMarcado:
-    """The visit of the lead `id`. Invalid names `data` when the dealer is closed on that day, `periodo` when only at that
+async def plan_appointment(id: str, visita: HorarioGuardado, titulo: str) -> HorarioMarcado:
+    """The appointment of the lead `id`. Invalid names `data` when the dealer is closed on that day, `periodo` when only at that
     time."""
     gerais, now = await get_dados_gerais(), clock.now()
     dias = list_dias(gerais.funcionamento, now) if gerais else []
@@ -169,14 +169,14 @@ async def lock_places() -> None:
 async def check_places(agendamento: HorarioDesejado) -> None:
     """Inside an open transaction: Invalid when as many are to come then as the dealer can receive."""
     await lock_places()
-    if (await _count_visits())[agendamento.data, agendamento.periodo] >= PLACES:
+    if (await _count_appointments())[agendamento.data, agendamento.periodo] >= PLACES:
         raise Invalid("agendamento.periodo", FULL)
 
 
 async def marcado_of(
     id: str, visita: HorarioGuardado, titulo: str, feita_em: datetime
 ) -> HorarioMarcado | None:
-    """The visit of the lead `id`, at the hours that its day has now; None without the dealer's data."""
+    """The appointment of the lead `id`, at the hours that its day has now; None without the dealer's data."""
     gerais = await get_dados_gerais()
     if gerais is None:
         return None
@@ -226,5 +226,5 @@ def say_time(agendamento: HorarioDesejado) -> str:
 
 
 def assunto_of(agendamento: HorarioDesejado, titulo: str) -> str:
-    """What the lead of a visit is called: "Test drive: Porsche 911"."""
+    """What the lead of an appointment is called: "Test drive: Porsche 911"."""
     return ": ".join(filter(None, (DESEJOS[agendamento.desejo], titulo)))[:160]

@@ -15,7 +15,7 @@ from db.format import BRASILIA, dia, reais
 from db.sql import marks
 from db.visitantes.avisos import AVISO, PRAZOS, Avisos
 
-HOURS = range(8, 20)  # of the day: nobody's telephone rings at night
+HOURS = range(8, 20)  # of the day: no telephone rings at night
 PERSONS = 200  # in one transaction
 SHOWN, SHOWN_EACH = 6, 3  # cars in a mail about one search, and of each search in one about several
 

@@ -190,7 +190,7 @@ async def cancel_avisos(id: str) -> None:
     async with transaction():
         email = await _email_of(id)
         await _end(Avisos.email == email)
-        await outbox.withdraw(AVISO, email)
+        await outbox.delete_unsent(AVISO, email)
 
 
 async def _end(whose: Any) -> None:
@@ -204,7 +204,7 @@ async def erase_avisos(id: str) -> None:
         email = await _email_of(id)
         await Avisos.delete().where(Avisos.email == email)
         for kind in (PEDIDO, AVISO):
-            await outbox.withdraw(kind, email)
+            await outbox.delete_unsent(kind, email)
 
 
 async def _email_of(id: str) -> str:

@@ -1,4 +1,4 @@
-"""Changes of a visit, by its visitor or by the staff; both are notified, with the calendar's file."""
+"""Changes of an appointment, by its visitor or by the staff; both are notified, with a calendar file."""
 
 from datetime import datetime
 from typing import Any, Literal, NamedTuple
@@ -30,7 +30,7 @@ ESTADOS: dict[EstadoVisita, str] = {
     "cancelada": "cancelada",
     "faltou": "não veio",
 }
-MOST = 10  # changes of one visit by its visitor
+MOST = 10  # changes of one appointment by its visitor
 CHANGED = "Este horário mudou enquanto a página estava aberta. Veja como está agora e escolha de novo."
 OVER = "Este horário já começou ou já passou."
 NOT_YET = "A visita ainda não começou."
@@ -46,7 +46,9 @@ class Autor(NamedTuple):
     sequencia: int = 0
 
 
-async def change_visit(id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None = None) -> bool:
+async def change_appointment(
+    id: str, passo: Passo, autor: Autor, wish: HorarioDesejado | None = None
+) -> bool:
     """Takes a step and enqueues both mails; whether anything changed. Missing for an unknown id; Invalid for what cannot be, naming `sequencia` when
     the visitor's page is outdated; EditConflict when the desk's is. A step that was taken already is none.
     """
@@ -119,8 +121,8 @@ def has_begun(marcado: HorarioMarcado, now: datetime) -> bool:
 
 
 async def _move(pedida: VisitaPedida, before: HorarioGuardado, after: HorarioGuardado) -> HorarioMarcado:
-    """The visit at its new time; Invalid when the dealer is closed then or has no place left."""
-    marcado = await agendamentos.plan_visit(pedida.lead.id, after, pedida.marcado.titulo)
+    """The appointment at its new time; Invalid when the dealer is closed then or has no place left."""
+    marcado = await agendamentos.plan_appointment(pedida.lead.id, after, pedida.marcado.titulo)
     if before.estado not in HELD or (before.data, before.periodo) != (after.data, after.periodo):
         await agendamentos.check_places(after)
     return marcado

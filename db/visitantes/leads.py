@@ -1,4 +1,4 @@
-"""Leads: proposals, quote requests, contacts, visits (specification, section 3.8)."""
+"""Leads: proposals, quote requests, contacts, appointments (specification, section 3.8)."""
 
 import re
 import secrets
@@ -144,7 +144,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
     marcado = None
     if sent.agendamento:
         visita = msgspec.convert(sent.agendamento, HorarioGuardado, from_attributes=True)
-        marcado = await agendamentos.plan_visit(public_id, visita, titulo)
+        marcado = await agendamentos.plan_appointment(public_id, visita, titulo)
         sent.assunto = agendamentos.assunto_of(sent.agendamento, titulo)
     if sent.tipo is None:
         require("assunto", sent.assunto)
@@ -201,7 +201,7 @@ def _encoded(value: Struct | None) -> str | None:
 
 
 class VisitaPedida(NamedTuple):
-    """A lead with its visit: `numero` is the row's, `contato` the dealer's who answers."""
+    """A lead with its appointment: `numero` is the row's, `contato` the dealer's who answers."""
 
     numero: int
     lead: Lead
@@ -212,7 +212,7 @@ class VisitaPedida(NamedTuple):
 
 
 async def get_marcado(id: str) -> HorarioMarcado | None:
-    """The visit of a lead, by its public id; None where there is none."""
+    """The appointment of a lead, by its public id; None where there is none."""
     found = await get_visita(id)
     return found.marcado if found else None
 

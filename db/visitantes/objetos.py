@@ -1,4 +1,4 @@
-"""The subject of an enquiry, by the code that links to the contact form carry: `importado-3`.
+"""The subject of an enquiry, read from its code in links to the contact form, such as `importado-3`.
 
 An unknown code costs no lead: it is stored, and nothing is shown of it.
 """
@@ -92,7 +92,7 @@ def _servico(id: str) -> Objeto | None:
 
 
 async def _veiculo(id: int) -> Objeto | None:
-    """A car of the stock; of a sold one another like it is looked for, and its price is nobody's business any more."""
+    """A car of the stock. An enquiry about a sold one seeks another like it; its price is not shown."""
     for card in await get_cards([id]):
         sold = card["vitrine"] == SOLD
         titulo = _named(card["marca"], card["modelo"], card["versao"], card["ano_modelo"])

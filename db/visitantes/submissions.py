@@ -162,7 +162,7 @@ async def add_to_confirmation(
     kind: str, recipient: str, link: dict[str, Any], context: dict[str, Any], contato: str
 ) -> None:
     """Inside an open transaction: adds the `link` to the confirmation that waits for it, or enqueues one more."""
-    if not await outbox.complete(kind, contato, link) and not await _confirmation_refusal(recipient, []):
+    if not await outbox.add_context(kind, contato, link) and not await _confirmation_refusal(recipient, []):
         await outbox.enqueue(kind, recipient, context | link, about=contato)
 
 

@@ -1,10 +1,10 @@
-/** A change of a record by a step, with undo. */
+/** Changes a record's state, with undo. */
 import type { attempt } from "./api.ts";
 import { useAcao } from "./useAcao.ts";
 import { type Feito, useTela } from "./useTela.ts";
 
-type Andado = { revisao: number; antes?: Record<string, unknown> };
-type Put<M> = (body: M & { revisao: number }) => Parameters<typeof attempt<Andado>>[0];
+type NovaRevisao = { revisao: number; antes?: Record<string, unknown> };
+type Put<M> = (body: M & { revisao: number }) => Parameters<typeof attempt<NovaRevisao>>[0];
 /** The change that restores the values before, and its toast. */
 type Back<M> = (antes: Record<string, unknown>) => [mudanca: M, texto: string];
 
@@ -12,7 +12,7 @@ type Back<M> = (antes: Record<string, unknown>) => [mudanca: M, texto: string];
 export function useMudanca<M extends object>(seen: number, put: Put<M>) {
   const { tell } = useTela();
   const { act, ...acao } = useAcao();
-  const send = (mudanca: M, over: number, onDone: (made: Andado) => void) =>
+  const send = (mudanca: M, over: number, onDone: (made: NovaRevisao) => void) =>
     act((revisao) => put({ ...mudanca, revisao }), over, onDone);
   const asBefore: Back<M> = (antes) => [antes as M, "Desfeito: está como antes."];
   const change = (mudanca: M, feito: Feito, back = asBefore) =>

@@ -529,13 +529,6 @@ export interface components {
             quando: string;
             quem: string;
         };
-        /** Andado */
-        Andado: {
-            antes: {
-                [key: string]: unknown;
-            };
-            revisao: number;
-        };
         /** Andamento */
         Andamento: {
             detalhe?: string;
@@ -1242,6 +1235,13 @@ export interface components {
             canal: "whatsapp" | "email";
             texto: string;
         };
+        /** NovaRevisao */
+        NovaRevisao: {
+            antes: {
+                [key: string]: unknown;
+            };
+            revisao: number;
+        };
         /** NovoContato */
         NovoContato: {
             /** @default  */
@@ -1567,7 +1567,6 @@ export interface components {
 export type Ajustes = components['schemas']['Ajustes'];
 export type Alerta = components['schemas']['Alerta'];
 export type Alteracao = components['schemas']['Alteracao'];
-export type Andado = components['schemas']['Andado'];
 export type Andamento = components['schemas']['Andamento'];
 export type Aparelho = components['schemas']['Aparelho'];
 export type Atendimento = components['schemas']['Atendimento'];
@@ -1639,6 +1638,7 @@ export type NovaCarga = components['schemas']['NovaCarga'];
 export type NovaNota = components['schemas']['NovaNota'];
 export type NovaPessoa = components['schemas']['NovaPessoa'];
 export type NovaResposta = components['schemas']['NovaResposta'];
+export type NovaRevisao = components['schemas']['NovaRevisao'];
 export type NovoContato = components['schemas']['NovoContato'];
 export type Numeros = components['schemas']['Numeros'];
 export type Ocorrencia = components['schemas']['Ocorrencia'];
@@ -1722,7 +1722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Andado"];
+                    "application/json": components["schemas"]["NovaRevisao"];
                 };
             };
         };
@@ -2025,7 +2025,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Andado"];
+                    "application/json": components["schemas"]["NovaRevisao"];
                 };
             };
         };
@@ -2094,7 +2094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Andado"];
+                    "application/json": components["schemas"]["NovaRevisao"];
                 };
             };
         };
@@ -2616,7 +2616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Andado"];
+                    "application/json": components["schemas"]["NovaRevisao"];
                 };
             };
         };
@@ -2666,7 +2666,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Andado"];
+                    "application/json": components["schemas"]["NovaRevisao"];
                 };
             };
         };

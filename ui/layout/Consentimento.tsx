@@ -1,5 +1,5 @@
 /**
- * The consent panel (reading 37): small and in nobody's way until it is answered,
+ * The consent panel (reading 37): small and out of the way until it is answered,
  * and the dialog of the preferences, which the footer opens again at any time. Neither is in the server's HTML.
  */
 import { useCallback, useEffect, useId, useState } from "react";

@@ -19,7 +19,7 @@ const LINKS = [
   { texto: "Privacidade", href: "/privacidade" },
 ];
 
-/** Without what the house's own links have already. */
+/** Without those that the fixed links have already. */
 const ESTOQUE = SERVICOS.filter(({ href }) => !LINKS.some((link) => link.href === href));
 
 export const Footer = memoised(Rodape);

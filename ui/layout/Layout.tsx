@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** It waits until the page is at rest, and its code with it. */
+/** It waits until the page is idle, and its code with it. */
 function Pergunta() {
   const [Consentimento, come] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -75,12 +75,12 @@ export function contato(sobre: string, documento?: string): string {
   return `/faleconosco?${query}#formulario`;
 }
 
-/** A visit or a test drive, of something of the site: `veiculo-101`. */
+/** An appointment, for a visit or a test drive, of something of the site: `veiculo-101`. */
 export function visita(sobre: string): string {
   return `/agendamento?sobre=${encoded(sobre)}`;
 }
 
-/** The page of a requested visit, by its lead. */
+/** The page of a requested appointment, by its lead. */
 export function agendamento(marcado: string): string {
   return `/agendamento?marcado=${encoded(marcado)}`;
 }
@@ -90,7 +90,7 @@ export function agenda(marcado: string): string {
   return `/api/agendamentos/${encoded(marcado)}/visita.ics`;
 }
 
-/** The page that changes or cancels a visit, by the key in its mails. */
+/** The page that changes or cancels an appointment, by the key in its mails. */
 export function horario(chave: string, acao?: "cancelar"): string {
   return `/agendamento/${encoded(chave)}${acao ? `/${acao}` : ""}`;
 }

@@ -1,4 +1,4 @@
-/** The four boxes of a quote's code: what typing and pasting put into which (reading 30). */
+/** The four boxes of a quote's code, filled by typing or pasting (reading 30). */
 
 export const TAMANHO = 4;
 export const VAZIO: string[] = Array(TAMANHO).fill("");

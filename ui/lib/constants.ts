@@ -1,6 +1,5 @@
 /**
- * The dealer's name and facts, the business constants and the claims, printed as they are given (specification,
- * section 9.7; reading 19).
+ * The dealer's name, facts and claims, word by word (specification, section 9.7; reading 19).
  * app/claims.py has those that stand in heads and mails.
  */
 
@@ -19,7 +18,7 @@ export const BLINDAGEM = {
 /** The film of the showroom on Home. */
 export const VIDEO_SHOWROOM = "QtvDemoShow";
 
-/** The parts of a day on which a visit may be wished for. */
+/** The parts of a day on which an appointment may be wished for. */
 export const PARTES = [
   { valor: "manha", texto: "De manhã" },
   { valor: "tarde", texto: "À tarde" },

@@ -1,6 +1,6 @@
 /**
- * The style sheets beside the styles in a page's head. `estilosToque` has those of what a tap opens: it is applied when the page
- * is idle, and styles no element that is there. `estilos` has those of all components, for the next page: it is applied
+ * Style sheets that load after the styles in a page's head. `estilosToque` styles what a tap opens: it is applied when the
+ * page is idle, and styles no element that is there. `estilos` has those of all components, for the next page: it is applied
  * only then, because it makes the browser style every element again.
  */
 type Sheet = "estilosToque" | "estilos";

@@ -1,4 +1,4 @@
-/** Kinds and states of a visit, in words. */
+/** Kinds and states of an appointment, in words. */
 import type { HorarioMarcado } from "../wire.ts";
 
 /** Whether it is about an import, which is not in Brazil yet. */

@@ -65,8 +65,8 @@ export class Intencoes {
     for (const intencao of this.fila.splice(0)) {
       const alvo = intencao.tipo === "click" ? intencao.alvo : intencao.form;
       if (this.campos.has(alvo))
-        calm(intencao); // typing opened its list already
-      else whenEnabled(alvo, () => again(intencao));
+        endBusy(intencao); // typing opened its list already
+      else whenEnabled(alvo, () => repeat(intencao));
     }
   }
 
@@ -74,7 +74,7 @@ export class Intencoes {
   giveUp() {
     this.fim.abort();
     for (const intencao of this.fila.splice(0)) {
-      calm(intencao);
+      endBusy(intencao);
       if (intencao.tipo === "submit") HTMLFormElement.prototype.submit.call(intencao.form);
       else if (intencao.alvo instanceof HTMLAnchorElement) location.assign(intencao.alvo.href);
     }
@@ -90,14 +90,14 @@ function isSubmit(alvo: HTMLElement): boolean {
   return alvo instanceof HTMLButtonElement && alvo.type === "submit" && alvo.form !== null;
 }
 
-function calm(intencao: Intencao): HTMLElement {
+function endBusy(intencao: Intencao): HTMLElement {
   const sinal = intencao.tipo === "click" ? intencao.alvo : (intencao.botao ?? intencao.form);
   sinal.removeAttribute("aria-busy");
   return sinal;
 }
 
-function again(intencao: Intencao) {
-  if (!calm(intencao).isConnected) return;
+function repeat(intencao: Intencao) {
+  if (!endBusy(intencao).isConnected) return;
   if (intencao.tipo === "click") intencao.alvo.click();
   else intencao.form.requestSubmit(intencao.botao);
 }

@@ -63,7 +63,7 @@ export function encomendaLeadOf(visitante: Visitante, modeloAno: string) {
 
 type Horario = NonNullable<NovoLead["agendamento"]>;
 
-/** A visit or a test drive; the server says what it is called. */
+/** An appointment, for a visit or a test drive; the server says what it is called. */
 export function agendamentoLeadOf(
   { desejo, data, periodo, ...visitante }: Visitante & Record<keyof Horario, string>,
   sobre?: string,

@@ -85,7 +85,7 @@ function janela(): Janela {
   return window as unknown as Janela;
 }
 
-/** The part of a query that names a campaign; the rest is nobody's business. */
+/** The part of a query that names a campaign; the rest is not recorded. */
 function campanhaOf(search: string): string {
   const campanha = [...new URLSearchParams(search)].filter(([nome]) => CAMPANHA.test(nome));
   return campanha.length ? `?${new URLSearchParams(campanha)}` : "";

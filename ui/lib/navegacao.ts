@@ -25,7 +25,7 @@ export function origemOf(search: string, referrer: string, host: string): string
   return origem && origem !== host ? shortened(origem) : DIRETO;
 }
 
-/** A path without the secret of a quote's, a visit's or an alert's address: nobody but its owner may know it. */
+/** A path without the secret of a quote's, an appointment's or an alert's address: nobody but its owner may know it. */
 export function withoutPedido(caminho: string): string {
   return caminho.replace(
     /(\/(?:blindagem|estetica|previa)\/orcamento|\/agendamento|\/aviso|\/previa)\/[^?#]*/i,

@@ -45,17 +45,17 @@ function isGuardado(value: unknown): value is OrcamentoGuardado {
 }
 
 /** Stores a quote; a stored one stays in its place. */
-export function keepOrcamento(novo: OrcamentoGuardado): void {
+export function storeOrcamento(novo: OrcamentoGuardado): void {
   const antes = readOrcamentos();
   const guardados = antes.map((um) => (um.pedido === novo.pedido ? novo : um));
   save(guardados.includes(novo) ? guardados : [novo, ...antes]);
 }
 
-export function forgetOrcamento(pedido: string): void {
+export function removeOrcamento(pedido: string): void {
   save(readOrcamentos().filter((um) => um.pedido !== pedido));
 }
 
-export function forgetOrcamentos(): void {
+export function removeOrcamentos(): void {
   save([]);
 }
 

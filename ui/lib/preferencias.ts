@@ -1,4 +1,4 @@
-/** Opens the preferences of what may be recorded (reading 37), whose dialog loads when the page is idle. */
+/** Opens the consent preferences (reading 37); their dialog loads when the page is idle. */
 const OPEN = "quintavera:preferencias";
 
 let requested = false; // before the dialog has loaded

@@ -15,8 +15,8 @@ let atual: Evento = {};
 export function follow({ medicao_id }: Publico): () => void {
   navegacao = new Navegacao(origemOf(location.search, document.referrer, location.host));
   medicao = medicao_id ? new Medicao(medicao_id) : null;
-  obey();
-  const { signal, abort } = ending(watchConsentimento(obey));
+  applyConsent();
+  const { signal, abort } = ending(watchConsentimento(applyConsent));
   addEventListener("pagehide", () => navegacao?.leave(), { signal });
   document.addEventListener(
     "visibilitychange",
@@ -34,7 +34,7 @@ function ending(stop: () => void): { signal: AbortSignal; abort: () => void } {
   return { signal: end.signal, abort: () => end.abort() };
 }
 
-function obey(): void {
+function applyConsent(): void {
   const may = allowed();
   if (!may.navegacao) navegacao?.stop();
   else if (!navegacao?.ativa) {

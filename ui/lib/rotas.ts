@@ -1,4 +1,4 @@
-/** The way to the dealer, in the apps that people use. Nothing loads from them before a click. */
+/** Links to the route to the dealer, in map apps. Nothing loads from them before a click. */
 import type { DadosGerais } from "../wire.ts";
 
 type Endereco = Pick<DadosGerais, "nome" | "endereco" | "endnum" | "bairro" | "cidade" | "estado" | "cep">;

@@ -14,7 +14,7 @@ export function getSessao(pedido: string): string | null {
   return sessao?.pedido === pedido ? sessao.codigo : null;
 }
 
-/** Keeps the token of this quote, in place of any other quote's. */
+/** Stores the token of this quote, in place of any other quote's. */
 export function saveSessao(pedido: string, codigo: string): void {
   const sessao: Sessao = { codigo, expiraEm: Date.now() + SESSAO_MS, pedido };
   try {
@@ -24,7 +24,7 @@ export function saveSessao(pedido: string, codigo: string): void {
   }
 }
 
-/** Forgets the token of this quote; another quote's stays. */
+/** Removes the token of this quote; another quote's stays. */
 export function dropSessao(pedido: string): void {
   if (read()?.pedido === pedido) remove();
 }

@@ -1,4 +1,4 @@
-/** Events for ui/lib/rastreio.ts, which loads when the page is idle; until then they wait here. */
+/** A queue of events, until ui/lib/rastreio.ts loads when the page is idle. */
 import type { Pagina, Publico } from "../wire.ts";
 import type { About } from "./about.ts";
 import type { Evento } from "./navegacao.ts";

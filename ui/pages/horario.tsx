@@ -1,4 +1,4 @@
-/** /agendamento/{chave}: one visit, as the link in its mails shows it. Only its buttons change anything. */
+/** /agendamento/{chave}: one appointment, as the link in its mails shows it. Only its buttons change anything. */
 import { useState } from "react";
 import * as addresses from "../lib/addresses.ts";
 import { PARTES } from "../lib/constants.ts";
@@ -115,7 +115,7 @@ function Cancelamento({ chave, marcado }: Props) {
   );
 }
 
-/** The version of the visit that this page shows. */
+/** The version of the appointment that this page shows. */
 function Sequencia({ marcado }: Pick<Props, "marcado">) {
   return <input type="hidden" name="sequencia" value={marcado.sequencia ?? 0} />;
 }

@@ -1,4 +1,4 @@
-/** Every part of the design in every state, for those who develop the site. */
+/** /_pecas: every component in every state, in development only. */
 import "../formularios.client.ts";
 import "../carro.client.ts";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-/** A short page: one narrow column on light ground. */
+/** The frame of a short page: one narrow column on light ground. */
 import type { ReactNode } from "react";
 import "./Folha.css";
 

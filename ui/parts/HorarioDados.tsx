@@ -1,4 +1,4 @@
-/** A visit: its car, its time, and where or how. */
+/** An appointment: its car, its time, and where or how. */
 import type { HorarioMarcado } from "../wire.ts";
 import "./HorarioDados.css";
 

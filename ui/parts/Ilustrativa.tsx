@@ -1,4 +1,4 @@
-/** The caption of a picture that is not of the car itself: it stands over the picture, in a frame of its own. */
+/** The caption of a picture that is not of the car itself: it stands over the picture. */
 import "./Ilustrativa.css";
 
 export function Ilustrativa() {

@@ -1,4 +1,4 @@
-/** A dialog with a title and a way out. 300 ms, backdrop 150 ms. */
+/** A dialog with a title and a close button: 300 ms to open, its backdrop 150 ms. */
 import { X } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Icone } from "./Icone.tsx";

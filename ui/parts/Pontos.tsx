@@ -1,4 +1,4 @@
-/** Short things side by side, each under a hairline; numbers in wide type where there are any. */
+/** Short points side by side, each with a title, a text and perhaps a large number. */
 import "./Pontos.css";
 
 type Ponto = { titulo: string; texto: string; numero?: string };

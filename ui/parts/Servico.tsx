@@ -1,4 +1,4 @@
-/** A service: its photograph, its name, a few words, and what to do about it. */
+/** A service: its photograph, its name, a few words, and its link or button. */
 import type { ReactNode } from "react";
 import { Foto } from "./Foto.tsx";
 import "./Servico.css";

@@ -3,9 +3,9 @@ import { X } from "lucide";
 import { useId, useMemo, useRef, useSyncExternalStore } from "react";
 import { orcamento } from "../lib/addresses.ts";
 import {
-  forgetOrcamento,
-  forgetOrcamentos,
   readOrcamentos,
+  removeOrcamento,
+  removeOrcamentos,
   shortPedido,
   storedOrcamentos,
   watchOrcamentos,
@@ -31,7 +31,7 @@ export function SeusOrcamentos({ atual, onFollow }: Props) {
   /** The button goes with its line: the focus waits at the heading. */
   function forget(pedido: string) {
     titulo.current?.focus();
-    forgetOrcamento(pedido);
+    removeOrcamento(pedido);
   }
 
   return (
@@ -63,7 +63,7 @@ export function SeusOrcamentos({ atual, onFollow }: Props) {
       </ul>
       <p className="seus-orcamentos__nota">
         A lista fica só neste navegador.{" "}
-        <button type="button" onClick={forgetOrcamentos}>
+        <button type="button" onClick={removeOrcamentos}>
           Apagar todos
         </button>
       </p>

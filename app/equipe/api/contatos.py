@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 
 from app.chave import previa_orcamento_of
 from app.config import config
-from app.equipe.recortes import Chave, ContatoId, Numero, Palavras, read_filter
+from app.equipe.params import Chave, ContatoId, Numero, Palavras, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from app.errors import CONFLICTS, NotFound
@@ -30,9 +30,9 @@ from db.contatos.planilha import export_contatos
 from db.contatos.respostas import NovaResposta, RespostaEnviada, send_resposta
 from db.contatos.tudo import find_carros
 from db.contatos.validade import renew_orcamento
-from db.contatos.visitas import decide_visit
+from db.contatos.visitas import decide_appointment
 from db.errors import Invalid
-from db.historico.edicao import Andado, Revisao
+from db.historico.edicao import NovaRevisao, Revisao
 from db.visitantes.agendamentos import HorarioDesejado, Parte
 from db.visitantes.horarios import Autor, Passo
 from db.visitantes.leads import get_marcado
@@ -42,7 +42,7 @@ FOUND = 6  # contacts of a search by words
 
 
 class Andamento(Struct):
-    """The state with its outcome, the owner, the next step; `dono` null makes it nobody's, `passo` "" is done."""
+    """The state with its outcome, the owner, the next step; `dono` null removes the owner, `passo` "" is done."""
 
     revisao: Revisao
     estado: Estado | UnsetType = UNSET
@@ -56,7 +56,7 @@ class Andamento(Struct):
 
 
 @put("/api/contatos/{contato_id:str}/andamento", operation_id="changeContato", responses=CONFLICTS)
-async def change_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> Andado:
+async def change_contato(request: Pedido, contato_id: ContatoId, data: JSONBody[Andamento]) -> NovaRevisao:
     given = {name: value for name, value in asdict(data).items() if value is not UNSET and name != "revisao"}
     return await contatos.update_contato(contato_id, given, request.user.pessoa, data.revisao)
 
@@ -93,13 +93,13 @@ class Juntos(Struct):
 
 
 @put("/api/contatos/{contato_id:str}/juntos", operation_id="joinContatos", responses=CONFLICTS)
-async def join(request: Pedido, contato_id: ContatoId, data: JSONBody[Juntos]) -> Andado:
+async def join(request: Pedido, contato_id: ContatoId, data: JSONBody[Juntos]) -> NovaRevisao:
     """Merges contacts of one person; the undo is the same call with `antes`."""
     return await set_juntos(contato_id, data.outros, request.user.pessoa, data.revisao)
 
 
 class MudancaVisita(Struct):
-    """A step of the visit; "mudar" names a day and a part of it."""
+    """A step of the appointment; "mudar" names a day and a part of it."""
 
     revisao: Revisao
     passo: Passo
@@ -111,14 +111,14 @@ class MudancaVisita(Struct):
     "/api/contatos/{contato_id:str}/visita", operation_id="changeVisita", responses=CONFLICTS, status_code=204
 )
 async def change_visita(request: Pedido, contato_id: ContatoId, data: JSONBody[MudancaVisita]) -> None:
-    """Confirms, moves or ends a visit; visitor and dealer are mailed."""
+    """Confirms, moves or ends an appointment; visitor and dealer are mailed."""
     autor = Autor(request.user.pessoa, data.revisao)
     wish = await _wish_of(contato_id, data)
-    await decide_visit(contato_id, data.passo, autor, wish, request.user.pessoa)
+    await decide_appointment(contato_id, data.passo, autor, wish, request.user.pessoa)
 
 
 async def _wish_of(contato_id: str, data: MudancaVisita) -> HorarioDesejado | None:
-    """The new time of the same kind of visit; Invalid where "mudar" names none."""
+    """The new time of the same kind of appointment; Invalid where "mudar" names none."""
     if data.passo != "mudar":
         return None
     found = await get_marcado(contato_id)
@@ -182,7 +182,7 @@ class Renovacao(Struct):
 
 
 @put("/api/orcamentos/{id:int}/validade", operation_id="renewOrcamento", responses=CONFLICTS)
-async def renew(request: Pedido, id: Numero, data: JSONBody[Renovacao]) -> Andado:
+async def renew(request: Pedido, id: Numero, data: JSONBody[Renovacao]) -> NovaRevisao:
     """Extends a quote from today on and mails its link to the customer again."""
     return await renew_orcamento(id, request.user.pessoa, data.revisao)
 

@@ -12,7 +12,7 @@ from litestar.exceptions import NotAuthorizedException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
-from app.equipe.recortes import Chave, Numero
+from app.equipe.params import Chave, Numero
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS, Busy
 from app.uploads.photos import BUSY, STAFF_REASONS, develop
@@ -24,7 +24,7 @@ from db.fichas.carros import CarroCurto, RecorteEstoque, list_selection
 from db.fichas.fichas import Guardado
 from db.fichas.fotos import add_foto, arrange_fotos, find_foto, remove_foto, restore_foto
 from db.fichas.situacao import Movimento, move_carro
-from db.historico.edicao import Andado, Base, Revisao
+from db.historico.edicao import Base, NovaRevisao, Revisao
 from db.photos.darkroom import MAX_BYTES, PhotoStatus
 from db.photos.fotos import Foto
 
@@ -58,7 +58,7 @@ class Ordem(Struct):
 
 
 @put("/api/carros/{carro:int}/fotos", operation_id="arrangeFotos", responses=CONFLICTS)
-async def arrange(request: Pedido, carro: Numero, data: JSONBody[Ordem]) -> Andado:
+async def arrange(request: Pedido, carro: Numero, data: JSONBody[Ordem]) -> NovaRevisao:
     """The order of the car's photographs: one that was added meanwhile comes last, one that was removed stays away."""
     return await arrange_fotos(carro, data.fotos, request.user.pessoa, data.revisao)
 

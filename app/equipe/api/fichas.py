@@ -6,8 +6,8 @@ from litestar import MediaType, Response, delete, post, put
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
+from app.equipe.params import Nome, Numero
 from app.equipe.previa import PREVIEWS, render_previa
-from app.equipe.recortes import Nome, Numero
 from app.equipe.sessao import Pedido
 from app.equipe.tela import NO_STORE
 from app.errors import CONFLICTS, NotFound

@@ -7,7 +7,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from msgspec import Meta, Struct
 
-from app.equipe.recortes import Numero
+from app.equipe.params import Numero
 from app.equipe.sessao import Pedido
 from app.equipe.tela import saved_as
 from db.campos import LINE

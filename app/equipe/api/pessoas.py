@@ -5,7 +5,7 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from app.equipe.cartas import mail_link, notify
-from app.equipe.recortes import Numero
+from app.equipe.params import Numero
 from app.equipe.sessao import Pedido
 from app.errors import CONFLICTS
 from db import addresses
@@ -13,7 +13,7 @@ from db.engine import transaction
 from db.equipe import autenticador, pessoas, sessoes
 from db.equipe.pessoas import NovaPessoa, Papel, Pessoa
 from db.errors import Invalid
-from db.historico.edicao import Andado, Revisao
+from db.historico.edicao import NovaRevisao, Revisao
 
 
 @post("/api/pessoas", operation_id="invitePessoa")
@@ -59,7 +59,7 @@ class Mudanca(Struct):
 
 
 @put("/api/pessoas/{pessoa_id:int}", operation_id="changePessoa", responses=CONFLICTS)
-async def change_pessoa(request: Pedido, pessoa_id: Numero, data: JSONBody[Mudanca]) -> Andado:
+async def change_pessoa(request: Pedido, pessoa_id: Numero, data: JSONBody[Mudanca]) -> NovaRevisao:
     """A change ends the person's sessions: they log in again with their new role."""
     done = await pessoas.update_pessoa(
         pessoa_id, data.papel, data.ativa, por=request.user.pessoa, revisao=data.revisao

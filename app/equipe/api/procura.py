@@ -2,7 +2,7 @@
 
 from litestar import get
 
-from app.equipe.recortes import Palavras
+from app.equipe.params import Palavras
 from app.equipe.sessao import Pedido
 from db.contatos.tudo import Tudo, find_tudo
 

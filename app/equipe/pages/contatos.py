@@ -4,7 +4,7 @@ from litestar import get
 
 from app.claims import CASA
 from app.config import config
-from app.equipe.recortes import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
+from app.equipe.params import CHANGES, ContatoId, Historico, Pagina, Palavras, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
 from db import clock
@@ -44,7 +44,7 @@ async def contatos(request: Pedido) -> Contatos:
 
 
 class ContatoTela(Tela):
-    """`envios` are the calls to the CRM; null where there is none. `dias` are those to which a visit may be moved."""
+    """`envios` are the calls to the CRM; null where there is none. `dias` are those to which an appointment may be moved."""
 
     detalhe: AtendimentoDetalhe
     respostas: list[RespostaPronta]

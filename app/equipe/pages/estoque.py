@@ -6,14 +6,14 @@ from litestar import get
 from litestar.params import QueryParameter
 
 from app.chave import previa_of
-from app.equipe.recortes import CHANGES, Historico, Numero, pages_of, read_filter
+from app.equipe.params import CHANGES, Historico, Numero, pages_of, read_filter
 from app.equipe.sessao import Pedido
 from app.equipe.tela import Tela
 from app.errors import existing
 from db import addresses
 from db.campos import MAX_ID
 from db.estoque.catalogo import list_condicoes
-from db.fichas.carro import why_stays
+from db.fichas.carro import removal_refusal
 from db.fichas.carros import FALTAS, POR_PAGINA, CarroLinha, RecorteEstoque, count_found, list_carros
 from db.fichas.editor import CampoFicha
 from db.fichas.fichas import get_ficha, new_ficha, open_ficha
@@ -61,7 +61,7 @@ async def estoque(request: Pedido) -> Estoque:
 
 class EstoqueCarro(Tela):
     """`id` is null for a new car; `valores` are its fields, of the car `copiado` where there is one (0 for none);
-    `campos` those that are asked for; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
+    `campos` the fields of the editor; `previa` is where the visitors' site shows it before it is published; `fica` why it cannot be removed, "" where it can."""
 
     id: int | None
     revisao: int
@@ -115,7 +115,7 @@ async def estoque_carro(carro: Numero, historico: Historico = CHANGES) -> Estoqu
         id=carro,
         revisao=revisao,
         previa=addresses.previa_path(previa_of(carro)),
-        fica=await why_stays(carro),
+        fica=await removal_refusal(carro),
         valores=valores,
         campos=await _campos(),
         fotos=await get_fotos_of(carro),

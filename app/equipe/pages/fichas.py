@@ -5,8 +5,8 @@ from typing import Any
 from litestar import get
 from msgspec import Struct
 
+from app.equipe.params import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
 from app.equipe.previa import PREVIEWS
-from app.equipe.recortes import CHANGES, Historico, Nome, Numero, Pagina, Palavras, pages_of
 from app.equipe.tela import Tela
 from app.errors import NotFound, existing
 from db.fichas.editor import CampoFicha

@@ -3,7 +3,7 @@
 from litestar import get
 
 from app.config import config
-from app.equipe.recortes import Numero
+from app.equipe.params import Numero
 from app.equipe.tela import Tela
 from db.fichas.editor import Opcao
 from db.importar.ajustes import propose_columns

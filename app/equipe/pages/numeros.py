@@ -14,7 +14,7 @@ from db.format import BRASILIA, today
 from db.numeros.carros import CarroEmNumeros, Ordem, rank_carros
 from db.numeros.chegadas import Fonte, count_days, list_chegadas, list_fontes
 from db.numeros.procuras import SemCarro, find_unsold, read_alertas
-from db.numeros.visitas import FEWEST, figure, read_visitas
+from db.numeros.visitas import FEWEST, hide_few, read_visitas
 
 MESES = (
     *("janeiro", "fevereiro", "março", "abril", "maio", "junho"),
@@ -64,7 +64,7 @@ async def numeros(mes: Mes = "", ordem: Annotated[Ordem, QueryParameter()] = "vi
         anterior=f"{_first_of(year, month - 1):%Y-%m}" if de > FIRST else "",
         seguinte=f"{ate:%Y-%m}" if ate.date() <= today() else "",
         ordem=ordem,
-        visitas=figure(visitado.visitas),
+        visitas=hide_few(visitado.visitas),
         dias=[Dia(day.day, contatos) for day, contatos in count_days(chegadas, de, ate)],
         fontes=await list_fontes(chegadas, visitado),
         carros=await rank_carros(ordem, chegadas, visitado, alertas),

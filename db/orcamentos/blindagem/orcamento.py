@@ -17,11 +17,11 @@ from db.orcamentos.blindagem.catalogo import (
     get_groups,
 )
 from db.orcamentos.orcamentos import (
-    Feito,
     ItemCotado,
     ModeloCotado,
     NovoOrcamento,
     Numero,
+    OrcamentoFeito,
     ProdutoOrcado,
     ResumoCotado,
     Validade,
@@ -182,11 +182,11 @@ def _resumo(cotacao: CotacaoBlindagem) -> ResumoCotado:
     )
 
 
-def _shown(feito: Feito, cotacao: CotacaoBlindagem) -> OrcamentoBlindagem:
+def _shown(feito: OrcamentoFeito, cotacao: CotacaoBlindagem) -> OrcamentoBlindagem:
     return OrcamentoBlindagem(_choice(feito, cotacao), _best(cotacao))
 
 
-def _choice(feito: Feito, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
+def _choice(feito: OrcamentoFeito, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
     vl_final = _final(cotacao, cotacao.produtos)
     return EscolhaOrcada(
         pedido=feito.pedido,

@@ -15,11 +15,11 @@ from db.orcamentos.estetica.catalogo import (
     list_categorias,
 )
 from db.orcamentos.orcamentos import (
-    Feito,
     ItemCotado,
     ModeloCotado,
     NovoOrcamento,
     Numero,
+    OrcamentoFeito,
     ProdutoOrcado,
     ResumoCotado,
     Validade,
@@ -180,7 +180,7 @@ def _resumo(cotacao: CotacaoEstetica) -> ResumoCotado:
     )
 
 
-def _shown(feito: Feito, cotacao: CotacaoEstetica) -> EsteticaOrcada:
+def _shown(feito: OrcamentoFeito, cotacao: CotacaoEstetica) -> EsteticaOrcada:
     marcas = {
         grupo.chave: GrupoOrcado(
             grupo.marca,

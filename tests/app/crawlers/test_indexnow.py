@@ -55,17 +55,17 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[Engine]:
 async def test_changes_are_told_once_and_again_when_that_failed(
     client: AsyncTestClient[Any], engine: Engine
 ) -> None:
-    await indexnow.tell()
+    await indexnow.submit_changes()
     engine.received.clear()
-    await indexnow.tell()
+    await indexnow.submit_changes()
     assert engine.received == []
 
     await Veiculos.raw("UPDATE veiculos SET chamada = 'Agora outra.' WHERE id = 111")
     engine.status = 503
     with pytest.raises(RuntimeError, match="503"):
-        await indexnow.tell()
+        await indexnow.submit_changes()
     engine.status = 202
-    await indexnow.tell()
+    await indexnow.submit_changes()
     first, second = engine.received
     assert first == second
     url = (await Veiculos.raw("SELECT seo_url FROM veiculos WHERE id = 111"))[0]["seo_url"]
@@ -80,7 +80,7 @@ async def test_nothing_is_told_without_a_key(
 ) -> None:
     monkeypatch.setattr(indexnow.config, "indexnow_key", "")
     await Veiculos.raw("UPDATE veiculos SET chamada = 'Mais outra.' WHERE id = 111")
-    await indexnow.tell()
+    await indexnow.submit_changes()
     assert engine.received == []
     assert await urls.list_unannounced(1)
 

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 
 from app.importing.download import Download
-from app.importing.photographs import Intake
+from app.importing.photographs import PhotoImport
 from db.errors import Invalid
 from db.estoque.tables import Veiculos
-from db.importar.archive import Shelf, open_folder
+from db.importar.archive import SuppliedPhotos, open_folder
 from db.importar.balanco import Balanco
 from db.importar.reading import Stock
 from db.importar.running import Options, Run
@@ -46,14 +46,14 @@ def nowhere() -> Download:
     return Download([])
 
 
-async def load(folder: Path, shelf: Shelf, *cars: dict[str, Any], **options: Any) -> Balanco:
+async def load(folder: Path, supplied: SuppliedPhotos, *cars: dict[str, Any], **options: Any) -> Balanco:
     file = folder / "carros.json"
     file.write_bytes(msgspec.json.encode(cars))
 
     async def report(done: int, balanco: Balanco) -> None:
         assert done <= balanco.total
 
-    return await Run(Stock(file), Options(**options), None, Intake(shelf, nowhere())).run(report)
+    return await Run(Stock(file), Options(**options), None, PhotoImport(supplied, nowhere())).run(report)
 
 
 async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> None:
@@ -63,20 +63,20 @@ async def test_photographs_of_a_folder_go_in_once(tmp_path: Path, word: str) -> 
     (photos / f"{word}.jpg").write_bytes(photograph())
     (photos / code / f"{word}-2.png").write_bytes(photograph("PNG"))
     (photos / "texto.jpg").write_text("no photograph")
-    shelf = open_folder(photos)
+    supplied = open_folder(photos)
     own = {"marca": "Porsche", "modelo": "Macan", "versao": code, "condicao": "novo", "status": "Ativo"}
     named = {**own, "codigo_externo": f"{code}-a", "fotos": [f"{word.upper()}.JPG", "texto.jpg", "nada.jpg"]}
     by_folder = {**own, "codigo_externo": code}
 
-    rehearsed = await load(tmp_path, shelf, named, by_folder, ensaio=True)
+    rehearsed = await load(tmp_path, supplied, named, by_folder, ensaio=True)
     assert (rehearsed.novos, rehearsed.fotos) == (2, 0)
-    made = await load(tmp_path, shelf, named, by_folder)
+    made = await load(tmp_path, supplied, named, by_folder)
     assert (made.novos, made.fotos, made.recusados) == (2, 2, 0)
     for balanco in (rehearsed, made):
         assert ["texto.jpg" in one.detalhe or "nada.jpg" in one.detalhe for one in balanco.ocorrencias] == [
             True
         ] * 2
-    again = await load(tmp_path, shelf, named, by_folder)
+    again = await load(tmp_path, supplied, named, by_folder)
     assert (again.iguais, again.fotos) == (2, 0)
 
     (foto,) = await get_fotos([f"{word}.jpg"])
@@ -90,10 +90,10 @@ async def test_another_photograph_of_a_known_name_gets_a_name_of_its_own(tmp_pat
     for folder in ("um", "dois"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / f"{word}.jpg").write_bytes(photograph())
-        intake = Intake(open_folder(tmp_path / folder), nowhere())
-        names.append(await intake.take(f"{word}.jpg", rehearsal=False))
-        assert await intake.take(f"{word}.jpg", rehearsal=False) == names[-1]
-        assert intake.added == 1
+        photos = PhotoImport(open_folder(tmp_path / folder), nowhere())
+        names.append(await photos.take(f"{word}.jpg", rehearsal=False))
+        assert await photos.take(f"{word}.jpg", rehearsal=False) == names[-1]
+        assert photos.added == 1
     assert names[0] == f"{word}.jpg"
     assert names[1].startswith(f"{word}-")
 
@@ -112,18 +112,18 @@ class Fetched(Download):
 
 async def test_an_address_is_fetched_once(word: str) -> None:
     download = Fetched(photograph())
-    intake = Intake(None, download)
+    photos = PhotoImport(None, download)
     url = f"https://fotos.example/pasta/{word}.JPG?v=1"
-    assert (await intake.take(url, rehearsal=True)).startswith("nova-")
+    assert (await photos.take(url, rehearsal=True)).startswith("nova-")
     assert download.requested == 0
-    assert await intake.take(url, rehearsal=False) == f"{word}.jpg"
-    assert await Intake(None, download).take(url, rehearsal=False) == f"{word}.jpg"
+    assert await photos.take(url, rehearsal=False) == f"{word}.jpg"
+    assert await PhotoImport(None, download).take(url, rehearsal=False) == f"{word}.jpg"
     assert download.requested == 1
     with pytest.raises(Invalid, match="não está na lista"):
-        await intake.take("https://outro.example/a.jpg", rehearsal=True)
+        await photos.take("https://outro.example/a.jpg", rehearsal=True)
 
 
 async def test_a_photograph_that_breaks_the_decoder_is_named(word: str) -> None:
     download = Fetched(photograph()[:200])
     with pytest.raises(Invalid, match=word):
-        await Intake(None, download).take(f"https://fotos.example/{word}.jpg", rehearsal=False)
+        await PhotoImport(None, download).take(f"https://fotos.example/{word}.jpg", rehearsal=False)

@@ -10,7 +10,7 @@ from db.estoque import urls
 from db.estoque.catalogo import Marcas
 from db.estoque.detalhes import get_veiculo
 from db.estoque.tables import Veiculos
-from db.estoque.urls import Lost, Removido, Url
+from db.estoque.urls import AddressesLost, Removido, Url
 from tests.support.databases import Call
 
 pytestmark = pytest.mark.both_engines
@@ -62,7 +62,7 @@ def test_a_list_that_loses_more_than_30_percent_is_refused(emptied: Call, left: 
         emptied(save(wanted, 2))
         assert len(emptied(urls.list_urls("veiculos", 1, 50))) == left + 4
         return
-    with pytest.raises(Lost, match=f"{10 - left} of 10 vehicles"):
+    with pytest.raises(AddressesLost, match=f"{10 - left} of 10 vehicles"):
         emptied(save(wanted, 2))
     assert len(emptied(urls.list_urls("veiculos", 1, 50))) == 10
     assert emptied(urls.get_listed_versao()) == 2

@@ -37,14 +37,14 @@ def test_a_line_finds_its_photographs(tmp_path: Path, kind: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
     zipped = Archive(pack(tmp_path / "a.zip", **PHOTOS))
-    shelf = zipped.shelf if kind == "zip" else open_folder(tmp_path / "pasta")
-    assert shelf.find("A.JPG") == "a.jpg"
-    assert shelf.find("fotos\\A1\\10.jpg") == "fotos/A1/10.jpg"
-    assert shelf.find("b.png") == "fotos/b.png"
-    assert shelf.find("../../a.jpg") == "a.jpg"  # a name alone, never a way out
-    assert shelf.find("nada.jpg") is None
-    assert [shelf.read(path) for path in shelf.list_of("a1")] == [b"two", b"ten"]
-    assert shelf.list_of("") == []
+    supplied = zipped.supplied if kind == "zip" else open_folder(tmp_path / "pasta")
+    assert supplied.find("A.JPG") == "a.jpg"
+    assert supplied.find("fotos\\A1\\10.jpg") == "fotos/A1/10.jpg"
+    assert supplied.find("b.png") == "fotos/b.png"
+    assert supplied.find("../../a.jpg") == "a.jpg"  # a name alone, never a way out
+    assert supplied.find("nada.jpg") is None
+    assert [supplied.read(path) for path in supplied.list_of("a1")] == [b"two", b"ten"]
+    assert supplied.list_of("") == []
     assert zipped.unpack_stock(tmp_path).read_bytes() == PHOTOS["estoque.csv"]
 
 
@@ -68,7 +68,7 @@ def test_links_are_left_out_and_a_file_that_is_no_zip_is_refused(tmp_path: Path)
         link.external_attr = (stat.S_IFLNK | 0o777) << 16
         made.writestr(link, "/etc/passwd")
     archive = Archive(file)
-    assert archive.shelf.find("a.jpg") is None
+    assert archive.supplied.find("a.jpg") is None
     with pytest.raises(Unreadable, match="não tem um arquivo"):
         archive.unpack_stock(tmp_path)
     file.write_bytes(b"PK\x03\x04 and then nothing")

@@ -116,4 +116,4 @@ def test_a_claimed_mail_is_not_completed_any_more(undone: Call[Any], moment: lis
     undone(
         _run(Outbox.update({Outbox.claim: "x", Outbox.attempts: 1}, force=True).where(Outbox.about == lead))
     )
-    assert undone(outbox.complete("confirmacao", lead, {"orcamento": "/x"})) is False
+    assert undone(outbox.add_context("confirmacao", lead, {"orcamento": "/x"})) is False

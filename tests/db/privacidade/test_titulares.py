@@ -85,7 +85,7 @@ def test_an_area_code_is_no_country_code(given: str, digits: str) -> None:
 @pytest.mark.parametrize("quem", ["98765-4321", "Marina", "", "+1 212 555 0100 99"])
 def test_a_text_that_names_nobody_is_refused(quem: str) -> None:
     with pytest.raises(ValueError, match="is no e-mail address"):
-        titulares.whose_is(quem)
+        titulares.person_condition(quem)
 
 
 def test_an_offer_with_a_telephone_alone_is_found_and_hangs_on_the_person(two: Call[Any]) -> None:

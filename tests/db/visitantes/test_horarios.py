@@ -13,7 +13,7 @@ from db.errors import EditConflict, Invalid, Missing
 from db.historico.alteracoes import list_alteracoes
 from db.historico.edicao import get_revisao
 from db.visitantes.agendamentos import HELD, PLACES, HorarioDesejado, list_dias_livres
-from db.visitantes.horarios import Autor, Passo, change_visit
+from db.visitantes.horarios import Autor, Passo, change_appointment
 from db.visitantes.leads import NovoLead, VisitaPedida, create_lead, get_visita
 from tests.support.databases import Call
 from tests.support.people import employ
@@ -80,7 +80,7 @@ def test_every_order_of_three_steps_leaves_a_number_a_line_and_two_mails_a_step(
                 wanted = times[n % 2] if passo == "mudar" else None
                 refused = False
                 try:
-                    await change_visit(id, passo, await by(pessoa if staff else None, id), wanted)
+                    await change_appointment(id, passo, await by(pessoa if staff else None, id), wanted)
                 except Invalid:
                     refused = True
                 after = (await visit(id)).guardada
@@ -94,7 +94,7 @@ def test_every_order_of_three_steps_leaves_a_number_a_line_and_two_mails_a_step(
             listed = [one.id for one in await list_visitas(MONDAY, 2)]
             assert (id in listed) == (found.guardada.estado in HELD)
             if found.guardada.estado in HELD:
-                await change_visit(id, "cancelar", await by(pessoa, id))
+                await change_appointment(id, "cancelar", await by(pessoa, id))
 
     undone(walk())
 
@@ -104,12 +104,12 @@ def test_a_freed_place_is_free_at_once_and_a_full_time_takes_nobody(undone: Call
         ids = [await wish() for _ in range(PLACES)]
         outside = await wish(LATER)
         with pytest.raises(Invalid) as full:
-            await change_visit(outside, "mudar", await by(None, outside), MORNING)
+            await change_appointment(outside, "mudar", await by(None, outside), MORNING)
         assert full.value.campo == "agendamento.periodo"
         assert (await visit(outside)).guardada.data == TUESDAY
-        await change_visit(ids[0], "cancelar", await by(None, ids[0]))
+        await change_appointment(ids[0], "cancelar", await by(None, ids[0]))
         assert "manha" in [one.periodo for one in (await list_dias_livres())[0].periodos]
-        await change_visit(outside, "mudar", await by(None, outside), MORNING)
+        await change_appointment(outside, "mudar", await by(None, outside), MORNING)
         assert "manha" not in [one.periodo for one in (await list_dias_livres())[0].periodos]
 
     undone(fill())
@@ -118,7 +118,9 @@ def test_a_freed_place_is_free_at_once_and_a_full_time_takes_nobody(undone: Call
 def test_a_visit_moved_within_a_full_time_keeps_its_place(undone: Call[Any]) -> None:
     async def turn() -> str:
         ids = [await wish() for _ in range(PLACES)]
-        await change_visit(ids[0], "mudar", await by(None, ids[0]), HorarioDesejado(MONDAY, "manha", "video"))
+        await change_appointment(
+            ids[0], "mudar", await by(None, ids[0]), HorarioDesejado(MONDAY, "manha", "video")
+        )
         return (await visit(ids[0])).lead.assunto or ""
 
     assert undone(turn()) == "Chamada de vídeo"
@@ -128,11 +130,11 @@ def test_a_screen_that_is_outdated_overwrites_nothing(undone: Call[Any]) -> None
     async def both() -> str:
         pessoa, id = await employ(), await wish()
         seen = await by(pessoa.id, id)
-        await change_visit(id, "mudar", await by(None, id), LATER)
+        await change_appointment(id, "mudar", await by(None, id), LATER)
         with pytest.raises(EditConflict) as refused:
-            await change_visit(id, "cancelar", seen)
+            await change_appointment(id, "cancelar", seen)
         assert (await visit(id)).guardada.estado == "pedida"
-        await change_visit(id, "cancelar", await by(pessoa.id, id))
+        await change_appointment(id, "cancelar", await by(pessoa.id, id))
         assert (await visit(id)).guardada.estado == "cancelada"
         return refused.value.detail
 
@@ -143,12 +145,12 @@ def test_nobody_is_absent_before_the_visit_begins(undone: Call[Any], monkeypatch
     async def absent() -> tuple[str, int]:
         pessoa, id = (await employ()).id, await wish()
         with pytest.raises(Invalid):
-            await change_visit(id, "faltou", await by(pessoa, id))
+            await change_appointment(id, "faltou", await by(pessoa, id))
         monkeypatch.setattr(clock, "now", lambda: datetime(2037, 11, 23, 20, tzinfo=UTC))
-        await change_visit(id, "faltou", await by(pessoa, id))
+        await change_appointment(id, "faltou", await by(pessoa, id))
         with pytest.raises(Invalid):
-            await change_visit(id, "confirmar", await by(pessoa, id))
-        await change_visit(id, "mudar", await by(pessoa, id), LATER)
+            await change_appointment(id, "confirmar", await by(pessoa, id))
+        await change_appointment(id, "mudar", await by(pessoa, id), LATER)
         return (await visit(id)).guardada.estado, (await visit(id)).guardada.sequencia
 
     assert undone(absent()) == ("confirmada", 2)
@@ -156,4 +158,4 @@ def test_nobody_is_absent_before_the_visit_begins(undone: Call[Any], monkeypatch
 
 def test_a_visit_of_nobody_is_missing(undone: Call[Any]) -> None:
     with pytest.raises(Missing):
-        undone(change_visit("a" * 22, "cancelar", Autor()))
+        undone(change_appointment("a" * 22, "cancelar", Autor()))

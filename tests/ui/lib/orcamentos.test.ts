@@ -1,13 +1,13 @@
 /** Stored quotes: newest first, twelve at most, each once, harmless where storage is broken. */
 import { expect, test, vi } from "vitest";
 import {
-  forgetOrcamento,
-  forgetOrcamentos,
-  keepOrcamento,
   MAXIMO,
   type OrcamentoGuardado,
   readOrcamentos,
+  removeOrcamento,
+  removeOrcamentos,
   shortPedido,
+  storeOrcamento,
   watchOrcamentos,
 } from "../../../ui/lib/orcamentos.ts";
 
@@ -19,18 +19,18 @@ const quote = (pedido: string, feito_em = "21/11/2026"): OrcamentoGuardado => ({
 });
 
 test("a quote is stored once, in its place, and removed", () => {
-  keepOrcamento(quote("a"));
-  keepOrcamento(quote("b"));
-  keepOrcamento(quote("a", "22/11/2026"));
+  storeOrcamento(quote("a"));
+  storeOrcamento(quote("b"));
+  storeOrcamento(quote("a", "22/11/2026"));
   expect(readOrcamentos()).toEqual([quote("b"), quote("a", "22/11/2026")]);
-  forgetOrcamento("b");
+  removeOrcamento("b");
   expect(readOrcamentos()).toEqual([quote("a", "22/11/2026")]);
-  forgetOrcamentos();
+  removeOrcamentos();
   expect(localStorage.getItem("orcamentos")).toBeNull();
 });
 
 test("twelve are stored, the oldest is dropped", () => {
-  for (let i = 0; i <= MAXIMO; i++) keepOrcamento(quote(String(i)));
+  for (let i = 0; i <= MAXIMO; i++) storeOrcamento(quote(String(i)));
   expect(readOrcamentos()).toHaveLength(MAXIMO);
   expect(readOrcamentos().map(({ pedido }) => pedido)).not.toContain("0");
 });
@@ -46,10 +46,10 @@ test.each(["no json", "{}", '[1, null, {"pedido": "x"}]', '[{"servico": "outro",
 test("a listener receives changes until it stops", () => {
   const listener = vi.fn();
   const stop = watchOrcamentos(listener);
-  keepOrcamento(quote("a"));
-  keepOrcamento(quote("a"));
+  storeOrcamento(quote("a"));
+  storeOrcamento(quote("a"));
   stop();
-  keepOrcamento(quote("b"));
+  storeOrcamento(quote("b"));
   expect(listener).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,4 @@
-/** A contact's visit: its state, and the steps that the staff take; visitor and dealer are mailed each. */
+/** A contact's appointment: its state, and the staff's changes of it, each mailed to visitor and dealer. */
 import { useState } from "react";
 import { PARTES } from "../../lib/constants.ts";
 import { api } from "../api.ts";

@@ -1,4 +1,4 @@
-/** /: the day's work: next steps, new contacts, visits, cars that need attention. */
+/** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
 import { precoText } from "../../lib/veiculo.ts";
 import { estoque } from "../addresses.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";

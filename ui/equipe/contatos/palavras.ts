@@ -1,4 +1,4 @@
-/** Kinds, states and signs of contacts, in the words of the desk. */
+/** Labels of contacts' kinds, of the reasons of a loss, and of signs of spam. */
 import { reaisOf } from "../editor/numeros.ts";
 import type { Atendimento, VisitaMarcada } from "../wire.ts";
 

@@ -1,4 +1,4 @@
-/** The card of the login's screens: a title and a form. */
+/** The frame of the login screens: a card with a title and a form. */
 import type { ReactNode } from "react";
 import { CASA } from "../../lib/constants.ts";
 import "./Porta.css";

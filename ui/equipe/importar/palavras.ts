@@ -1,4 +1,4 @@
-/** The steps and lines of an import, in the words of the desk. */
+/** Labels of an import's steps and of its lines' results. */
 import type { Carga, LinhaCarga } from "../wire.ts";
 
 export const ETAPAS: Record<Carga["etapa"], string> = {

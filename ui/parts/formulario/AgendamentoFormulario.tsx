@@ -1,4 +1,4 @@
-/** The form of a visit: what for, on which day, in which part of it, and who comes. */
+/** The form of an appointment: its purpose, its day and part of the day, and the visitor. */
 import { useWatch } from "react-hook-form";
 import { PARTES } from "../../lib/constants.ts";
 import { desejosOf, isImportado } from "../../lib/horario.ts";

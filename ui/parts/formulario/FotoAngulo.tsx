@@ -1,4 +1,4 @@
-/** One photograph of the visitor's car: dropped or picked, shown, and taken away again. */
+/** One photograph of the visitor's car: dropped or picked, shown, and removed. */
 import { Camera, X } from "lucide";
 import { type DragEvent, useId, useState } from "react";
 import { readFoto } from "../../lib/fotos.ts";

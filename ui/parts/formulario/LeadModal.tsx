@@ -1,6 +1,6 @@
 /**
- * The form of a lead in a dialog; a failed call leaves it open, with what was typed. The dialog is shown first: the form
- * would hold a slow telephone's answer up.
+ * The form of a lead in a dialog; a failed call leaves it open, with the typed text. The dialog is shown before its form,
+ * which takes a slow telephone longer to render.
  */
 import { useDeferredValue, useState } from "react";
 import { Modal, PLACEHOLDER } from "../Modal.tsx";

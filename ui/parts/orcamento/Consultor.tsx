@@ -1,4 +1,4 @@
-/** The consultant who explains a quote, by WhatsApp: a button, and the words that are already written. */
+/** A WhatsApp button to the consultant who explains a quote, with a prefilled message. */
 import { MessageCircle } from "lucide";
 import { whatsappHref } from "../../lib/whatsapp.ts";
 import { usePage } from "../../usePage.ts";

@@ -1,7 +1,7 @@
 /** A quote's document: car and number, actions, columns. It prints on A4. */
 import { Printer } from "lucide";
 import { type ReactNode, useEffect } from "react";
-import { keepOrcamento, type OrcamentoGuardado, shortPedido } from "../../lib/orcamentos.ts";
+import { type OrcamentoGuardado, shortPedido, storeOrcamento } from "../../lib/orcamentos.ts";
 import { usePage } from "../../usePage.ts";
 import type { Validade } from "../../wire.ts";
 import { Acoes, Compartilhamento } from "../Acoes.tsx";
@@ -39,7 +39,7 @@ export function Orcamento({ topo, uma, children, ...capa }: Props) {
   const { servico, pedido, marca, modelo, validade, valores, previa } = capa;
   const { feito_em } = validade;
   useEffect(() => {
-    if (!previa) keepOrcamento({ servico, pedido, carro: `${marca} ${modelo}`, feito_em });
+    if (!previa) storeOrcamento({ servico, pedido, carro: `${marca} ${modelo}`, feito_em });
   }, [servico, pedido, marca, modelo, feito_em, previa]);
   return (
     <article className="orcamento" aria-labelledby="orcamento-titulo">

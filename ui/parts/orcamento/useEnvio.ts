@@ -6,7 +6,7 @@ import { startTransition, useState } from "react";
 import { ApiError } from "../../api.ts";
 import * as addresses from "../../lib/addresses.ts";
 import { type Envio, sendLead, type Visitante } from "../../lib/lead.ts";
-import { keepOrcamento, type OrcamentoGuardado } from "../../lib/orcamentos.ts";
+import { type OrcamentoGuardado, storeOrcamento } from "../../lib/orcamentos.ts";
 import { hoje } from "../../lib/relogio.ts";
 import { useNavigate } from "../../router.tsx";
 import type { NovoLead, PedidoCriado } from "../../wire.ts";
@@ -75,7 +75,7 @@ function store(
   criado: PedidoCriado,
 ): string {
   const pedido = pedidoOf(criado);
-  keepOrcamento({ servico, pedido, carro, feito_em: hoje() });
+  storeOrcamento({ servico, pedido, carro, feito_em: hoje() });
   return addresses.orcamento(servico, pedido);
 }
 

@@ -1,4 +1,4 @@
-/** The chosen model's picture; nothing where there is none, or until it is known. */
+/** The chosen model's picture; null until it is known. */
 import { useEffect, useState } from "react";
 import { api, ok } from "../../api.ts";
 

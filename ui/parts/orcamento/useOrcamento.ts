@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../api.ts";
-import { forgetOrcamento } from "../../lib/orcamentos.ts";
+import { removeOrcamento } from "../../lib/orcamentos.ts";
 import { dropSessao, getSessao, saveSessao } from "../../lib/sessao.ts";
 
 /** The answer to a request: the quote, or the masked e-mail to which a code was sent, or neither when the code was refused. */
@@ -34,7 +34,7 @@ export function useOrcamento<T>(pedido: string, chamadas: Chamadas<T>) {
   const [vez, setVez] = useState(0);
 
   function show(visto: EstadoOrcamento<T>) {
-    if (visto.tipo === "desconhecido") forgetOrcamento(pedido);
+    if (visto.tipo === "desconhecido") removeOrcamento(pedido);
     setEstado(visto);
     setAberto(visto.tipo === "protegido");
   }

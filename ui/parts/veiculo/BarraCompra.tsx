@@ -1,4 +1,4 @@
-/** A slim bar with price, proposal and WhatsApp, for a telephone that has scrolled past the panel's own. */
+/** A slim bar with price, proposal and WhatsApp, shown once the purchase panel has scrolled out of view. */
 import { MessageCircle } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icone } from "../Icone.tsx";

@@ -1,4 +1,4 @@
-/** An imported vehicle as a card: the whole card is one link to its page. */
+/** A vehicle that can be imported to order, as a card: the whole card is one link to its page. */
 import * as addresses from "../../lib/addresses.ts";
 import { precoText } from "../../lib/veiculo.ts";
 import type { VeiculoImportado } from "../../wire.ts";

@@ -1,4 +1,4 @@
-/** The trade-in of a proposal (reading 22): fetched and sent only once the visitor has one. */
+/** The trade-in of a proposal (reading 22); its brands and models are fetched only when the visitor offers one. */
 import { useId } from "react";
 import { listMarcas, listModelos } from "../../lib/catalogo.ts";
 import type { Troca } from "../../lib/lead.ts";

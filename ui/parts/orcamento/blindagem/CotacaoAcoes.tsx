@@ -1,4 +1,4 @@
-/** A step's end: on, once it has what it needs, and back; the last one's is the proposal. */
+/** The buttons of a step: next, once it is complete, and back; the last step's are the proposal's. */
 import { useState } from "react";
 import { canLeave, ULTIMO } from "../../../lib/cotacao_blindagem.ts";
 import "./CotacaoAcoes.css";

@@ -8,7 +8,7 @@ import { Icone } from "../../Icone.tsx";
 import { useModeloImagem } from "../useModeloImagem.ts";
 import "./CotacaoPalco.css";
 
-/** Until the model's picture is known, and where there is none: a car of the house. */
+/** Until the model's picture is known, and where there is none: one of the dealer's cars. */
 const PADRAO = "/media/suvlarge-black-front34.jpg";
 
 export function CotacaoPalco({ cotacao }: { cotacao: Cotacao }) {

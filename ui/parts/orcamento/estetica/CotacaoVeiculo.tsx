@@ -9,7 +9,7 @@ import { Numero } from "./CotacaoPasso.tsx";
 import "./CotacaoVeiculo.css";
 import type { CotacaoEstetica, Escolha } from "./useCotacao.ts";
 
-/** Until the model's picture is known, and where there is none: a car of the house. */
+/** Until the model's picture is known, and where there is none: one of the dealer's cars. */
 const PADRAO = "/media/coupe-black-front34.jpg";
 
 type Props = Escolha & Pick<CotacaoEstetica, "retry"> & Pick<EsteticaCotacao, "marcas">;
