@@ -13,7 +13,7 @@ import aiosmtplib
 import pytest
 
 from app.chave import id_of
-from app.delivery.mail import compose, describe_error, first_name, is_server_fault, write_to_folder
+from app.delivery.mail import compose, describe_error, greeting, is_server_fault, write_to_folder
 from tests.support.mails import (
     AVISO,
     CAR,
@@ -311,7 +311,7 @@ def test_a_typed_line_break_makes_no_new_field() -> None:
 
 
 @pytest.mark.parametrize(
-    ("nome", "greeting"),
+    ("nome", "name"),
     [
         ("Ana Lima", "Ana"),
         ("  José d'Ávila ", "José"),
@@ -322,10 +322,10 @@ def test_a_typed_line_break_makes_no_new_field() -> None:
         ("", ""),
     ],
 )
-def test_a_greeting_carries_no_message(nome: str, greeting: str) -> None:
-    assert first_name(nome) == greeting
+def test_a_greeting_carries_no_message(nome: str, name: str) -> None:
+    assert greeting(nome) == (f"Olá, {name}" if name else "Olá")
     text = body(read("confirmacao", {"nome": nome, "tipo": 1}, "ana@exemplo.com"), "plain")
-    assert text.startswith(f"Olá, {greeting}!" if greeting else "Olá!")
+    assert text.startswith(f"{greeting(nome)}!")
     assert "spam" not in text
 
 
