@@ -22,7 +22,7 @@ import aiosmtplib
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 
-from app.chave import chave_da_visita, chave_of
+from app.chave import chave_of
 from app.claims import CASA
 from app.config import ROOT, Config
 from app.delivery.agenda import write_ics
@@ -87,7 +87,7 @@ HTML = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-for function in (centavos, chave_da_visita, chave_of, international, share_image, whatsapp):
+for function in (centavos, chave_of, international, share_image, whatsapp):
     HTML.globals[function.__name__] = function
 HTML.globals |= {"addresses": addresses, "CASA": CASA, "DESEJOS": DESEJOS, "PART": PART, "TIPOS": TIPOS}
 HTML.filters |= {"greeting": greeting, "one_line": _one_line, "reasons": _reasons}
@@ -152,7 +152,7 @@ def _headers(mail: Mail, config: Config) -> Headers:
         "Auto-Submitted": ("", "auto-generated"),
     }
     if mail.kind == AVISO:  # one click ends them, in the mail program itself (RFC 8058)
-        end = f"{config.site_url}{addresses.aviso_path(chave_of(mail.about))}"
+        end = f"{config.site_url}{addresses.aviso_path(chave_of('aviso', mail.about))}"
         headers |= {
             "List-Unsubscribe": ("", f"<{end}>"),
             "List-Unsubscribe-Post": ("", "List-Unsubscribe=One-Click"),

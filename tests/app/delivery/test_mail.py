@@ -244,13 +244,13 @@ def test_news_end_with_one_click_and_say_how() -> None:
     message = message_from_bytes(compose(pending, CONFIG), policy=default)
     end = message["List-Unsubscribe"].strip(" <>")
     assert end.startswith("https://quintavera.example/aviso/" + "b" * 22)
-    assert id_of(end.rpartition("/")[2]) == "b" * 22
+    assert id_of("aviso", end.rpartition("/")[2]) == "b" * 22
     assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert read("aviso_pedido", KINDS["aviso_pedido"], "ana@exemplo.com")["List-Unsubscribe"] is None
     for part in ("plain", "html"):
         text = body(message, part)  # type: ignore[arg-type]
         (one,) = set(re.findall(r"https://quintavera\.example/aviso/([\w-]+)", text))
-        assert id_of(one) == "a" * 22, "the visible link is the alert's own"
+        assert id_of("aviso", one) == "a" * 22, "the visible link is the alert's own"
         assert "vale até 21/11/2027" in text and "no máximo um por dia" in text
 
 
