@@ -221,14 +221,6 @@ def _beside(filtro: Filtro, step: int) -> str:
     return replace(filtro, pagina=filtro.pagina + step).url
 
 
-def seo_busca_desconhecida() -> Seo:
-    return _seo_of(
-        State(kind="desconhecido", url=""),
-        f"Carro não encontrado | {CASA}",
-        "Não encontramos este carro. Veja o estoque ou encomende o seu.",
-    )
-
-
 def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
     """A vehicle's page, from the vehicle's own seo data."""
     state = State(kind="veiculo", url=veiculo.pagina_produto, disponivel=veiculo.status == "Ativo")
@@ -254,20 +246,9 @@ def removed_to(removido: Removido) -> str | None:
     return _marca_link(removido.marca.titulo)[1] if removido.marca else None
 
 
-def seo_nao_encontrada() -> Seo:
-    return _seo_of(
-        State(kind="desconhecido", url=""),
-        f"Página não encontrada | {CASA}",
-        "O endereço não existe ou mudou. Veja os carros do estoque.",
-    )
-
-
-def seo_removida() -> Seo:
-    return _seo_of(
-        State(kind="removido", url=""),
-        f"Este carro saiu do estoque | {CASA}",
-        "Este carro não está mais à venda. Veja outros do estoque ou encomende o seu.",
-    )
+def seo_ausente(titulo: str, descricao: str, kind: Kind = "desconhecido") -> Seo:
+    """A page in place of one that is not there, or not any more."""
+    return _seo_of(State(kind=kind, url=""), f"{titulo} | {CASA}", descricao)
 
 
 def _title_of(*forms: str) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -37,10 +38,11 @@ async def work_on_cargas() -> None:
 
 
 async def _undo(work: Work) -> None:
-    async def report(done: int, balanco: Balanco) -> None:
-        await cargas.beat(work.id, done, balanco.total)
+    await cargas.conclude(work, await Undo(work.id, work.desfeita_por).run(partial(_report, work)))
 
-    await cargas.conclude(work, await Undo(work.id, work.desfeita_por).run(report))
+
+async def _report(work: Work, done: int, balanco: Balanco) -> None:
+    await cargas.beat(work.id, done, balanco.total)
 
 
 async def _work_on(work: Work) -> None:
@@ -55,11 +57,7 @@ async def _work_on(work: Work) -> None:
             confirmar_retirada=bool(work.confirmar),
             confirmar_precos=bool(work.confirmar_precos),
         )
-
-        async def report(done: int, balanco: Balanco) -> None:
-            await cargas.beat(work.id, done, balanco.total)
-
         intake = Intake(shelf, Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])]))
         with noted_of(work.id):
-            balanco = await Run(stock, options, work.pessoa, intake).run(report)
+            balanco = await Run(stock, options, work.pessoa, intake).run(partial(_report, work))
         await cargas.conclude(work, balanco)
