@@ -135,14 +135,10 @@ class Relay:
         return "file"
 
     async def _failed(self, mail: Mail, error: Exception) -> float:
-        state = await outbox.postpone(mail, describe_error(error))
+        said = describe_error(error)
+        state = await outbox.postpone(mail, said)
         log.warning(
-            "mail %d (%s) failed at attempt %d, %s: %s",
-            mail.id,
-            mail.kind,
-            mail.attempts,
-            state,
-            describe_error(error),
+            "mail %d (%s) failed at attempt %d, %s: %s", mail.id, mail.kind, mail.attempts, state, said
         )
         server = self.server
         server.failed.add(mail.id)
