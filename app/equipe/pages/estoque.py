@@ -24,13 +24,14 @@ from db.format import today
 from db.historico.alteracoes import Alteracao, list_alteracoes
 from db.photos.fotos import Foto
 
+# Of a copy, too.
 NEW = {
     "seo_url": "",
     "seo_titulo": "",
     "status": "Oculto",
     "situacao": "Disponível",
     "codigo_externo": None,
-}  # of a copy, too
+}
 
 
 class Estoque(Tela):
