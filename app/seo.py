@@ -171,8 +171,14 @@ def _faixa_of(filtro: Filtro) -> str:
 def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
     """A listing page. `plain` is the path of its canonical listing; one with nothing to buy is not indexed."""
     total, veiculos, disponiveis = achados.total, achados.veiculos, achados.opcoes.disponiveis
-    disponivel = any(veiculo.status == "Ativo" for veiculo in veiculos)
-    state = _state_of(filtro, plain, disponivel=disponivel)
+    state = State(
+        kind="listagem",
+        url=filtro.url,
+        plain=plain,
+        narrowed=bool(filtro.path != plain or filtro.narrowed),
+        pagina=filtro.pagina,
+        disponivel=any(veiculo.status == "Ativo" for veiculo in veiculos),
+    )
     nome = titulo_of(filtro, achados.opcoes.condicoes, "")
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
     nomes = ", ".join(dict.fromkeys(veiculo.titulo for veiculo in veiculos[:6]))
@@ -191,18 +197,6 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
         first = (filtro.pagina - 1) * POR_PAGINA + 1
         seo.dados = [jsonld.breadcrumbs(trail), jsonld.item_list(h1, total, first, veiculos)]
     return seo
-
-
-def _state_of(filtro: Filtro, plain: str, *, disponivel: bool) -> State:
-    """The state of the listing that a filter shows; `plain` is the path of its canonical listing."""
-    return State(
-        kind="listagem",
-        url=filtro.url,
-        plain=plain,
-        narrowed=bool(filtro.path != plain or filtro.narrowed),
-        pagina=filtro.pagina,
-        disponivel=disponivel,
-    )
 
 
 def _trail_of(filtro: Filtro) -> list[tuple[str, str]]:

@@ -144,14 +144,10 @@ async def _listed() -> AsyncIterator[list[Url]]:
         ]
     canonical = (await list_canonical()).items()
     yield [
-        _listing(listing.path, [cards[id] for id in shown if id in cards])
+        Url(listing.path, "listagens", f"{reduce(xor, known):016x}", listing.path.count("/"))
         for listing, shown in canonical
-        if any(id in cards for id in shown)
+        if (known := [cards[id] for id in shown if id in cards])
     ]
-
-
-def _listing(path: str, cards: list[int]) -> Url:
-    return Url(path, "listagens", f"{reduce(xor, cards):016x}", path.count("/"))
 
 
 async def _listed_pages() -> list[Url]:

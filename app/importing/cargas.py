@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,7 +24,7 @@ async def work_on_cargas() -> None:
     """Works on all pending files. A worker that ends gives its file back, and another resumes it."""
     while work := await cargas.claim_carga():
         try:
-            await (_undo(work) if work.etapa == "desfazendo" else _work_on(work))
+            await cargas.conclude(work, await _work_on(work))
         except asyncio.CancelledError:
             await cargas.give_back(work)
             raise
@@ -37,15 +36,12 @@ async def work_on_cargas() -> None:
             await cargas.conclude(work, Balanco(), f"Algo deu errado do nosso lado. {again}")
 
 
-async def _undo(work: Work) -> None:
-    await cargas.conclude(work, await Undo(work.id, work.desfeita_por).run(partial(_report, work)))
+async def _work_on(work: Work) -> Balanco:
+    async def report(done: int, balanco: Balanco) -> None:
+        await cargas.beat(work.id, done, balanco.total)
 
-
-async def _report(work: Work, done: int, balanco: Balanco) -> None:
-    await cargas.beat(work.id, done, balanco.total)
-
-
-async def _work_on(work: Work) -> None:
+    if work.etapa == "desfazendo":
+        return await Undo(work.id, work.desfeita_por).run(report)
     with TemporaryDirectory(prefix="importar-") as folder:
         file, columns = cargas.file_of(work.id), await get_columns()
         stock, shelf = await asyncio.to_thread(open_stock, file, Path(folder), columns)
@@ -59,5 +55,4 @@ async def _work_on(work: Work) -> None:
         )
         intake = Intake(shelf, Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])]))
         with noted_of(work.id):
-            balanco = await Run(stock, options, work.pessoa, intake).run(partial(_report, work))
-        await cargas.conclude(work, balanco)
+            return await Run(stock, options, work.pessoa, intake).run(report)
