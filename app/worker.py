@@ -135,10 +135,14 @@ class Relay:
         return "file"
 
     async def _failed(self, mail: Mail, error: Exception) -> float:
-        said = describe_error(error)
-        state = await outbox.postpone(mail, said)
+        state = await outbox.postpone(mail, describe_error(error))
         log.warning(
-            "mail %d (%s) failed at attempt %d, %s: %s", mail.id, mail.kind, mail.attempts, state, said
+            "mail %d (%s) failed at attempt %d, %s: %s",
+            mail.id,
+            mail.kind,
+            mail.attempts,
+            state,
+            describe_error(error),
         )
         server = self.server
         server.failed.add(mail.id)

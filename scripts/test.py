@@ -16,7 +16,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 OUTPUT = ROOT / "var/tests"
 PYTEST = ["pytest", "-q", "-n", "2", "--dist", "loadfile"]
-TYPES = ["tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", "var/types.json"]
+TYPES = [
+    "tsc",
+    "-p",
+    ".",
+    "--incremental",
+    "--tsBuildInfoFile",
+    "var/types.json",
+]  # a repeat takes two seconds
 POSTGRES = {"TEST_ENGINE": "postgres"}
 STORING = [
     *("tests/app/test_worker.py", "tests/app/test_diario.py", "tests/app/test_fuzz.py"),
@@ -50,12 +57,19 @@ class Part:
             _, status, used = os.wait4(process.pid, 0)
         self.status = process.returncode = os.waitstatus_to_exitcode(status)
         self.seconds, self.cpu = time.monotonic() - began, used.ru_utime + used.ru_stime
-        print(f"{self.name}: {self.tests()} tests, {self.seconds:.0f} s", flush=True)
+        if not sys.stdout.isatty():
+            print(f"{self.name}: {self.tests()} tests, {self.seconds:.0f} s", flush=True)
 
     def tests(self) -> str:
         """The number of tests in the last lines of pytest's or vitest's output."""
         found = re.findall(r"(\d+) passed", self.output.read_text()[-2000:]) if self.output.exists() else []
         return found[-1] if found else ""
+
+    def progress(self) -> str:
+        if self.status is not None or not self.output.exists():
+            return ""  # it has ended, or waits
+        found = re.findall(r"\[ *(\d+%)\]", self.output.read_text()[-500:])
+        return f"{self.name} {found[-1] if found else '…'}"
 
 
 def lanes(which: str) -> list[list[Part]]:
@@ -87,6 +101,15 @@ def marked(folder: str) -> list[str]:
     return sorted(str(file.relative_to(ROOT)) for file in files if "both_engines" in file.read_text())
 
 
+def follow(parts: list[Part]) -> None:
+    """One line, rewritten each second, of the parts under way."""
+    while any(part.status is None for part in parts):
+        line = ", ".join(filter(None, (part.progress() for part in parts)))
+        print(f"\r\033[K{line}", end="", flush=True)
+        time.sleep(1)
+    print("\r\033[K", end="")
+
+
 def report(parts: list[Part], seconds: float) -> None:
     for part in parts:
         if part.status != 0:
@@ -111,6 +134,8 @@ def main(which: str = "") -> int:
     with ThreadPoolExecutor(len(waiting)) as pool:
         for lane in waiting:
             pool.submit(lambda lane=lane: [part.run() for part in lane])
+        if sys.stdout.isatty():
+            follow(parts)
     report(parts, time.monotonic() - began)
     return int(any(part.status != 0 for part in parts))
 
