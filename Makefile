@@ -75,7 +75,6 @@ check: $(VENV)/.dev node_modules/.dev dist/.built var/.photos ## format, lint, t
 	biome ci ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 	tsc -p .
 	$(BIN)/python scripts/wire.py --check
-	$(BIN)/python scripts/papeis.py --check
 	pytest -q tests/app/test_budget.py
 
 format: $(VENV)/.dev node_modules/.dev ## format all code
@@ -83,9 +82,8 @@ format: $(VENV)/.dev node_modules/.dev ## format all code
 	ruff check --fix .
 	biome check --write ui ssr scripts tests/ui tests/bench esbuild.mjs vitest.config.ts
 
-wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts, ui/equipe/wire.ts (the types of the API), docs/papeis.md and the columns of docs/importacao.md
+wire: $(VENV)/.dev node_modules/.dev ## write ui/wire.ts, ui/equipe/wire.ts (the types of the API) and the columns of docs/importacao.md
 	$(BIN)/python scripts/wire.py
-	$(BIN)/python scripts/papeis.py
 	$(BIN)/python -m tests.db.importar.test_document
 
 migration: $(VENV)/.dev ## write one small migration of what has changed in the Tables: NAME=garantia_ate

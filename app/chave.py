@@ -3,62 +3,38 @@
 import hmac
 from base64 import urlsafe_b64encode
 from datetime import timedelta
+from typing import Literal
 
 from app.config import config
 from db import clock
 
 ID = 22  # letters of a public id, and of a seal
-PREVIA, PREVIA_ORCAMENTO = timedelta(days=1), timedelta(hours=1)
+LIVES = {"previa": timedelta(days=1), "previa-orcamento": timedelta(hours=1)}
+
+Purpose = Literal["aviso", "visita"]
+Timed = Literal["previa", "previa-orcamento"]
 
 
-def chave_of(id: str) -> str:
-    """The key that opens, confirms and ends the alert of this id. No database holds it."""
-    return id + _seal("aviso", id)
+def chave_of(purpose: Purpose, id: str) -> str:
+    """The key that opens and changes the alert of this id, or the appointment of the lead of this id. No database holds it;
+    only mails to its person do."""
+    return id + _seal(purpose, id)
 
 
-def id_of(chave: str) -> str:
-    """The id of the alert that a key opens; "" for what is no key of ours."""
+def id_of(purpose: Purpose, chave: str) -> str:
+    """The id that a key opens; "" for what is no key of ours."""
     id, seal = chave[:ID], chave[ID:]
-    return id if _fits(seal, "aviso", id) else ""
+    return id if _fits(seal, purpose, id) else ""
 
 
-def chave_da_visita(id: str) -> str:
-    """The key that shows, changes and cancels the appointment of the lead of this id; only its mails have it."""
-    return id + _seal("visita", id)
-
-
-def visita_of(chave: str) -> str:
-    """The id of the lead whose appointment a key opens; "" for what is no key of ours."""
-    id, seal = chave[:ID], chave[ID:]
-    return id if _fits(seal, "visita", id) else ""
-
-
-def previa_of(carro: int) -> str:
-    """The key of a car that is not published, for a day."""
-    return _timed("previa", carro, PREVIA)
-
-
-def carro_of(chave: str) -> int | None:
-    """The id of the car that a key shows; None for an expired or invalid key."""
-    return _timed_id("previa", chave)
-
-
-def previa_orcamento_of(orcamento: int) -> str:
-    """The key of a quote as its customer sees it, for an hour."""
-    return _timed("previa-orcamento", orcamento, PREVIA_ORCAMENTO)
-
-
-def orcamento_of(chave: str) -> int | None:
-    """The id of the quote that a key shows; None for an expired or invalid key."""
-    return _timed_id("previa-orcamento", chave)
-
-
-def _timed(purpose: str, id: int, lives: timedelta) -> str:
-    text = f"{id}-{int((clock.now() + lives).timestamp())}"
+def previa_of(purpose: Timed, id: int) -> str:
+    """The key of a car that is not published, for a day, or of a quote as its customer sees it, for an hour."""
+    text = f"{id}-{int((clock.now() + LIVES[purpose]).timestamp())}"
     return f"{text}-{_seal(purpose, text)}"
 
 
-def _timed_id(purpose: str, chave: str) -> int | None:
+def previewed(purpose: Timed, chave: str) -> int | None:
+    """The id of the car or the quote that a key shows; None for an expired or invalid key."""
     text, seal = chave[: -ID - 1], chave[-ID:]
     if not _fits(seal, purpose, text):
         return None

@@ -138,14 +138,6 @@ def campo_of(problem: dict[str, Any], message: str) -> str | None:
     return ".".join(part for part in (path, (missing[1] or missing[2]) if missing else "") if part) or None
 
 
-def _invalid_value(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
-    return _answer(request, 400, error.detail, error.campo)
-
-
-def _conflict(request: Request[Any, Any, Any], error: Conflict) -> Response[Any]:
-    return _answer(request, 422, error.detail)
-
-
 def _edit_conflict(request: Request[Any, Any, Any], error: EditConflict) -> Response[Any]:
     body = Disputa(error.detail, error.revisao, error.conflitos)
     return Response(body, status_code=409, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
@@ -172,10 +164,6 @@ class TooLarge(Exception):
     """The body grew past its limit while it was read."""
 
 
-def _too_large(request: Request[Any, Any, Any], error: TooLarge) -> Response[Any]:
-    return _answer(request, 413, headers={"Connection": "close"})
-
-
 # Errors of a database that is locked, full, damaged, restarting or away, which are no fault of the request's.
 DATABASE_ERRORS: tuple[type[Exception], ...] = (
     sqlite3.DatabaseError,
@@ -194,11 +182,11 @@ DATABASE_ERRORS: tuple[type[Exception], ...] = (
 )
 
 exception_handlers: ExceptionHandlersMap = {
-    TooLarge: _too_large,
+    TooLarge: lambda request, error: _answer(request, 413, headers={"Connection": "close"}),
     Moved: moved,
     HTTPException: _http_error,
-    Invalid: _invalid_value,
-    Conflict: _conflict,
+    Invalid: lambda request, error: _answer(request, 400, error.detail, error.campo),
+    Conflict: lambda request, error: _answer(request, 422, error.detail),
     EditConflict: _edit_conflict,
     UnicodeDecodeError: _unreadable,
     RecursionError: _unreadable,

@@ -23,7 +23,7 @@ from app.layers.development import Development
 from app.layers.headers import SecurityHeaders
 from app.layers.lean import Lean
 from app.layers.limits import RateLimits
-from app.layers.measured import Measured
+from app.layers.measured import RequestMetrics
 from app.layers.protocol import TimeoutProtocol
 from app.layers.static import StaticFiles
 from app.layers.uploads import Uploads
@@ -90,11 +90,11 @@ def create_site(application: Any) -> App:
     gate = Gate(Uploads(cache if config.page_cache == "on" else site))
     limits = RateLimits(gate)
     site = SecurityHeaders(limits)
-    logged = AccessLog(site) if config.access_log == "on" else None
-    measured = Measured(logged or site) if config.metrics_port else None
+    lines = access_log.lines if config.access_log == "on" else None
+    log = AccessLog(site, lines, RequestMetrics() if config.metrics_port else None)
     if config.page_cache == "on":
-        TimeoutProtocol.responder = CachedResponder(cache, gate, limits, logged, measured)
-    return measured or logged or site
+        TimeoutProtocol.responder = CachedResponder(cache, gate, limits, log)
+    return log
 
 
 logging.basicConfig(level="WARNING", format="%(asctime)s %(levelname)s %(name)s %(message)s")

@@ -171,8 +171,14 @@ def _faixa_of(filtro: Filtro) -> str:
 def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
     """A listing page. `plain` is the path of its canonical listing; one with nothing to buy is not indexed."""
     total, veiculos, disponiveis = achados.total, achados.veiculos, achados.opcoes.disponiveis
-    disponivel = any(veiculo.status == "Ativo" for veiculo in veiculos)
-    state = _state_of(filtro, plain, disponivel=disponivel)
+    state = State(
+        kind="listagem",
+        url=filtro.url,
+        plain=plain,
+        narrowed=bool(filtro.path != plain or filtro.narrowed),
+        pagina=filtro.pagina,
+        disponivel=any(veiculo.status == "Ativo" for veiculo in veiculos),
+    )
     nome = titulo_of(filtro, achados.opcoes.condicoes, "")
     words = ORDENS[filtro.ordem] + (f", página {filtro.pagina}" if filtro.pagina > 1 else "")
     nomes = ", ".join(dict.fromkeys(veiculo.titulo for veiculo in veiculos[:6]))
@@ -193,18 +199,6 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
     return seo
 
 
-def _state_of(filtro: Filtro, plain: str, *, disponivel: bool) -> State:
-    """The state of the listing that a filter shows; `plain` is the path of its canonical listing."""
-    return State(
-        kind="listagem",
-        url=filtro.url,
-        plain=plain,
-        narrowed=bool(filtro.path != plain or filtro.narrowed),
-        pagina=filtro.pagina,
-        disponivel=disponivel,
-    )
-
-
 def _trail_of(filtro: Filtro) -> list[tuple[str, str]]:
     """The broader listing of a model's: that of its brand."""
     if not (filtro.marca and filtro.modelo):
@@ -219,14 +213,6 @@ def _marca_link(marca: str) -> tuple[str, str]:
 
 def _beside(filtro: Filtro, step: int) -> str:
     return replace(filtro, pagina=filtro.pagina + step).url
-
-
-def seo_busca_desconhecida() -> Seo:
-    return _seo_of(
-        State(kind="desconhecido", url=""),
-        f"Carro não encontrado | {CASA}",
-        "Não encontramos este carro. Veja o estoque ou encomende o seu.",
-    )
 
 
 def seo_detalhe(veiculo: VeiculoDetalhe) -> Seo:
@@ -254,20 +240,9 @@ def removed_to(removido: Removido) -> str | None:
     return _marca_link(removido.marca.titulo)[1] if removido.marca else None
 
 
-def seo_nao_encontrada() -> Seo:
-    return _seo_of(
-        State(kind="desconhecido", url=""),
-        f"Página não encontrada | {CASA}",
-        "O endereço não existe ou mudou. Veja os carros do estoque.",
-    )
-
-
-def seo_removida() -> Seo:
-    return _seo_of(
-        State(kind="removido", url=""),
-        f"Este carro saiu do estoque | {CASA}",
-        "Este carro não está mais à venda. Veja outros do estoque ou encomende o seu.",
-    )
+def seo_ausente(titulo: str, descricao: str, kind: Kind = "desconhecido") -> Seo:
+    """A page in place of one that is not there, or not any more."""
+    return _seo_of(State(kind=kind, url=""), f"{titulo} | {CASA}", descricao)
 
 
 def _title_of(*forms: str) -> str:

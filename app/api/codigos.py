@@ -13,14 +13,12 @@ from db.orcamentos.servico import Resposta, Servico, get_orcamento
 
 NO_STORE = {"Cache-Control": "no-store"}
 UNKNOWN = "Orçamento não encontrado."
-PEDIDO = "q1vXK2bT0m9sZ3dYw8LrPg"
-
-Codigo = Annotated[
-    str,
-    QueryParameter(
-        description="O pedido que a criação do orçamento respondeu.", examples=[Example(value=PEDIDO)]
-    ),
-]
+PEDIDO: dict[str, Any] = {
+    "description": "O pedido que a criação do orçamento respondeu.",
+    "examples": [Example(value="q1vXK2bT0m9sZ3dYw8LrPg")],
+}
+Codigo = Annotated[str, QueryParameter(**PEDIDO)]
+Pedido = Annotated[str, PathParameter(**PEDIDO)]
 TwoFactor = Annotated[
     str | None,
     QueryParameter(
@@ -32,13 +30,6 @@ SecPurpose = Annotated[
     str | None,
     HeaderParameter(name="Sec-Purpose", description="Com `prefetch`, nenhum código é enviado nem gasto."),
 ]
-Pedido = Annotated[
-    str,
-    PathParameter(
-        description="O pedido que a criação do orçamento respondeu.", examples=[Example(value=PEDIDO)]
-    ),
-]
-
 SHOWN = (
     "Com a verificação em duas etapas ligada, sem `two_factor` vem só `email`, mascarado, e um código de 4 caracteres é "
     "enviado para ele, se não houver um que ainda valha. O código vale 10 minutos e uma vez; com ele vem `sessao`, que "

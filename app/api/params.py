@@ -16,10 +16,16 @@ from db.estoque.texto import MAX_TEXTO
 TEXT = r"^[^\x00-\x1f\x7f]*$"
 
 
-def _bounded(low: int, high: int) -> dict[str, Any]:
-    """The limits of an optional number; without `schema_extra` they are checked and yet missing in the document."""
+def _optional(low: int, high: int, description: str, example: Any, name: str | None = None) -> Any:
+    """An optional number; without `schema_extra` its limits are checked and yet missing in the document."""
     extra = {"one_of": None, "type": ["integer", "null"], "minimum": low, "maximum": high}
-    return {"ge": low, "le": high, "schema_extra": extra}
+    about: dict[str, Any] = {"name": name, "description": description, "examples": [Example(value=example)]}
+    return Annotated[int | None, QueryParameter(ge=low, le=high, schema_extra=extra, **about)]
+
+
+def _switch(description: str) -> Any:
+    """0 or 1."""
+    return QueryParameter(ge=0, le=1, description=description, examples=[Example(value=1)])
 
 
 def numero(example: int) -> PathParameter:
@@ -44,18 +50,8 @@ class EmptyIsUnset(Operation):
             parameter.allow_empty_value = True  # type: ignore[union-attr]
 
 
-Existentes = Annotated[
-    int,
-    QueryParameter(
-        ge=0, le=1, description="1: só o que tem veículo não vendido no estoque.", examples=[Example(value=1)]
-    ),
-]
-Agrupado = Annotated[
-    int,
-    QueryParameter(
-        ge=0, le=1, description="1: modelos de mesmo nome aparecem uma vez.", examples=[Example(value=1)]
-    ),
-]
+Existentes = Annotated[int, _switch("1: só o que tem veículo não vendido no estoque.")]
+Agrupado = Annotated[int, _switch("1: modelos de mesmo nome aparecem uma vez.")]
 Origens = Annotated[
     Origem,
     QueryParameter(
@@ -75,28 +71,17 @@ Q = QueryParameter(
 
 def _choice(faceta: Faceta) -> Any:
     """The parameter of a facet: a bounded number, or one of its codes."""
+    if faceta.maximo:
+        return _optional(0, faceta.maximo, faceta.descricao, faceta.exemplo, faceta.parametro)
     about: dict[str, Any] = {"name": faceta.parametro, "description": faceta.descricao}
     examples = [Example(value=faceta.exemplo)]
-    if faceta.maximo:
-        return Annotated[int | None, QueryParameter(**about, examples=examples, **_bounded(0, faceta.maximo))]
     return Annotated[Literal[(*faceta.valores,)] | None, QueryParameter(**about, examples=examples)]
 
 
 PARAMS: dict[str, Any] = {
-    "marca": Annotated[
-        int | None,
-        QueryParameter(description="Número da marca.", examples=[Example(value=25)], **_bounded(1, MAX_ID)),
-    ],
-    "modelo": Annotated[
-        int | None,
-        QueryParameter(description="Número do modelo.", examples=[Example(value=291)], **_bounded(1, MAX_ID)),
-    ],
-    "blindado": Annotated[
-        int | None,
-        QueryParameter(
-            description="1: só blindados; 0: só não blindados.", examples=[Example(value=1)], **_bounded(0, 1)
-        ),
-    ],
+    "marca": _optional(1, MAX_ID, "Número da marca.", 25),
+    "modelo": _optional(1, MAX_ID, "Número do modelo.", 291),
+    "blindado": _optional(0, 1, "1: só blindados; 0: só não blindados.", 1),
     "condicao": Annotated[
         str | None,
         QueryParameter(
@@ -109,14 +94,7 @@ PARAMS: dict[str, Any] = {
     **{faceta.nome: _choice(faceta) for faceta in FACETAS},
     "q": Annotated[str | None, Q],
     "ordem": Annotated[Ordem | None, QueryParameter(description="Ordem da lista.")],
-    "pagina": Annotated[
-        int | None,
-        QueryParameter(
-            description=f"Página de {POR_PAGINA} veículos.",
-            examples=[Example(value=2)],
-            **_bounded(1, MAX_PAGINA),
-        ),
-    ],
+    "pagina": _optional(1, MAX_PAGINA, f"Página de {POR_PAGINA} veículos.", 2),
 }
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from app.claims import CASA
 from app.crawlers.files import serve
@@ -145,6 +146,8 @@ async def _priced() -> AsyncIterator[Anuncio]:
 
 def _item_of(anuncio: Anuncio) -> FeedItem:
     fotos = [absolute(foto) for foto in anuncio.fotos]
+    km, blindado = km_int(anuncio.km), bool(anuncio.blindado)
+    own = {"km": km, "blindado": blindado, "preco": anuncio.preco_valor, "fotos": fotos}
     return FeedItem(
         id=str(anuncio.id),
         url=_link_of(anuncio),
@@ -153,24 +156,7 @@ def _item_of(anuncio: Anuncio) -> FeedItem:
         content_text=anuncio.descricao or anuncio.chamada,
         image=fotos[0] if fotos else None,
         tags=[anuncio.marca, anuncio.condicao, *(["blindado"] if anuncio.blindado else [])],
-        carro=FeedCar(
-            marca=anuncio.marca,
-            modelo=anuncio.modelo,
-            versao=anuncio.versao,
-            ano_fabricacao=anuncio.ano_fabricacao,
-            ano_modelo=anuncio.ano_modelo,
-            km=km_int(anuncio.km),
-            condicao=anuncio.condicao,
-            combustivel=anuncio.combustivel,
-            cambio=anuncio.cambio,
-            cor=anuncio.cor,
-            cor_interna=anuncio.cor_interna,
-            carroceria=anuncio.carroceria,
-            blindado=bool(anuncio.blindado),
-            situacao=anuncio.situacao,
-            preco=anuncio.preco_valor,
-            fotos=fotos,
-        ),
+        carro=msgspec.convert(asdict(anuncio) | own, FeedCar),
     )
 
 

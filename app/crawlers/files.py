@@ -5,9 +5,7 @@ The last good ones stay until all new ones are written.
 
 import asyncio
 import logging
-import os
 import sys
-from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response
@@ -68,18 +66,14 @@ async def serve(request: Request[Any, Any, Any], name: str, media_type: str) -> 
     if "gzip" in request.headers.get("accept-encoding", ""):
         file, headers["Content-Encoding"] = file.with_name(file.name + ".gz"), "gzip"
     try:
-        stat = os.stat(file)
+        stat = file.stat()
     except FileNotFoundError:
         raise NotFoundException from None
     headers["ETag"] = f'W/"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
     if headers["ETag"] in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=media_type)
     return File(
-        Path(file),
-        media_type=media_type,
-        headers=headers,
-        stat_result=stat,
-        content_disposition_type="inline",
+        file, media_type=media_type, headers=headers, stat_result=stat, content_disposition_type="inline"
     )
 
 

@@ -62,8 +62,6 @@ Disallow: /*?*_data
 Sitemap: {}
 """
 
-refreshing = asyncio.Lock()
-
 
 @get("/sitemap.xml", include_in_schema=False)
 async def sitemap(request: Request[Any, Any, Any]) -> Response[Any]:
@@ -124,23 +122,32 @@ async def refresh(*, accept_loss: bool = False) -> int:
     It keeps the old ones and says so in the log when too many vehicles would go at once: then the stock is more
     likely to have been lost than sold.
     """
-    async with refreshing:
-        versao = int(content_hash([await get_versao(), manifest().versao]), 16) >> 1
-        if versao == await urls.get_listed_versao() and not accept_loss:
-            return 0
-        try:
-            return await urls.save_urls(
-                _listed(), await urls.list_for_sale(), versao, accept_loss=accept_loss
-            )
-        except AddressesLost as lost:
-            log.error("sitemap unchanged: %s; `python -m app.crawlers.sitemap --aceitar` accepts that", lost)
-            return 0
+    versao = int(content_hash([await get_versao(), manifest().versao]), 16) >> 1
+    if versao == await urls.get_listed_versao() and not accept_loss:
+        return 0
+    try:
+        return await urls.save_urls(_listed(), await urls.list_for_sale(), versao, accept_loss=accept_loss)
+    except AddressesLost as lost:
+        log.error("sitemap unchanged: %s; `python -m app.crawlers.sitemap --aceitar` accepts that", lost)
+        return 0
 
 
 async def _listed() -> AsyncIterator[list[Url]]:
+    """The pages, the unsold vehicles, and the canonical listings, dated by the cards that they show."""
     yield await _listed_pages()
-    async for vehicles_or_listings in _listed_stock():
-        yield vehicles_or_listings
+    cards: dict[int, int] = {}
+    async for anuncios in urls.iter_anuncios():
+        cards |= {one.id: one.card for one in anuncios}
+        yield [
+            Url(addresses.detalhe_path(one.seo_url), "veiculos", one.hash, one.id, one.fotos)
+            for one in anuncios
+        ]
+    canonical = (await list_canonical()).items()
+    yield [
+        Url(listing.path, "listagens", f"{reduce(xor, known):016x}", listing.path.count("/"))
+        for listing, shown in canonical
+        if (known := [cards[id] for id in shown if id in cards])
+    ]
 
 
 async def _listed_pages() -> list[Url]:
@@ -164,12 +171,8 @@ async def _content_pages() -> AsyncIterator[tuple[str, str, Pagina]]:
         fixed = [(path,) for path in sorted(handler.paths) if "{" not in path]
         for path, *arguments in [*fixed, *published.get(name, [])]:
             dados = await _built(handler, *arguments)
-            if dados and dados.seo.canonical == path and _policy_allows(dados):
+            if dados and (dados.seo.canonical, dados.seo.status, dados.seo.robots) == (path, 200, None):
                 yield name, path, dados
-
-
-def _policy_allows(dados: Pagina) -> bool:
-    return dados.seo.status == 200 and dados.seo.robots is None
 
 
 async def _built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | None:
@@ -181,27 +184,6 @@ async def _built(handler: HTTPRouteHandler, *arguments: str | int) -> Pagina | N
             dados = await handler.fn(*arguments)
             return dados if isinstance(dados, Pagina) else None
     return None
-
-
-async def _listed_stock() -> AsyncIterator[list[Url]]:
-    """The unsold vehicles, and the canonical listings, dated by the cards that they show."""
-    cards: dict[int, int] = {}
-    async for anuncios in urls.iter_anuncios():
-        cards |= {one.id: one.card for one in anuncios}
-        yield [
-            Url(addresses.detalhe_path(one.seo_url), "veiculos", one.hash, one.id, one.fotos)
-            for one in anuncios
-        ]
-    canonical = (await list_canonical()).items()
-    yield [
-        _listing(listing.path, [cards[id] for id in shown if id in cards])
-        for listing, shown in canonical
-        if any(id in cards for id in shown)
-    ]
-
-
-def _listing(path: str, cards: list[int]) -> Url:
-    return Url(path, "listagens", f"{reduce(xor, cards):016x}", path.count("/"))
 
 
 @get("/robots.txt", include_in_schema=False)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import re
+import secrets
 from contextlib import suppress
 from email import message_from_bytes
 from email.charset import QP, Charset
@@ -19,9 +20,9 @@ from typing import Any
 
 import aiosmtplib
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, select_autoescape
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 
-from app.chave import chave_da_visita, chave_of
+from app.chave import chave_of
 from app.claims import CASA
 from app.config import ROOT, Config
 from app.delivery.agenda import write_ics
@@ -53,28 +54,21 @@ UTF8 = Charset("utf-8")
 UTF8.body_encoding = QP  # readable as it is, and no line of it is a boundary, which has an equals sign
 FOLD = re.compile(r"\r\n(?=[ \t])")
 PLAIN = re.compile(r"[A-Za-z0-9 ]*")
-BIDI = re.compile(
-    "[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
-)  # a visitor's would turn a mail's own text round
+# A visitor's would turn a mail's own text round.
+BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 RESPOSTA = "resposta"  # of the staff, to a visitor
 OF_VISITS = ("confirmacao", "visita", "visita_loja")
 SECRETS = re.compile(r"[^\s<>@]+@[^\s<>@]+|\(?\d{2}\)? ?9?\d{4}-?\d{4}")
 
-templates = Environment(
-    loader=FileSystemLoader(ROOT / "app/templates/mail"),
-    autoescape=select_autoescape(["html"]),
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
+PART = secrets.token_hex()  # between a mail's text, its HTML and its foot
 
 
-def first_name(nome: str) -> str:
-    """A visitor's name for the greeting; "" when the name holds more than letters, so that nobody can put a text or a
-    link into a mail that the site sends to somebody else."""
+def greeting(nome: str) -> str:
+    """A greeting with a visitor's first name; without it when the name holds more than letters, so that nobody can put a
+    text or a link into a mail that the site sends to somebody else."""
     found = NAME.fullmatch(nome.strip())
     word = nome.split()[0] if found else ""
-    return word if len(word) <= 30 else ""
+    return f"Olá, {word}" if 0 < len(word) <= 30 else "Olá"
 
 
 def _one_line(text: str) -> str:
@@ -86,28 +80,27 @@ def _reasons(signs: str) -> str:
     return "; ".join(SUSPEITAS.get(sign, sign) for sign in signs.split(","))
 
 
-templates.globals["addresses"] = addresses
-templates.globals["chave_of"] = chave_of
-templates.globals["chave_da_visita"] = chave_da_visita
-templates.globals["centavos"] = centavos
-templates.globals["international"] = international
-templates.globals["share_image"] = share_image
-templates.globals["whatsapp"] = whatsapp
-templates.filters["one_line"] = _one_line
-templates.filters["first_name"] = first_name
-templates.filters["reasons"] = _reasons
-templates.globals["TIPOS"] = TIPOS
-templates.globals["DESEJOS"] = DESEJOS
-templates.globals["CASA"] = CASA
+HTML = Environment(
+    loader=FileSystemLoader(ROOT / "app/templates/mail"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+for function in (centavos, chave_of, international, share_image, whatsapp):
+    HTML.globals[function.__name__] = function
+HTML.globals |= {"addresses": addresses, "CASA": CASA, "DESEJOS": DESEJOS, "PART": PART, "TIPOS": TIPOS}
+HTML.filters |= {"greeting": greeting, "one_line": _one_line, "reasons": _reasons}
+TEXT = HTML.overlay(autoescape=False)
 
 
 def compose(mail: Mail, config: Config) -> bytes:
-    """The finished message, the same at every attempt: text and HTML; the subject is the text template's first line.
+    """The finished message, the same at every attempt: text and HTML; the subject is the text's first line.
 
     Whatever a visitor's words do to the headers, the mail leaves: then under a fixed subject and without a Reply-To.
     """
-    subject, _, text = _render(f"{mail.kind}.txt", mail, config).lstrip().partition("\n")
-    bodies = {"plain": text.strip("\n") + "\n", "html": _render(f"{mail.kind}.html", mail, config)}
+    subject, _, text = _parts(TEXT, mail, config)[0].lstrip().partition("\n")
+    bodies = {"plain": text.strip("\n") + "\n", "html": _html(mail, config)}
     calendar = _calendar(mail)
     try:
         return _write(_headers(mail, config) | _addressing(mail, subject), bodies, calendar)
@@ -127,9 +120,21 @@ def _calendar(mail: Mail) -> bytes:
         return b""
 
 
-def _render(template: str, mail: Mail, config: Config) -> str:
-    rendered = templates.get_template(template).render({**mail.context, "config": config})
-    return "\n".join(BIDI.sub("", rendered).splitlines())
+def _parts(environment: Environment, mail: Mail, config: Config) -> list[str]:
+    """The parts of a mail's template, which gets the macros of parts.jinja as `p`."""
+    given = {**mail.context, "config": config}
+    macros = environment.get_template("parts.jinja").make_module(given)
+    rendered = environment.get_template(f"{mail.kind}.jinja").render(given, p=macros)
+    return _plain(rendered).split(PART)
+
+
+def _html(mail: Mail, config: Config) -> str:
+    _, content, *foot = _parts(HTML, mail, config)
+    return _plain(HTML.get_template("html.jinja").render(config=config, content=content, foot="".join(foot)))
+
+
+def _plain(text: str) -> str:
+    return "\n".join(BIDI.sub("", text).splitlines())
 
 
 Headers = dict[str, tuple[str, str]]
@@ -147,7 +152,7 @@ def _headers(mail: Mail, config: Config) -> Headers:
         "Auto-Submitted": ("", "auto-generated"),
     }
     if mail.kind == AVISO:  # one click ends them, in the mail program itself (RFC 8058)
-        end = f"{config.site_url}{addresses.aviso_path(chave_of(mail.about))}"
+        end = f"{config.site_url}{addresses.aviso_path(chave_of('aviso', mail.about))}"
         headers |= {
             "List-Unsubscribe": ("", f"<{end}>"),
             "List-Unsubscribe-Post": ("", "List-Unsubscribe=One-Click"),
@@ -276,23 +281,18 @@ def write_to_folder(mail: Mail, message: bytes, folder: Path) -> Path:
 
 
 SERVER_FAULTS = (
-    aiosmtplib.SMTPConnectError,
-    aiosmtplib.SMTPServerDisconnected,
-    aiosmtplib.SMTPTimeoutError,
     aiosmtplib.SMTPAuthenticationError,
     aiosmtplib.SMTPHeloError,
     aiosmtplib.SMTPNotSupported,
     aiosmtplib.SMTPSenderRefused,
-    OSError,
-    TimeoutError,
+    OSError,  # a lost connection and a timeout among them
 )
 
 
 def is_server_fault(error: Exception) -> bool:
     """Whether the next mail would fail as well; otherwise it is this mail or its recipient."""
-    return isinstance(error, SERVER_FAULTS) and not isinstance(
-        error, TemplateError
-    )  # which may be an OSError
+    is_of_a_template = isinstance(error, TemplateError)  # one is an OSError
+    return isinstance(error, SERVER_FAULTS) and not is_of_a_template
 
 
 def describe_error(error: Exception) -> str:

@@ -6,6 +6,7 @@ An event is a hint to fetch again, so a lost stream, a restarted database and a 
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Literal
 
 import msgspec
@@ -66,7 +67,8 @@ class Escuta:
                 yield _message("estado", msgspec.json.encode(self.estado))
                 if self.ending or asyncio.get_running_loop().time() >= until:
                     return
-                await _wait(mine.news, PULSE_SECONDS)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(mine.news.wait(), PULSE_SECONDS)
                 if mine.fim:
                     yield _message("fim", mine.fim.encode())
                     return
@@ -117,14 +119,6 @@ class Escuta:
 
 def _message(event: str, data: bytes) -> ServerSentEventMessage:
     return ServerSentEventMessage(data=data, event=event, retry=RETRY_MS)
-
-
-async def _wait(news: asyncio.Event, seconds: float) -> None:
-    try:
-        async with asyncio.timeout(seconds):
-            await news.wait()
-    except TimeoutError:
-        pass
 
 
 escuta = Escuta()

@@ -24,7 +24,7 @@ async def work_on_cargas() -> None:
     """Works on all pending files. A worker that ends gives its file back, and another resumes it."""
     while work := await cargas.claim_carga():
         try:
-            await (_undo(work) if work.etapa == "desfazendo" else _work_on(work))
+            await cargas.conclude(work, await _work_on(work))
         except asyncio.CancelledError:
             await cargas.give_back(work)
             raise
@@ -36,14 +36,12 @@ async def work_on_cargas() -> None:
             await cargas.conclude(work, Balanco(), f"Algo deu errado do nosso lado. {again}")
 
 
-async def _undo(work: Work) -> None:
+async def _work_on(work: Work) -> Balanco:
     async def report(done: int, balanco: Balanco) -> None:
         await cargas.report_progress(work.id, done, balanco.total)
 
-    await cargas.conclude(work, await Undo(work.id, work.desfeita_por).run(report))
-
-
-async def _work_on(work: Work) -> None:
+    if work.etapa == "desfazendo":
+        return await Undo(work.id, work.desfeita_por).run(report)
     with TemporaryDirectory(prefix="importar-") as folder:
         file, columns = cargas.file_of(work.id), await get_columns()
         stock, supplied = await asyncio.to_thread(open_stock, file, Path(folder), columns)
@@ -55,13 +53,8 @@ async def _work_on(work: Work) -> None:
             confirmar_retirada=bool(work.confirmar),
             confirmar_precos=bool(work.confirmar_precos),
         )
-
-        async def report(done: int, balanco: Balanco) -> None:
-            await cargas.report_progress(work.id, done, balanco.total)
-
         photos = PhotoImport(
             supplied, Download([*config.importar_hosts.split(), *(work.ajustes.sites or [])])
         )
         with noted_of(work.id):
-            balanco = await Run(stock, options, work.pessoa, photos).run(report)
-        await cargas.conclude(work, balanco)
+            return await Run(stock, options, work.pessoa, photos).run(report)

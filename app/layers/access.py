@@ -87,18 +87,16 @@ class Gate:
         one_click = scope["method"] == "POST" and ONE_CLICK.fullmatch(scope["path"])
         if scope["method"] in WRITES and not one_click and not same_origin(headers, self.config):
             return 403, None
-        refused: tuple[int, str | None] | None = None
         if scope["path"] == REPORTS:  # by the browser itself, which knows neither credentials nor our types
-            refused = None if _type_of(headers) in REPORT_TYPES else (415, None)
-        elif scope["path"].startswith("/api/"):
-            refused = self.refuse_call(scope["method"], headers)
-        return refused or self.refuse_body(scope["path"], headers)
+            if _type_of(headers) not in REPORT_TYPES:
+                return 415, None
+        elif scope["path"].startswith("/api/") and (refused := self.refuse_call(scope["method"], headers)):
+            return refused
+        return self.refuse_body(scope["path"], headers)
 
     def refuse_call(self, method: str, headers: Mapping[str, str]) -> tuple[int, str | None] | None:
-        for name, expected in (
-            ("authorization", self.config.api_authorization),
-            ("token", self.config.api_token),
-        ):
+        expected_of = {"authorization": self.config.api_authorization, "token": self.config.api_token}
+        for name, expected in expected_of.items():
             if expected and not hmac.compare_digest(headers.get(name, "").encode(), expected.encode()):
                 return 401, f"Falta o cabeçalho {name.capitalize()}, ou o valor dele não confere."
         if method not in WRITES:

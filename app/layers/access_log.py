@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TextIO
 
 from app.layers.asgi import App, Message, Receive, Scope, Send
+from app.layers.measured import RequestMetrics
 from app.query import KNOWN
 from db import clock
 
@@ -51,10 +52,13 @@ lines = Lines(sys.stderr)
 
 
 class AccessLog:
-    """One line a request, without anything that could name a person or open a quote."""
+    """One line a request, without anything that could name a person or open a quote, and its count in the `metrics`.
 
-    def __init__(self, app: App, lines: Lines = lines) -> None:
-        self.app, self.lines = app, lines
+    The outermost layer, so that refusals of the others count too.
+    """
+
+    def __init__(self, app: App, lines: Lines | None = lines, metrics: RequestMetrics | None = None) -> None:
+        self.app, self.lines, self.metrics = app, lines, metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -73,12 +77,18 @@ class AccessLog:
         try:
             await self.app(scope, receive, send_and_count)
         finally:
-            ms, network = (time.perf_counter() - started) * 1000, network_of((scope.get("client") or "-")[0])
+            seconds, network = time.perf_counter() - started, network_of((scope.get("client") or "-")[0])
             request = f"{scope['method']} {loggable(scope['path'], scope['query_string'])}"
-            self.lines.add(line_of(request, status, ms, size, network))
+            self.note(request, scope["path"], status, seconds, size, network)
+
+    def note(self, request: str, path: str, status: int, seconds: float, size: int, network: str) -> None:
+        if self.lines:
+            self.lines.add(_line_of(request, status, seconds * 1000, size, network))
+        if self.metrics:
+            self.metrics.note(path, status or 500, seconds)  # uvicorn's, if the site sends no response
 
 
-def line_of(request: str, status: int, ms: float, size: int, network: str) -> str:
+def _line_of(request: str, status: int, ms: float, size: int, network: str) -> str:
     when = clock.now().isoformat(" ", "milliseconds")
     return f"{when} acesso {request} {status} {ms:.1f}ms {size}B {network}"
 

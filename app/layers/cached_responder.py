@@ -14,11 +14,10 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from app.layers.access import MAX_HEAD, MAX_HEADERS, Gate
-from app.layers.access_log import AccessLog, line_of, loggable, network_of
+from app.layers.access_log import AccessLog, loggable, network_of
 from app.layers.asgi import Headers, Message
 from app.layers.cache import PageCache
 from app.layers.limits import READING, Bucket, RateLimits, buckets_of, networks
-from app.layers.measured import Measured
 
 # Headers that every HTTP parser reads alike: a value is printable ASCII, after one space and before none.
 PLAIN = re.compile(rb"GET (/[!-~]*) HTTP/1\.1\r\n((?:[A-Za-z0-9-]+: (?:[!-~](?:[ -~]*[!-~])?)?\r\n)+)\r\n")
@@ -28,18 +27,8 @@ LARGE = 20_000  # bytes of a body: from here on two writes are quicker than a co
 
 
 class CachedResponder:
-    """`logged` and `measured` are None where the site has no such layer."""
-
-    def __init__(
-        self,
-        cache: PageCache,
-        gate: Gate,
-        limits: RateLimits,
-        logged: AccessLog | None,
-        measured: Measured | None,
-    ) -> None:
-        self.cache, self.limits, self.measured = cache, limits, measured
-        self.lines = logged.lines if logged else None
+    def __init__(self, cache: PageCache, gate: Gate, limits: RateLimits, log: AccessLog) -> None:
+        self.cache, self.limits, self.log = cache, limits, log
         self.counts = limits.config.rate_limits != "off"
         self.proxies = ProxyHeadersMiddleware(gate, limits.config.forwarded_allow_ips).trusted_hosts  # type: ignore[arg-type]
         self.is_own = lru_cache(64)(gate.is_own)
@@ -81,10 +70,7 @@ class CachedResponder:
         if self.counts and self.limits.buckets.take_from(buckets):
             return None
         self.cache.count_hit(key, page)
-        if self.lines:
-            self.lines.add(line_of(_request(plain[1]), start["status"], 0.0, len(body), network))
-        if self.measured:
-            self.measured.note(plain[1].decode(), start["status"], 0.0)
+        self.log.note(_request(plain[1]), plain[1].decode(), start["status"], 0.0, len(body), network)
         return start, body
 
     def read_headers(self, lines: bytes) -> dict[bytes, bytes] | None:

@@ -12,14 +12,8 @@ GOOGLE = "https://www.googletagmanager.com"
 GOOGLE_DATA = "https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com"
 YOUTUBE = "https://www.youtube-nocookie.com"
 REPORTS = "/api/csp-report"
-KEYED = (
-    "agendamento",
-    "aviso",
-    "blindagem",
-    "convite",
-    "estetica",
-    "previa",
-)  # an address below may hold a key
+# An address below may hold a key.
+KEYED = ("agendamento", "aviso", "blindagem", "convite", "estetica", "previa")
 TWO_YEARS = 2 * 365 * 24 * 3600
 
 
@@ -122,9 +116,8 @@ class SecurityHeaders:
                 own = list(message["headers"])
                 is_page = first not in ("api", "media", "static")
                 message["headers"] = _joined(own, headers) if is_page else _joined(headers, own)
-                message["secure"] = (
-                    True  # the page cache sends this same message again: it has its headers now
-                )
+                # The page cache sends this same message again: it has its headers now.
+                message["secure"] = True
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

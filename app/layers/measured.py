@@ -1,10 +1,6 @@
 """Counts requests and their times for Prometheus, where METRICS_PORT is set."""
 
-import time
-
 from prometheus_client import Counter, Histogram
-
-from app.layers.asgi import App, Message, Receive, Scope, Send
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # of seconds
 REQUESTS = Counter("quintavera_requests", "Requests answered.", ["kind", "status"])
@@ -24,30 +20,10 @@ KINDS = {
 }
 
 
-class Measured:
-    """The outermost layer, so that refusals of the others count too."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
+class RequestMetrics:
+    def __init__(self) -> None:
         self.seconds = {kind: REQUEST_SECONDS.labels(kind) for kind in {*KINDS.values(), "page"}}
         self.counts = {(kind, 200): REQUESTS.labels(kind, 200) for kind in self.seconds}
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        started, status = time.perf_counter(), 500  # uvicorn's, if the site sends no response
-
-        async def send_and_see(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        try:
-            await self.app(scope, receive, send_and_see)
-        finally:
-            self.note(scope["path"], status, time.perf_counter() - started)
 
     def note(self, path: str, status: int, seconds: float) -> None:
         """`labels` takes a lock, which costs more than counting, so its counters are cached."""

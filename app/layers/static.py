@@ -27,7 +27,9 @@ class StaticFiles:
         self.app = app
         # The build is a few megabytes and belongs to this process's manifest: it is read once, as it starts.
         self.build = {
-            f"/static/{file.relative_to(build).as_posix()}": read(file) for file in _files_of(build)
+            f"/static/{file.relative_to(build).as_posix()}": read(file)
+            for file in build.rglob("*")
+            if file.is_file() and file.suffix not in COMPRESSED.values()
         }
         self.media: Any = _open_media(app)
 
@@ -47,10 +49,6 @@ def _open_media(app: App) -> Any:
     FILES.path.mkdir(parents=True, exist_ok=True)
     # Staff add photographs while the site runs, so this folder is looked at on each request.
     return ServeStaticASGI(app, FILES.path, "media", autorefresh=True, max_age=WEEK, allow_all_origins=False)
-
-
-def _files_of(build: Path) -> list[Path]:
-    return [file for file in build.rglob("*") if file.is_file() and file.suffix not in COMPRESSED.values()]
 
 
 def read(file: Path) -> CachedPage:

@@ -52,7 +52,7 @@ async def aviso(chave: Chave) -> Aviso:
 @post("/aviso/{chave:str}", status_code=200)
 async def unsubscribe(chave: Chave) -> Aviso:
     """200 for an unknown alert too: a mail program must not try again."""
-    await cancel_avisos(id_of(chave))
+    await cancel_avisos(id_of("aviso", chave))
     return await _aviso(chave)
 
 
@@ -60,9 +60,11 @@ async def unsubscribe(chave: Chave) -> Aviso:
 async def decide(chave: Chave, acao: FromPath[str]) -> None:
     if acao not in ACOES:
         raise NotFoundException
-    await ACOES[acao](id_of(chave))
+    await ACOES[acao](id_of("aviso", chave))
     raise Moved(addresses.aviso_path(chave), status=303)
 
 
 async def _aviso(chave: str) -> Aviso:
-    return Aviso(seo=seo_privada("/aviso", "O seu alerta"), chave=chave, aviso=await get_aviso(id_of(chave)))
+    return Aviso(
+        seo=seo_privada("/aviso", "O seu alerta"), chave=chave, aviso=await get_aviso(id_of("aviso", chave))
+    )

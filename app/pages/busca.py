@@ -17,7 +17,7 @@ from app.filtro import (
 )
 from app.page import Moved, Pagina, Seo, request_path
 from app.query import Param, Query
-from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
+from app.seo import seo_ausente, seo_busca, titulo_of
 from db.addresses import TODOS
 from db.estoque.achados import Achados, list_achados
 from db.estoque.opcoes import Opcoes
@@ -93,7 +93,9 @@ async def _desconhecida() -> BuscaVazia:
     """404: an unknown listagem, condition, brand or model."""
     todos = Filtro(condicao=TODOS)
     achados = await list_achados(todos.criterio)
-    return await _vazia(seo_busca_desconhecida(), todos, "Carro não encontrado", achados)
+    h1 = "Carro não encontrado"
+    seo = seo_ausente(h1, "Não encontramos este carro. Veja o estoque ou encomende o seu.")
+    return await _vazia(seo, todos, h1, achados)
 
 
 async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVazia:

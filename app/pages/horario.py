@@ -10,7 +10,7 @@ from litestar import Request, get, post
 from litestar.exceptions import ClientException
 from litestar.params import PathParameter
 
-from app.chave import visita_of
+from app.chave import id_of
 from app.page import Moved, Pagina
 from app.seo import seo_privada
 from db import addresses, clock
@@ -60,7 +60,7 @@ async def _take(request: Request[Any, Any, Any], chave: str, passo: Passo) -> Ho
     except LookupError as error:  # a part names an unknown charset
         raise ClientException from error
     valores = {name: value for name, value in form.items() if isinstance(value, str) and len(value) <= 40}
-    id = visita_of(chave)
+    id = id_of("visita", chave)
     if not id or await get_visita(id) is None:
         return await _horario(chave)
     sequencia = valores.get("sequencia", "")
@@ -82,7 +82,7 @@ def _wish_of(valores: dict[str, str]) -> HorarioDesejado:
 
 
 async def _horario(chave: str, valores: dict[str, str] | None = None) -> Horario:
-    id = visita_of(chave)
+    id = id_of("visita", chave)
     found = await get_visita(id) if id else None
     page = Horario(
         seo=seo_privada("/agendamento", "O seu horário"),

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from app.filtro import Filtro
 from app.page import Pagina, Seo
-from app.seo import seo_nao_encontrada, seo_removida
+from app.seo import seo_ausente
 from db.estoque.opcoes import Opcoes, list_opcoes
 from db.estoque.veiculos import Veiculo, list_recomendados
 
@@ -18,11 +18,14 @@ class NaoEncontrada(Pagina):
 
 
 async def nao_encontrada() -> NaoEncontrada:
-    return await _page_with(seo_nao_encontrada())
+    return await _page_with(
+        seo_ausente("Página não encontrada", "O endereço não existe ou mudou. Veja os carros do estoque.")
+    )
 
 
 async def removida() -> NaoEncontrada:
-    return await _page_with(seo_removida())
+    descricao = "Este carro não está mais à venda. Veja outros do estoque ou encomende o seu."
+    return await _page_with(seo_ausente("Este carro saiu do estoque", descricao, "removido"))
 
 
 async def _page_with(seo: Seo) -> NaoEncontrada:

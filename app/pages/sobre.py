@@ -3,7 +3,7 @@
 from litestar import get
 
 from app.claims import ANOS_DE_CASA
-from app.page import Pagina, Seo
+from app.page import Pagina
 from app.seo import seo_pagina, share_image
 from db.estoque.catalogo import Marca, list_marcas
 
@@ -14,13 +14,10 @@ class Sobre(Pagina):
 
 @get("/sobre")
 async def sobre() -> Sobre:
-    return Sobre(seo=_seo(), marcas=await list_marcas(existentes=True))
-
-
-def _seo() -> Seo:
-    return seo_pagina(
+    seo = seo_pagina(
         "/sobre",
         "Sobre nós",
         f"{ANOS_DE_CASA} anos escolhendo carros premium, importados e blindados em São Paulo. Conheça a história da casa.",
         imagem=share_image("/media/showroom.jpg"),
     )
+    return Sobre(seo=seo, marcas=await list_marcas(existentes=True))

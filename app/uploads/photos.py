@@ -55,18 +55,13 @@ async def reencode(campo: str, data_url: str) -> bytes:
 
     503 when the machine is too busy to decode it in 15 seconds. app/layers/uploads.py lets one offer at a time through.
     """
-    status, made = await _run(_bytes_of(campo, data_url), "", WALL_SECONDS)
-    if status != 0:
-        raise Invalid(campo, REASONS.get(status, BROKEN))
+    made = await _run(campo, _bytes_of(campo, data_url), "", WALL_SECONDS, REASONS)
     return made.files["foto.jpg"]
 
 
 async def develop(campo: str, source: bytes | IO[bytes], stem: str) -> Developed:
     """A photograph of the staff's in all its variants, named after `stem`; Invalid names `campo`."""
-    status, made = await _run(source, stem, STAFF_SECONDS)
-    if status != 0:
-        raise Invalid(campo, STAFF_REASONS.get(status, BROKEN))
-    return made
+    return await _run(campo, source, stem, STAFF_SECONDS, STAFF_REASONS)
 
 
 def _bytes_of(campo: str, data_url: str) -> bytes:
@@ -84,8 +79,10 @@ def _bytes_of(campo: str, data_url: str) -> bytes:
     return data
 
 
-async def _run(source: bytes | IO[bytes], stem: str, seconds: float) -> tuple[int | None, Developed]:
-    """The program's exit status (0, why it refused the file, or a limit's signal) and what it made; 503 when late."""
+async def _run(
+    campo: str, source: bytes | IO[bytes], stem: str, seconds: float, reasons: dict[int | None, str]
+) -> Developed:
+    """What the program made; Invalid by its exit status (why it refused the file, or a limit's signal), 503 when late."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=FOLDER) as folder:
         child = await asyncio.create_subprocess_exec(
@@ -105,10 +102,10 @@ async def _run(source: bytes | IO[bytes], stem: str, seconds: float) -> tuple[in
             with suppress(ProcessLookupError):
                 child.kill()
         if child.returncode != 0:
-            return child.returncode, Developed({}, 0, 0)
+            raise Invalid(campo, reasons.get(child.returncode, BROKEN))
         files = await asyncio.to_thread(_read, Path(folder))
         width, height = map(int, printed.split())
-        return 0, Developed(files, width, height)
+        return Developed(files, width, height)
 
 
 def _read(folder: Path) -> dict[str, bytes]:

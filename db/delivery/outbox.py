@@ -102,7 +102,7 @@ async def enqueue(
 ) -> None:
     """Enqueues a mail, inside the open transaction that causes it.
 
-    `kind` names the templates app/templates/mail/{kind}.txt and .html, `recipient` is an address or "" for the
+    `kind` names the template app/templates/mail/{kind}.jinja, `recipient` is an address or "" for the
     dealer. After `expires_at` the mail is never sent. A `held` one leaves in a resumo, together with others, one with
     a `network` when submissions.py releases it. For `wait` its context may still grow.
     """

@@ -111,7 +111,7 @@ def test_deploy(machine: Machine) -> None:
 
 
 def test_back_up_kill_and_restore(machine: Machine) -> None:
-    units, by_hand, restore, before = blocks("backup")
+    units, by_hand, restore = blocks("backup")
     assert "2" in machine.run(units, machine.folder)
     machine.run(by_hand, machine.code)
     send_lead(machine, "Depois da cópia")
@@ -123,8 +123,6 @@ def test_back_up_kill_and_restore(machine: Machine) -> None:
     machine.run(restoring(machine, restore), machine.folder)
     assert machine.running.keys() == UNITS
     assert leads(machine) == ["Antes da cópia"]
-    machine.run(before, machine.folder)
-    assert (machine.folder / "lib-before/app.db").exists()
 
 
 def test_upgrade_and_roll_back(machine: Machine) -> None:

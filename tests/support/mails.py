@@ -215,9 +215,9 @@ KINDS: dict[str, dict[str, Any]] = {
 
 
 def templates_of_mails() -> set[str]:
-    """The kinds of mail that there are: each has a text, and `fields.txt` is a part of some."""
+    """The kinds of mail that there are: each has a template, and all share their HTML's frame and parts."""
     folder = ROOT / "app/templates/mail"
-    return {file.stem for file in folder.glob("*.txt")} - {"fields"}
+    return {file.stem for file in folder.glob("*.jinja")} - {"html", "parts"}
 
 
 def mail(kind: str, context: dict[str, Any], recipient: str = "") -> Mail:

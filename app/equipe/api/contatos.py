@@ -10,7 +10,7 @@ from litestar.response import File, Redirect, Stream
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
-from app.chave import previa_orcamento_of
+from app.chave import previa_of
 from app.config import config
 from app.equipe.params import Chave, ContatoId, Numero, Palavras, read_filter
 from app.equipe.sessao import Pedido
@@ -171,7 +171,7 @@ async def show_orcamento(id: Numero) -> Redirect:
     """Leads to a quote as its customer sees it, on the visitors' site, for an hour."""
     if not await has_orcamento(id):
         raise NotFound("Este orçamento não existe mais.")
-    link = config.site_url + addresses.previa_orcamento_path(previa_orcamento_of(id))
+    link = config.site_url + addresses.previa_orcamento_path(previa_of("previa-orcamento", id))
     return Redirect(link, status_code=302, headers={"Cache-Control": "no-store"})
 
 

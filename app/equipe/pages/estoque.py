@@ -24,13 +24,14 @@ from db.format import today
 from db.historico.alteracoes import Alteracao, list_alteracoes
 from db.photos.fotos import Foto
 
+# Of a copy, too.
 NEW = {
     "seo_url": "",
     "seo_titulo": "",
     "status": "Oculto",
     "situacao": "Disponível",
     "codigo_externo": None,
-}  # of a copy, too
+}
 
 
 class Estoque(Tela):
@@ -114,7 +115,7 @@ async def estoque_carro(carro: Numero, historico: Historico = CHANGES) -> Estoqu
         titulo="Carro",
         id=carro,
         revisao=revisao,
-        previa=addresses.previa_path(previa_of(carro)),
+        previa=addresses.previa_path(previa_of("previa", carro)),
         fica=await removal_refusal(carro),
         valores=valores,
         campos=await _campos(),

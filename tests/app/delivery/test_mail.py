@@ -13,7 +13,7 @@ import aiosmtplib
 import pytest
 
 from app.chave import id_of
-from app.delivery.mail import compose, describe_error, first_name, is_server_fault, write_to_folder
+from app.delivery.mail import compose, describe_error, greeting, is_server_fault, write_to_folder
 from tests.support.mails import (
     AVISO,
     CAR,
@@ -244,13 +244,13 @@ def test_news_end_with_one_click_and_say_how() -> None:
     message = message_from_bytes(compose(pending, CONFIG), policy=default)
     end = message["List-Unsubscribe"].strip(" <>")
     assert end.startswith("https://quintavera.example/aviso/" + "b" * 22)
-    assert id_of(end.rpartition("/")[2]) == "b" * 22
+    assert id_of("aviso", end.rpartition("/")[2]) == "b" * 22
     assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert read("aviso_pedido", KINDS["aviso_pedido"], "ana@exemplo.com")["List-Unsubscribe"] is None
     for part in ("plain", "html"):
         text = body(message, part)  # type: ignore[arg-type]
         (one,) = set(re.findall(r"https://quintavera\.example/aviso/([\w-]+)", text))
-        assert id_of(one) == "a" * 22, "the visible link is the alert's own"
+        assert id_of("aviso", one) == "a" * 22, "the visible link is the alert's own"
         assert "vale até 21/11/2027" in text and "no máximo um por dia" in text
 
 
@@ -311,7 +311,7 @@ def test_a_typed_line_break_makes_no_new_field() -> None:
 
 
 @pytest.mark.parametrize(
-    ("nome", "greeting"),
+    ("nome", "name"),
     [
         ("Ana Lima", "Ana"),
         ("  José d'Ávila ", "José"),
@@ -322,10 +322,10 @@ def test_a_typed_line_break_makes_no_new_field() -> None:
         ("", ""),
     ],
 )
-def test_a_greeting_carries_no_message(nome: str, greeting: str) -> None:
-    assert first_name(nome) == greeting
+def test_a_greeting_carries_no_message(nome: str, name: str) -> None:
+    assert greeting(nome) == (f"Olá, {name}" if name else "Olá")
     text = body(read("confirmacao", {"nome": nome, "tipo": 1}, "ana@exemplo.com"), "plain")
-    assert text.startswith(f"Olá, {greeting}!" if greeting else "Olá!")
+    assert text.startswith(f"{greeting(nome)}!")
     assert "spam" not in text
 
 

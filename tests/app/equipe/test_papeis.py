@@ -1,8 +1,6 @@
-"""The access table of the desk: every call and screen as everybody, the document, the names that the browser reads."""
+"""The access table of the desk: every call and screen as everybody, the names that the browser reads."""
 
 import re
-import subprocess
-import sys
 from typing import Any, get_args
 
 import httpx
@@ -144,8 +142,3 @@ async def test_the_browser_gets_its_persons_permissions(desk: Desk, seller: Any)
     sources = "".join(file.read_text() for file in (ROOT / "ui" / "equipe").rglob("*.tsx"))
     named = re.findall(r'\bmay\("(\w+)"\)|\btela: "(\w+)"', sources)
     assert named and {one or other for one, other in named} <= {*ACCESS}
-
-
-@pytest.mark.processes
-def test_the_document_is_fresh() -> None:
-    subprocess.run([sys.executable, "scripts/papeis.py", "--check"], cwd=ROOT, check=True)

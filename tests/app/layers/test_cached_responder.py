@@ -70,7 +70,7 @@ class Server:
         gate = Gate(pages, settings)
         self.limits = RateLimits(gate, settings, Buckets(clock=lambda: 0.0))
         site = AccessLog(SecurityHeaders(self.limits, settings), self.lines)
-        self.responder = Counting(pages, gate, self.limits, site, None) if responds else None
+        self.responder = Counting(pages, gate, self.limits, site) if responds else None
         self.uvicorn = uvicorn.Config(site, forwarded_allow_ips=proxies, server_header=False)
         self.uvicorn.load()
 

@@ -34,7 +34,7 @@ async def requested(client: Client, email: str = "") -> tuple[str, str]:
     assert (answer.status_code, answer.headers["location"]) == (303, "/avise-me?enviado=")
     row = await Avisos.select().where(Avisos.email == email).first()
     assert row
-    return email, chave_of(row["public_id"])
+    return email, chave_of("aviso", row["public_id"])
 
 
 async def state(email: str) -> str:
@@ -113,7 +113,7 @@ async def test_only_the_button_confirms(client: Client) -> None:
 
 
 async def test_a_key_that_opens_nothing_says_so(client: Client) -> None:
-    for chave in ("x", "x" * 44, chave_of("x" * 22)):
+    for chave in ("x", "x" * 44, chave_of("aviso", "x" * 22)):
         assert (await dados(client, f"/aviso/{chave}", 404))["aviso"] is None
         assert (await client.post(f"/aviso/{chave}")).status_code == 200
         assert (await client.post(f"/aviso/{chave}/confirmar", follow_redirects=False)).status_code == 303
@@ -155,7 +155,7 @@ async def test_another_sites_buttons_change_no_alert(site: Client, acao: str) ->
 
 
 def test_a_key_is_of_one_alert_alone() -> None:
-    key = chave_of("a" * 22)
-    assert id_of(key) == "a" * 22
-    for wrong in ("", "a" * 22, key[:-1], key + "x", chave_of("b" * 22)[:22] + key[22:], "ç" * 44):
-        assert id_of(wrong) == ""
+    key = chave_of("aviso", "a" * 22)
+    assert id_of("aviso", key) == "a" * 22
+    for wrong in ("", "a" * 22, key[:-1], key + "x", chave_of("aviso", "b" * 22)[:22] + key[22:], "ç" * 44):
+        assert id_of("aviso", wrong) == ""

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from icalendar import Calendar
 
-from app.chave import chave_da_visita, chave_of
+from app.chave import chave_of
 from app.delivery.mail import compose
 from db import clock
 from db.delivery.outbox import Outbox
@@ -27,7 +27,7 @@ async def booked(client: Client, n: int = -1, **more: str) -> str:
     given = person(**(await time_of(n)) | {"sobre": "veiculo-101"} | more)
     answer = await client.post("/enviar/agendamento", data=given, follow_redirects=False)
     assert answer.status_code == 303, answer.text
-    return chave_da_visita(answer.headers["location"].partition("=")[2])
+    return chave_of("visita", answer.headers["location"].partition("=")[2])
 
 
 async def time_of(n: int, parte: int = 0) -> dict[str, str]:
@@ -156,8 +156,8 @@ async def test_a_key_of_nothing_says_so(client: Client) -> None:
         "x",
         chave[:-1] + ("A" if chave[-1] != "A" else "B"),
         chave[:22],
-        chave_of(chave[:22]),
-        chave_da_visita("a" * 22),
+        chave_of("aviso", chave[:22]),
+        chave_of("visita", "a" * 22),
     ):
         answer = await client.get(f"/agendamento/{wrong}")
         assert answer.status_code == 404 and (await page_of(client, wrong))["marcado"] is None
