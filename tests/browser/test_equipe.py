@@ -113,7 +113,7 @@ def test_a_new_price_of_armoring_is_for_new_quotes(page: Page, desk: Desk) -> No
             expect(visitor.locator("main")).not_to_contain_text(other)
     finally:
         set_price(page, "134900")
-    expect(page.locator(".historico")).to_contain_text("Preço")
+    expect(page.get_by_role("region", name="O que mudou")).to_contain_text("Preço")
 
 
 def set_price(page: Page, reais: str) -> None:

@@ -63,7 +63,7 @@ def test_a_car_from_the_desk_to_the_visitor(
     address = page.get_by_label(re.compile("^Endereço")).input_value()
     assert re.fullmatch(r"porsche-[a-z0-9-]+-teste-[0-9a-f]+-2024", address)
     assert proposed.endswith(address)
-    expect(page.locator(".historico li li")).to_have_text(["Carro criado"])
+    expect(page.get_by_role("region", name="O que mudou").locator("li li")).to_have_text(["Carro criado"])
     page.get_by_role("button", name="publicar").click()
     expect(page.get_by_role("alert")).to_have_text("Ponha pelo menos uma foto antes de publicar.")
     assert axe(page) == []
@@ -167,7 +167,9 @@ def test_every_step_is_reported_and_taken_back(page: Page, desk: Desk) -> None:
     expect(situacao(page)).to_have_text("Reservado")
     expect(said(page)).to_have_text("Desfeito: o carro voltou a Reservado.")
     step("vender", "Vendido")
-    expect(page.locator(".historico li li").first).to_have_text("Situação: Reservado → Vendido")
+    expect(page.get_by_role("region", name="O que mudou").locator("li li").first).to_have_text(
+        "Situação: Reservado → Vendido"
+    )
     page.get_by_role("button", name="Fechar o recado").click()
     expect(page.locator(".recado")).to_have_text("")
     page.get_by_role("button", name="remover a foto 1").click()

@@ -64,7 +64,7 @@ def test_every_kind_of_record_is_changed_by_clicking(
         page.get_by_role("main").get_by_role("link", name=kind, exact=True).press("Enter")
         expect(page.get_by_role("heading", level=1)).to_have_text(kind)
         if kind != "Dados gerais":  # its only record
-            page.locator(".linhas a").first.press("Enter")
+            page.locator(".lista a").first.press("Enter")
         expect(page.locator(".editor")).to_be_visible()
         wrong += [(kind, one) for one in axe(page)]
         wide = page.evaluate("document.documentElement.scrollWidth")
@@ -96,7 +96,7 @@ def test_a_banners_car_is_found_by_its_name_and_its_kind_is_a_word(
     page.get_by_role("button", name="guardar", exact=True).click()
     expect(page.locator(".recado [role=status]")).to_have_text("Guardado: Carro.")
     expect(car).to_have_value(chosen)
-    expect(page.locator(".historico")).to_contain_text("Carro: Porsche 911 Carrera")
+    expect(page.get_by_role("region", name="O que mudou")).to_contain_text("Carro: Porsche 911 Carrera")
     car.fill("porsche 911")
     car.press("Tab")
     expect(car).to_have_value(chosen)  # what is no car's name chooses none

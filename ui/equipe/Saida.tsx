@@ -6,8 +6,7 @@ import { api } from "./api.ts";
 import { clearRascunhos } from "./editor/rascunho.ts";
 import { follow } from "./entrada/retorno.ts";
 import { useFila } from "./estoque/fila.ts";
-import { Acoes } from "./parts/Acoes.tsx";
-import { Botao } from "./parts/Botao.tsx";
+import { Acoes, Botao } from "./parts/Botao.tsx";
 import { quantos } from "./parts/quantos.ts";
 
 /** `onLeave` logs out or opens the dialog, which the frame renders. */

@@ -1,15 +1,5 @@
 /** Renders the desk: the screen's data comes with its document (app/equipe/tela.py) and is fetched again after a change. */
-import {
-  type ComponentType,
-  type Dispatch,
-  type SetStateAction,
-  StrictMode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, StrictMode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { CASA } from "../lib/constants.ts";
 import { DEADLINE } from "../lib/deadline.ts";
@@ -44,17 +34,14 @@ const SAIU = "Sua sessão terminou. Entre de novo para continuar.";
 const OFFLINE = "Sem conexão: esta tela mostra o que havia antes.";
 
 function Desk({ inicial }: { inicial: Screen }) {
-  const [{ Component, envelope }, setScreen] = useState(inicial);
+  const { Component, envelope, update } = useScreen(inicial);
   const [feito, tell] = useState<Feito | null>(null);
   const [parou, setParou] = useState(false);
-  const { versao } = envelope;
-  const { fetchNewest, show } = useNewest(setScreen);
   const refresh = useCallback(async () => {
-    const fresh = await fetchNewest("").catch(() => undefined);
-    if (fresh === undefined) tell({ texto: OFFLINE, fica: true });
-    else if (fresh?.envelope.versao === versao) show(fresh);
-    else location.reload(); // signed out meanwhile, or a new build
-  }, [versao, fetchNewest, show]);
+    const found = await update("");
+    if (found === "offline") tell({ texto: OFFLINE, fica: true });
+    else if (found !== "shown") location.reload(); // signed out meanwhile, or a new build
+  }, [update]);
   const replace = useCallback(
     async (href: string) => {
       history.replaceState(null, "", href);
@@ -69,11 +56,10 @@ function Desk({ inicial }: { inicial: Screen }) {
   };
   /** Something may be half typed here, so that nothing is reloaded. */
   async function follow() {
-    const fresh = await fetchNewest("evento").catch(() => undefined);
-    if (fresh === undefined) return false;
-    if (fresh?.envelope.versao === versao) show(fresh);
-    else stop(fresh ? "A mesa foi atualizada. Recarregue esta página." : SAIU);
-    return true;
+    const found = await update("evento");
+    if (found === "left") stop(SAIU);
+    if (found === "new build") stop("A mesa foi atualizada. Recarregue esta página.");
+    return found !== "offline";
   }
   const { quem, site, cursor } = envelope;
   const novos = useEventos(quem != null && !parou, cursor, { onChange: follow, onEnd: () => stop(SAIU) });
@@ -94,24 +80,25 @@ function Desk({ inicial }: { inicial: Screen }) {
   );
 }
 
-/** Fetches the screen, and shows an answer unless a later one is shown already; equal data is shown as it is. */
-function useNewest(setScreen: Dispatch<SetStateAction<Screen>>) {
+/** The screen, and its update: an answer is shown unless a later one is already; equal data is shown as it is. */
+function useScreen(inicial: Screen) {
+  const [screen, setScreen] = useState(inicial);
   const numbers = useRef({ requested: 0, shown: 0 });
-  const fetchNewest = useCallback(async (dados: "" | "evento") => {
-    numbers.current.requested += 1;
-    const number = numbers.current.requested;
-    const screen = await fetchScreen(dados);
-    return screen && { ...screen, number };
-  }, []);
-  const show = useCallback(
-    ({ number, ...fresh }: Screen & { number: number }) => {
-      if (number < numbers.current.shown) return;
+  const { versao } = screen.envelope;
+  const update = useCallback(
+    async (dados: "" | "evento") => {
+      const number = ++numbers.current.requested;
+      const fresh = await fetchScreen(dados).catch(() => undefined);
+      if (!fresh) return fresh === null ? "left" : "offline";
+      if (fresh.envelope.versao !== versao) return "new build";
+      if (number < numbers.current.shown) return "shown";
       numbers.current.shown = number;
       setScreen((before) => (sameData(before, fresh) ? before : fresh));
+      return "shown";
     },
-    [setScreen],
+    [versao],
   );
-  return { fetchNewest, show };
+  return { ...screen, update };
 }
 
 function sameData(one: Screen, other: Screen): boolean {

@@ -7,7 +7,7 @@ import "./equipe.css";
 import "../lib/addresses.ts";
 import "./contatos/EscolhaCarro.tsx";
 import "./contatos/ListaContatos.tsx";
-import "./contatos/usePasso.ts";
+import "./contatos/Passo.tsx";
 import "./editor/Confirmacao.tsx";
 import "./editor/Numero.tsx";
 import "./editor/rascunho.ts";

@@ -12,68 +12,49 @@ type Handlers = {
 };
 
 /** Opens the stream of this tab; the returned function closes it. */
-export function listen(handlers: Handlers): () => void {
-  const escuta = new Escuta(handlers);
-  const look = () => escuta.look();
-  escuta.open();
-  document.addEventListener("visibilitychange", look);
-  addEventListener("focus", look);
-  addEventListener("online", look);
-  return () => {
-    escuta.end();
-    document.removeEventListener("visibilitychange", look);
-    removeEventListener("focus", look);
-    removeEventListener("online", look);
-  };
-}
+export function listen({ onEstado, onRefused, onFim }: Handlers): () => void {
+  const end = new AbortController();
+  let source: EventSource | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
-class Escuta {
-  private source: EventSource | undefined;
-  private silence: ReturnType<typeof setTimeout> | undefined;
-  private over = false;
-
-  constructor(private readonly on: Handlers) {}
-
-  open() {
-    this.close();
-    const source = new EventSource("/api/eventos");
-    this.source = source;
-    this.watch();
-    source.addEventListener("estado", ({ data }) => {
-      this.watch();
-      this.on.onEstado(JSON.parse(data));
+  function open() {
+    close();
+    const stream = new EventSource("/api/eventos");
+    source = stream;
+    watch();
+    stream.addEventListener("estado", ({ data }) => {
+      watch();
+      onEstado(JSON.parse(data));
     });
-    source.addEventListener("fim", ({ data }) => {
-      this.close();
-      if (data !== "sessao") return; // too many tabs: this one listens again when it is looked at
-      this.over = true;
-      this.on.onFim();
+    stream.addEventListener("fim", ({ data }) => {
+      if (data !== "sessao") return close(); // too many tabs: this one listens again when it is looked at
+      end.abort();
+      onFim();
     });
-    source.onerror = () => {
-      if (source.readyState !== EventSource.CLOSED) return; // it connects again by itself
-      this.source = undefined; // `watch` tries again
-      this.on.onRefused();
+    stream.onerror = () => {
+      if (stream.readyState === EventSource.CLOSED) onRefused(); // otherwise it connects again by itself
     };
   }
-
-  look() {
-    if (!document.hidden && !this.source && !this.over) this.open();
+  function close() {
+    clearTimeout(silence);
+    source?.close();
   }
-
-  end() {
-    this.over = true;
-    this.close();
-  }
-
-  private close() {
-    clearTimeout(this.silence);
-    this.source?.close();
-    this.source = undefined;
-  }
-
   /** A connection may be lost without a word: a machine that slept, a network that changed. */
-  private watch() {
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.open(), SILENCIO_MS);
+  function watch() {
+    clearTimeout(silence);
+    silence = setTimeout(open, SILENCIO_MS);
   }
+  whenSeen(end.signal, () => {
+    if (!document.hidden && source?.readyState === EventSource.CLOSED) open();
+  });
+  end.signal.addEventListener("abort", close);
+  open();
+  return () => end.abort();
+}
+
+/** Calls a function whenever somebody may look at this tab again. */
+function whenSeen(signal: AbortSignal, look: () => void) {
+  document.addEventListener("visibilitychange", look, { signal });
+  addEventListener("focus", look, { signal });
+  addEventListener("online", look, { signal });
 }

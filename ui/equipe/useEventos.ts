@@ -1,5 +1,5 @@
 /** Fetches the screen again after each event; shows the number of new contacts in title and icon. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { listen } from "./eventos.ts";
 import iconeNovo from "./icone-novo.svg";
 import type { Estado } from "./wire.ts";
@@ -16,21 +16,19 @@ type Handlers = {
 /** `cursor` is that of the shown data. The number of new contacts; null until it is known. */
 export function useEventos(ligado: boolean, cursor: string, handlers: Handlers): number | null {
   const [novos, setNovos] = useState<number | null>(null);
-  const now = useRef(handlers);
-  useEffect(() => {
-    now.current = handlers;
-  });
+  const onChange = useEffectEvent(handlers.onChange);
+  const onEnd = useEffectEvent(handlers.onEnd);
   const first = useRef(cursor);
   useEffect(() => {
     if (!ligado) return;
-    const { hear, look } = follow(first.current, () => now.current.onChange());
+    const { hear, look } = follow(first.current, () => onChange());
     const close = listen({
       onEstado: (estado) => {
         setNovos(estado.novos);
         hear(estado);
       },
-      onRefused: () => now.current.onChange(),
-      onFim: () => now.current.onEnd(),
+      onRefused: () => onChange(),
+      onFim: () => onEnd(),
     });
     document.addEventListener("visibilitychange", look);
     return () => {

@@ -1,6 +1,6 @@
 /** Changes a record's state, with undo. */
 import type { attempt } from "./api.ts";
-import { useAcao } from "./useAcao.ts";
+import { useAcao } from "./useAcao.tsx";
 import { type Feito, useTela } from "./useTela.ts";
 
 type NovaRevisao = { revisao: number; antes?: Record<string, unknown> };
@@ -12,8 +12,8 @@ type Back<M> = (antes: Record<string, unknown>) => [mudanca: M, texto: string];
 export function useMudanca<M extends object>(seen: number, put: Put<M>) {
   const { tell } = useTela();
   const { act, ...acao } = useAcao();
-  const send = (mudanca: M, over: number, onDone: (made: NovaRevisao) => void) =>
-    act((revisao) => put({ ...mudanca, revisao }), over, onDone);
+  const send = (mudanca: M, revisao: number, onDone: (made: NovaRevisao) => void) =>
+    act((over) => put({ ...mudanca, revisao: over }), { revisao, onDone });
   const asBefore: Back<M> = (antes) => [antes as M, "Desfeito: está como antes."];
   const change = (mudanca: M, feito: Feito, back = asBefore) =>
     send(mudanca, seen, ({ antes = {}, revisao }) => {

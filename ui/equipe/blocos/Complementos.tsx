@@ -1,6 +1,6 @@
 /** The fields that a text's toolbar opens: a link's address, a picture's alternative text. */
 import type { Editor } from "@tiptap/core";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { Botao } from "../parts/Botao.tsx";
 import { isLink } from "./esquema.ts";
 import "./Complementos.css";
@@ -9,9 +9,7 @@ export function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => 
   const current: string = editor.getAttributes("link").href ?? "";
   const [href, setHref] = useState(current);
   const [erro, setErro] = useState("");
-  const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  useEffect(() => field.current?.focus(), []);
 
   function apply() {
     const whole = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(href.trim()) ? `https://${href.trim()}` : href.trim();
@@ -36,7 +34,7 @@ export function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => 
     <div className="complementos">
       <label htmlFor={id}>Leva a</label>
       <input
-        ref={field}
+        ref={focus}
         id={id}
         value={href}
         placeholder="https://… ou /busca"
@@ -58,12 +56,16 @@ export function LinkTexto({ editor, onClose }: { editor: Editor; onClose: () => 
         </Botao>
       )}
       {erro && (
-        <p id={`${id}-erro`} role="status">
+        <small data-tom="erro" id={`${id}-erro`} role="status">
           {erro}
-        </p>
+        </small>
       )}
     </div>
   );
+}
+
+function focus(field: HTMLInputElement | null) {
+  field?.focus();
 }
 
 export function FotoTexto({ editor }: { editor: Editor }) {

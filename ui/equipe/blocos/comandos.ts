@@ -34,53 +34,32 @@ export const COMANDOS: Comando[] = [
   marca("bold", "Negrito (Ctrl B)", Bold),
   marca("italic", "Itálico (Ctrl I)", Italic),
   marca("underline", "Sublinhado (Ctrl U)", Underline),
-  {
-    nome: "bulletList",
-    titulo: "Lista (Ctrl Shift 8)",
-    icone: List,
-    apply: (chain) => chain.toggleBulletList(),
-    active: (editor) => editor.isActive("bulletList"),
-  },
-  {
-    nome: "orderedList",
-    titulo: "Lista numerada (Ctrl Shift 7)",
-    icone: ListOrdered,
-    apply: (chain) => chain.toggleOrderedList(),
-    active: (editor) => editor.isActive("orderedList"),
-  },
-  { nome: "link", titulo: "Link (Ctrl K)", icone: Link, active: (editor) => editor.isActive("link") },
+  lista("bulletList", "Lista (Ctrl Shift 8)", List),
+  lista("orderedList", "Lista numerada (Ctrl Shift 7)", ListOrdered),
+  { nome: "link", titulo: "Link (Ctrl K)", icone: Link },
   { nome: "foto", titulo: "Foto", icone: ImagePlus },
-  {
-    nome: "undo",
-    titulo: "Desfazer (Ctrl Z)",
-    icone: Undo2,
-    apply: (chain) => chain.undo(),
-    able: (editor) => editor.can().undo(),
-  },
-  {
-    nome: "redo",
-    titulo: "Refazer (Ctrl Shift Z)",
-    icone: Redo2,
-    apply: (chain) => chain.redo(),
-    able: (editor) => editor.can().redo(),
-  },
+  passo("undo", "Desfazer (Ctrl Z)", Undo2),
+  passo("redo", "Refazer (Ctrl Shift Z)", Redo2),
   { nome: "html", titulo: "Editar o HTML", icone: CodeXml },
 ];
 
 function titulo(level: 2 | 3 | 4, words: string, icone: IconNode): Comando {
-  return {
-    nome: `h${level}`,
-    titulo: words,
-    icone,
-    apply: (chain) => chain.toggleHeading({ level }),
-    active: (editor) => editor.isActive("heading", { level }),
-  };
+  const comando = toggle("heading", words, icone, (chain) => chain.toggleHeading({ level }), { level });
+  return { ...comando, nome: `h${level}` };
 }
 
 function marca(nome: string, words: string, icone: IconNode): Comando {
-  return {
-    ...{ nome, titulo: words, icone },
-    apply: (chain) => chain.toggleMark(nome),
-    active: (editor) => editor.isActive(nome),
-  };
+  return toggle(nome, words, icone, (chain) => chain.toggleMark(nome));
+}
+
+function lista(nome: string, words: string, icone: IconNode): Comando {
+  return toggle(nome, words, icone, (chain) => chain.toggleList(nome, "listItem"));
+}
+
+function toggle(nome: string, titulo: string, icone: IconNode, apply: Comando["apply"], of = {}): Comando {
+  return { nome, titulo, icone, apply, active: (editor) => editor.isActive(nome, of) };
+}
+
+function passo(nome: "undo" | "redo", titulo: string, icone: IconNode): Comando {
+  return { nome, titulo, icone, apply: (chain) => chain[nome](), able: (editor) => editor.can()[nome]() };
 }

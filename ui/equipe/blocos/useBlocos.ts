@@ -2,10 +2,10 @@
 import { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { HtmlProps } from "../editor/HtmlFonte.tsx";
+import { sendFoto } from "../parts/fotos.ts";
 import { isSearchKey } from "../parts/isSearchKey.ts";
 import { cleanColado } from "./colado.ts";
 import { EXTENSOES, readBlocos, writeBlocos } from "./esquema.ts";
-import { useFotosTexto } from "./useFotosTexto.ts";
 
 /** The text as it came, as blocks write it, and as it was last reported. */
 type Lido = { html: string; escrito: string; ultimo?: string };
@@ -72,28 +72,41 @@ function useAtributos(
     return true;
   });
   const press = useEffectEvent(onKey);
-  const described = control["aria-describedby"];
-  const invalid = String(control["aria-invalid"]);
-  const required = String(control["aria-required"]);
+  const attributes = JSON.stringify({
+    ...{ id, ...control, class: "blocos__texto", role: "textbox" },
+    ...{ "aria-multiline": true, "aria-labelledby": `${id}-titulo` },
+  });
   useEffect(() => {
-    const attributes = {
-      id,
-      class: "blocos__texto",
-      role: "textbox",
-      "aria-multiline": "true",
-      "aria-labelledby": `${id}-titulo`,
-      "aria-invalid": invalid,
-      "aria-required": required,
-      ...(described && { "aria-describedby": described }),
-    };
     editor.setOptions({
       editorProps: {
-        attributes,
+        attributes: JSON.parse(attributes),
         transformPastedHTML: cleanColado,
         handleKeyDown: (_, event) => press(event),
         handlePaste: (_, event) => take(event.clipboardData),
         handleDrop: (_, event) => take(event.dataTransfer),
       },
     });
-  }, [editor, id, described, invalid, required]);
+  }, [editor, attributes]);
+}
+
+const LARGURA = 1200; // every photograph has a variant of it (db/photos/darkroom.py)
+
+/** Uploads photographs into a text, one after the other. */
+function useFotosTexto(editor: Editor) {
+  const [envio, setEnvio] = useState("");
+  async function sendFotos(files: File[]) {
+    for (const [at, file] of files.entries()) {
+      setEnvio(`Enviando a foto ${at + 1} de ${files.length}…`);
+      try {
+        const { imagem, largura, altura } = await sendFoto(file);
+        const width = Math.min(LARGURA, largura);
+        const size = { width, height: Math.round((width * altura) / largura) };
+        editor.commands.setImage({ src: imagem.replace(/\.\w+$/, `-${LARGURA}.jpg`), alt: "", ...size });
+      } catch (causa) {
+        return setEnvio((causa as Error).message);
+      }
+    }
+    setEnvio("");
+  }
+  return { envio, sendFotos };
 }

@@ -1,13 +1,18 @@
 /** A contact's state and owner; each change can be undone. A sale and a loss open their form first. */
 import { useState } from "react";
+import { carro as carroHref } from "../addresses.ts";
 import { api } from "../api.ts";
+import { readReais, reaisOf } from "../editor/numeros.ts";
+import { Botao } from "../parts/Botao.tsx";
+import { focusFirst } from "../parts/focusFirst.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
+import { sendBy } from "../parts/sendBy.ts";
 import { useMudanca } from "../useMudanca.ts";
-import type { AtendimentoDetalhe, ContatoTela, Andamento as Mudou } from "../wire.ts";
-import { type Desfecho, Fim, Perda, Venda } from "./Desfecho.tsx";
-import { ESTADOS } from "./palavras.ts";
+import type { AtendimentoDetalhe, CarroCitado, ContatoTela, Andamento as Mudou } from "../wire.ts";
+import { EscolhaCarro } from "./EscolhaCarro.tsx";
+import { ESTADOS, MOTIVOS } from "./palavras.ts";
 import "./Andamento.css";
 
 type Props = Pick<ContatoTela, "pessoas"> & { detalhe: AtendimentoDetalhe };
@@ -16,14 +21,14 @@ type Mudanca = Omit<Mudou, "revisao">;
 export function Andamento({ detalhe, pessoas }: Props) {
   const { contato, revisao } = detalhe;
   const params = { path: { contato_id: contato.id } };
-  const { change, ocupado, recusa, insistir } = useMudanca<Mudanca>(revisao, (body) =>
+  const { change, ocupado, falha } = useMudanca<Mudanca>(revisao, (body) =>
     api.PUT("/api/contatos/{contato_id}/andamento", { params, body }),
   );
   const [opened, setOpened] = useState({ fim: "", de: "" });
   const aberto = opened.de === contato.estado && opened.fim; // a new state closes the form
   const open = (fim = "") => setOpened({ fim, de: contato.estado });
   const donos = pessoas.filter(({ id, ativa }) => ativa || id === contato.dono);
-  const end = async (desfecho: Desfecho, texto: string) => {
+  const end = async (desfecho: Mudanca, texto: string) => {
     if (await change(desfecho, { texto })) open();
   };
   return (
@@ -66,7 +71,106 @@ export function Andamento({ detalhe, pessoas }: Props) {
           ...donos.map(({ id, nome, ativa }) => [id, ativa ? nome : `${nome} (desligada)`] as const),
         ]}
       />
-      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+      {falha}
     </Secao>
+  );
+}
+
+type FimProps = {
+  detalhe: AtendimentoDetalhe;
+  ocupado: boolean;
+  /** Sends it; the sentence says what was done. */
+  onEnd: (desfecho: Mudanca, texto: string) => void;
+};
+
+function Venda({ detalhe, ocupado, onEnd }: FimProps) {
+  const { contato, carro, vendido } = detalhe;
+  const compra = contato.tipo === "venda";
+  const [escolhido, setEscolhido] = useState<CarroCitado | null>(compra ? null : (vendido ?? carro));
+  const [recusa, setRecusa] = useState("");
+  function end({ preco }: { preco: string }) {
+    const valor = readReais(preco);
+    if (typeof valor === "string" || !valor) return setRecusa(String(valor || "Escreva o preço."));
+    const texto = escolhido ? `Ganho: ${escolhido.titulo} está como vendido.` : "Andamento: ganho.";
+    onEnd({ estado: "ganho", vendido: escolhido?.id ?? null, valor }, texto);
+  }
+  return (
+    <form
+      ref={focusFirst}
+      className="andamento__fim"
+      aria-label={compra ? "A compra" : "A venda"}
+      onSubmit={sendBy<"preco">(end)}
+    >
+      {!compra && (
+        <EscolhaCarro
+          rotulo="Carro vendido (vazio: nenhum do estoque)"
+          escolhido={escolhido}
+          onChoose={setEscolhido}
+        />
+      )}
+      <label>
+        <span>
+          {compra ? "Preço da compra" : "Preço da venda"}
+          {escolhido?.preco ? `, anunciado por ${reaisOf(escolhido.preco)}` : ""}
+        </span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          name="preco"
+          defaultValue={contato.valor ? reaisOf(contato.valor) : ""}
+          aria-invalid={Boolean(recusa)}
+        />
+      </label>
+      {recusa && <Recusa>{recusa}</Recusa>}
+      <Botao type="submit" peso="principal" disabled={ocupado}>
+        marcar como ganho
+      </Botao>
+    </form>
+  );
+}
+
+function Perda({ detalhe: { contato }, ocupado, onEnd }: FimProps) {
+  return (
+    <form
+      ref={focusFirst}
+      className="andamento__fim"
+      aria-label="A perda"
+      onSubmit={sendBy<"motivo" | "detalhe">(({ motivo, detalhe }) =>
+        onEnd(
+          { estado: "perdido", motivo: motivo as Mudanca["motivo"], detalhe: detalhe.trim() },
+          `Perdido: ${motivo}.`,
+        ),
+      )}
+    >
+      <Selecao
+        rotulo="Por quê?"
+        name="motivo"
+        defaultValue={contato.motivo}
+        escolhas={MOTIVOS.map((um) => [um, um] as const)}
+      />
+      <label>
+        <span>O que disse (opcional)</span>
+        <textarea name="detalhe" rows={2} maxLength={2000} defaultValue={contato.detalhe} />
+      </label>
+      <Botao type="submit" peso="principal" disabled={ocupado}>
+        marcar como perdido
+      </Botao>
+    </form>
+  );
+}
+
+/** The recorded outcome in a line. */
+function Fim({ detalhe: { contato, vendido } }: Pick<FimProps, "detalhe">) {
+  const { valor, motivo, detalhe } = contato;
+  if (!valor && !motivo) return null;
+  if (motivo)
+    return <p className="andamento__fim">{["Perdido", motivo, detalhe].filter(Boolean).join(": ")}</p>;
+  return (
+    <p className="andamento__fim">
+      {vendido && <a href={carroHref(vendido.id)}>{vendido.titulo}</a>}
+      {vendido ? " por " : "Por "}
+      <b>{reaisOf(valor ?? 0)}</b>
+    </p>
   );
 }

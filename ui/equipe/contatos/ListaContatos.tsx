@@ -1,6 +1,6 @@
 /** Contacts, a line each: kind, name, subject, state, age. */
 import { contato as contatoHref } from "../addresses.ts";
-import { Linhas } from "../parts/Linhas.tsx";
+import { Linhas } from "../parts/Lista.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import type { Atendimento } from "../wire.ts";
 import { desfechoOf, TIPOS } from "./palavras.ts";
@@ -22,7 +22,7 @@ export function Linha({ contato }: { contato: Atendimento }) {
   const { id, tipo, nome, sobre, estado, responsavel, visto, espera, quando, orcamentos } = contato;
   return (
     <a className="lista-contatos" href={contatoHref(id)} data-visto={visto || undefined}>
-      <span className="lista-contatos__tipo">{TIPOS[tipo]}</span>
+      <span className="rotulo">{TIPOS[tipo]}</span>
       <bdi className="lista-contatos__nome">{nome}</bdi>
       <span className="lista-contatos__sobre">
         <bdi>{sobre || orcamentos[0]?.carro || "sem assunto"}</bdi>
@@ -41,7 +41,7 @@ export function Linha({ contato }: { contato: Atendimento }) {
 function Citado({ orcamentos: [ultimo, ...outros] }: Pick<Atendimento, "orcamentos">) {
   if (!ultimo) return null;
   return (
-    <small className="lista-contatos__orcamento tabular">
+    <small className="tabular" data-tom="destaque">
       {" "}
       nº {ultimo.numero} · {ultimo.total || "sob consulta"}
       {outros.length > 0 && ` · e mais ${outros.length}`}

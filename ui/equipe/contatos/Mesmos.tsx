@@ -3,12 +3,11 @@ import { useState } from "react";
 import { contato as contatoHref } from "../addresses.ts";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Linhas.tsx";
+import { Linhas } from "../parts/Lista.tsx";
 import { quantos } from "../parts/quantos.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.ts";
+import { useAcao } from "../useAcao.tsx";
 import { useMudanca } from "../useMudanca.ts";
 import type { Atendimento, AtendimentoDetalhe } from "../wire.ts";
 import { Linha } from "./ListaContatos.tsx";
@@ -17,7 +16,7 @@ import "./Mesmos.css";
 export function Mesmos({ detalhe }: { detalhe: AtendimentoDetalhe }) {
   const { contato, juntos, outros, revisao } = detalhe;
   const params = { path: { contato_id: contato.id } };
-  const { change, ocupado, recusa, insistir } = useMudanca<{ outros: string[] }>(revisao, (body) =>
+  const { change, ocupado, falha } = useMudanca<{ outros: string[] }>(revisao, (body) =>
     api.PUT("/api/contatos/{contato_id}/juntos", { params, body }),
   );
   const [achados, setAchados] = useState<Atendimento[]>([]);
@@ -48,43 +47,38 @@ export function Mesmos({ detalhe }: { detalhe: AtendimentoDetalhe }) {
           .map((um) => rowOf(um, "juntar", () => join(um)))}
       </Linhas>
       <Procura onFind={setAchados} />
-      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+      {falha}
     </Secao>
   );
 }
 
 /** A search for contacts that have another address and telephone. */
 function Procura({ onFind }: { onFind: (achados: Atendimento[]) => void }) {
-  const { act, ocupado, recusa } = useAcao();
-  const [texto, setTexto] = useState("");
+  const { act, ocupado, falha } = useAcao();
   const [total, setTotal] = useState<number>();
-  const find = () =>
-    act(
-      () => api.GET("/api/contatos", { params: { query: { texto } } }),
-      0,
-      (found) => {
-        onFind(found);
-        setTotal(found.length);
-      },
-    );
+  function onDone(found: Atendimento[]) {
+    onFind(found);
+    setTotal(found.length);
+  }
   return (
     <form
       className="mesmos__procura"
-      onSubmit={sendBy(() => {
-        if (texto.trim()) find();
+      onSubmit={sendBy<"texto">(({ texto }) => {
+        const query = { texto };
+        if (texto.trim()) act(() => api.GET("/api/contatos", { params: { query } }), { onDone });
       })}
     >
       <label>
         <span>Juntar com outro contato: nome, telefone, e-mail</span>
-        <input maxLength={120} value={texto} onChange={({ target }) => setTexto(target.value)} />
+        <input name="texto" maxLength={120} />
       </label>
       <Botao type="submit" disabled={ocupado}>
         procurar
       </Botao>
-      <p className="mesmos__total" role="status">
+      <p role="status">
         {total !== undefined && (total ? quantos(total, "encontrado", "encontrados") : "Nenhum encontrado.")}
       </p>
-      {recusa && <Recusa>{recusa}</Recusa>}
+      {falha}
     </form>
   );
 }

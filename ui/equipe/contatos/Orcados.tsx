@@ -2,10 +2,8 @@
 import { previaOrcamento } from "../addresses.ts";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
-import { useAcao } from "../useAcao.ts";
-import { useTela } from "../useTela.ts";
+import { useAcao } from "../useAcao.tsx";
 import type { Orcado, ParteCotada } from "../wire.ts";
 import "./Orcados.css";
 import { TIPOS } from "./palavras.ts";
@@ -27,7 +25,7 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
   const { id, numero, tipo, carro, validade, grupos, recomendada, consultar } = orcado;
   const { feito_em, valido_ate, vencido } = validade;
   return (
-    <article className="orcados__um" aria-labelledby={`orcado-${id}`}>
+    <article className="orcados" aria-labelledby={`orcado-${id}`}>
       <h3 id={`orcado-${id}`}>
         Nº <span className="tabular">{numero}</span>
       </h3>
@@ -36,7 +34,7 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
       </p>
       <small>
         Feito em {feito_em} ·{" "}
-        {vencido ? <b className="orcados__vencido">venceu em {valido_ate}</b> : `válido até ${valido_ate}`}
+        {vencido ? <b data-tom="erro">venceu em {valido_ate}</b> : `válido até ${valido_ate}`}
       </small>
       {consultar && (
         <p className="orcados__consultar">
@@ -58,23 +56,19 @@ function Um({ orcado, revisao }: { orcado: Orcado; revisao: number }) {
   );
 }
 
+const ESTENDIDA = { texto: "Validade estendida. O cliente recebe um e-mail." };
+
 /** Extends the quote from today on and sends it again. */
 function Renovacao({ id, revisao }: { id: number; revisao: number }) {
-  const { tell } = useTela();
-  const { act, ocupado, recusa, insistir } = useAcao();
+  const { act, ocupado, falha } = useAcao();
   const params = { path: { id } };
   const renew = (revisao: number) => api.PUT("/api/orcamentos/{id}/validade", { params, body: { revisao } });
   return (
     <>
-      <Botao
-        disabled={ocupado}
-        onClick={() =>
-          act(renew, revisao, () => tell({ texto: "Validade estendida. O cliente recebe um e-mail." }))
-        }
-      >
+      <Botao disabled={ocupado} onClick={() => act(renew, { revisao, feito: ESTENDIDA })}>
         estender a validade e enviar de novo
       </Botao>
-      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+      {falha}
     </>
   );
 }
@@ -83,7 +77,7 @@ const CONSULTA = "sob consulta";
 
 function Parte({ titulo, produtos, total }: ParteCotada) {
   return (
-    <table className="orcados__parte">
+    <table>
       <caption>{titulo}</caption>
       <tbody>
         {produtos.map(({ produto, preco }) => (

@@ -1,28 +1,28 @@
 /** A contact's next step with its day: set, changed, done. */
 import { useState } from "react";
-import { Acoes } from "../parts/Acoes.tsx";
-import { Botao } from "../parts/Botao.tsx";
+import { api } from "../api.ts";
+import { Acoes, Botao } from "../parts/Botao.tsx";
 import { focusFirst } from "../parts/focusFirst.ts";
 import { diaOf } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import type { Atendimento } from "../wire.ts";
+import { useMudanca } from "../useMudanca.ts";
+import type { Andamento, Atendimento } from "../wire.ts";
 import "./Passo.css";
-import { usePasso } from "./usePasso.ts";
 
 type Props = { contato: Atendimento; revisao: number };
 
 export function Passo({ contato, revisao }: Props) {
   const { id, passo, passo_dia, responsavel } = contato;
-  const { change, end, ocupado, recusa, insistir } = usePasso(id, revisao);
+  const { change, end, ocupado, falha } = usePasso(id, revisao);
   const [muda, setMuda] = useState(false);
   return (
     <Secao titulo="Próximo passo">
       {passo && passo_dia && (
         <>
-          <p className="passo">
+          <p>
             <b>{passo}</b>
+            <br />
             <small>{[diaOf(passo_dia), responsavel].filter(Boolean).join(" · ")}</small>
           </p>
           <Acoes>
@@ -45,7 +45,7 @@ export function Passo({ contato, revisao }: Props) {
           }}
         />
       )}
-      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+      {falha}
     </Secao>
   );
 }
@@ -57,14 +57,12 @@ type FormularioProps = {
 };
 
 function Formulario({ contato, ocupado, onSet }: FormularioProps) {
-  const [texto, setTexto] = useState(contato.passo);
-  const [dia, setDia] = useState(contato.passo_dia ?? daqui(1));
   return (
     <form
       ref={contato.passo ? focusFirst : undefined}
-      className="passo__marcar"
+      className="passo"
       aria-label="Marcar o próximo passo"
-      onSubmit={sendBy(() => onSet(texto.trim(), dia))}
+      onSubmit={sendBy<"texto" | "dia">(({ texto, dia }) => onSet(texto.trim(), dia))}
     >
       <label>
         <span>O que fazer</span>
@@ -73,13 +71,13 @@ function Formulario({ contato, ocupado, onSet }: FormularioProps) {
           maxLength={160}
           autoComplete="off"
           placeholder="Ligar, mandar a proposta…"
-          value={texto}
-          onChange={({ target }) => setTexto(target.value)}
+          name="texto"
+          defaultValue={contato.passo}
         />
       </label>
       <label>
         <span>Dia</span>
-        <input required type="date" value={dia} onChange={({ target }) => setDia(target.value)} />
+        <input required type="date" name="dia" defaultValue={contato.passo_dia ?? daqui(1)} />
       </label>
       <Botao type="submit" disabled={ocupado}>
         marcar
@@ -92,4 +90,14 @@ function Formulario({ contato, ocupado, onSet }: FormularioProps) {
 function daqui(dias: number): string {
   const then = new Date(Date.now() + dias * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(then);
+}
+
+/** Sets, changes and ends a contact's next step, with undo. */
+export function usePasso(id: string, revisao: number) {
+  const params = { path: { contato_id: id } };
+  const { change, ...acao } = useMudanca<Pick<Andamento, "passo" | "passo_dia">>(revisao, (body) =>
+    api.PUT("/api/contatos/{contato_id}/andamento", { params, body }),
+  );
+  const end = (passo: string) => change({ passo: "", passo_dia: null }, { texto: `Feito: ${passo}` });
+  return { ...acao, change, end };
 }

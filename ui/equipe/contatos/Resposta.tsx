@@ -3,14 +3,11 @@ import { useState } from "react";
 import { conversaHref, numeroOf } from "../../lib/whatsapp.ts";
 import { useIntencao } from "../../parts/formulario/useIntencao.ts";
 import { api } from "../api.ts";
-import { Acoes } from "../parts/Acoes.tsx";
-import { Botao } from "../parts/Botao.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
+import { Acoes, Botao } from "../parts/Botao.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.ts";
-import { useTela } from "../useTela.ts";
+import { useAcao } from "../useAcao.tsx";
 import type { Atendimento, ContatoTela, NovaResposta } from "../wire.ts";
 import "./Resposta.css";
 
@@ -25,7 +22,7 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
   const [modelo, setModelo] = useState(0);
   const [texto, setTexto] = useState(respostas[0]?.texto ?? "");
   const numero = numeroOf(telefone);
-  const { send, ocupado, recusa } = useResposta(id, texto);
+  const { send, ocupado, falha } = useResposta(id, texto);
   const podeEnviar = email && texto.trim();
   return (
     <Secao titulo="Responder">
@@ -54,7 +51,7 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
             onChange={({ target }) => setTexto(target.value)}
           />
         </label>
-        {recusa && <Recusa>{recusa}</Recusa>}
+        {falha}
         <Acoes>
           {numero && texto.trim() && (
             <a
@@ -83,18 +80,14 @@ export function Resposta({ contato: { id, telefone, email }, respostas }: Props)
 
 /** Sends an answer once, also when it is tried again after a lost response; the next one may have the same text. */
 function useResposta(id: string, texto: string) {
-  const { tell } = useTela();
-  const { act, ocupado, recusa } = useAcao();
+  const { act, ...acao } = useAcao();
   const { chaveOf } = useIntencao();
   const [enviadas, setEnviadas] = useState(0);
   function send(canal: NovaResposta["canal"]) {
     const body = { canal, texto };
     const params = { path: { contato_id: id }, header: { "Idempotency-Key": chaveOf([body, enviadas]) } };
     const post = () => api.POST("/api/contatos/{contato_id}/respostas", { params, body });
-    return act(post, 0, () => {
-      setEnviadas(enviadas + 1);
-      tell({ texto: FEITO[canal] });
-    });
+    return act(post, { feito: { texto: FEITO[canal] }, onDone: () => setEnviadas(enviadas + 1) });
   }
-  return { send, ocupado, recusa };
+  return { ...acao, send };
 }

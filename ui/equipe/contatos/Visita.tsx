@@ -2,14 +2,12 @@
 import { useState } from "react";
 import { PARTES } from "../../lib/constants.ts";
 import { api } from "../api.ts";
-import { Botao } from "../parts/Botao.tsx";
+import { Acoes, Botao } from "../parts/Botao.tsx";
 import { focusFirst } from "../parts/focusFirst.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.ts";
-import { useTela } from "../useTela.ts";
+import { useAcao } from "../useAcao.tsx";
 import type { ContatoTela, MudancaVisita } from "../wire.ts";
 import { VISITAS } from "./palavras.ts";
 import "./Visita.css";
@@ -18,8 +16,7 @@ type Props = Pick<ContatoTela, "visita" | "comecou" | "dias"> & { contato: strin
 type Passo = Omit<MudancaVisita, "revisao">;
 
 export function Visita({ contato, revisao, visita, comecou, dias }: Props) {
-  const { tell } = useTela();
-  const { act, ocupado, recusa, insistir } = useAcao();
+  const { act, ocupado, falha } = useAcao();
   const [muda, setMuda] = useState(false);
   if (!visita) return null;
   const { estado = "pedida", quando, local, nota } = visita;
@@ -27,18 +24,18 @@ export function Visita({ contato, revisao, visita, comecou, dias }: Props) {
   const take = async (passo: Passo) => {
     const put = (revisao: number) =>
       api.PUT("/api/contatos/{contato_id}/visita", { params, body: { ...passo, revisao } });
-    if (await act(put, revisao, () => tell({ texto: FEITO[passo.passo] }))) setMuda(false);
+    if (await act(put, { revisao, feito: { texto: FEITO[passo.passo] } })) setMuda(false);
   };
   const marcada = estado === "pedida" || estado === "confirmada";
   return (
     <Secao titulo="Horário da visita">
       <p className="visita__quando">
         <b>{quando}</b>
-        <span>{VISITAS[estado]}</span>
+        <small data-tom="destaque">{VISITAS[estado]}</small>
       </p>
       <p>{local}</p>
-      {nota && <p className="visita__nota">{nota}</p>}
-      <div className="visita__passos">
+      {nota && <p data-tom="erro">{nota}</p>}
+      <Acoes>
         {estado === "pedida" && (
           <Botao disabled={ocupado} onClick={() => take({ passo: "confirmar" })}>
             confirmar
@@ -57,9 +54,9 @@ export function Visita({ contato, revisao, visita, comecou, dias }: Props) {
             cancelar a visita
           </Botao>
         )}
-      </div>
+      </Acoes>
       {muda && <Horarios dias={dias} ocupado={ocupado} onMove={take} />}
-      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+      {falha}
     </Secao>
   );
 }

@@ -1,17 +1,16 @@
 /** /contatos/{id}: one contact in full. */
-import { useState } from "react";
 import { detalhe as detalheHref } from "../../lib/addresses.ts";
 import { fotoOferecida } from "../addresses.ts";
 import { api } from "../api.ts";
 import { reaisOf } from "../editor/numeros.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { Botao } from "../parts/Botao.tsx";
+import { Linhas } from "../parts/Lista.tsx";
 import { diaOf, quandoOf } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
 import { Topo } from "../parts/Topo.tsx";
-import { useAcao } from "../useAcao.ts";
+import { useAcao } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
 import type { AtendimentoDetalhe, ContatoTela, Nota } from "../wire.ts";
 import { Andamento } from "./Andamento.tsx";
@@ -116,49 +115,37 @@ const CANAIS: Record<Nota["canal"], string> = {
 };
 
 function Notas({ detalhe }: { detalhe: AtendimentoDetalhe }) {
-  const { tell } = useTela();
-  const { act, ocupado, recusa } = useAcao();
-  const [texto, setTexto] = useState("");
+  const { act, ocupado, falha } = useAcao();
   const params = { path: { contato_id: detalhe.contato.id } };
-  async function add() {
-    if (!(await act(() => api.POST("/api/contatos/{contato_id}/notas", { params, body: { texto } })))) return;
-    setTexto("");
-    tell({ texto: "Anotado." });
+  function add(body: { texto: string }, form: HTMLFormElement) {
+    const post = () => api.POST("/api/contatos/{contato_id}/notas", { params, body });
+    if (body.texto.trim()) act(post, { feito: { texto: "Anotado." }, onDone: () => form.reset() });
   }
   return (
     <Secao titulo="Notas">
-      <form
-        className="contato__nota"
-        onSubmit={sendBy(() => {
-          if (texto.trim()) add();
-        })}
-      >
+      <form onSubmit={sendBy<"texto">(add)}>
         <label>
           <span className="sr-only">Nova nota</span>
-          <textarea
-            rows={3}
-            maxLength={2000}
-            value={texto}
-            placeholder="O que foi combinado?"
-            onChange={(event) => setTexto(event.target.value)}
-          />
+          <textarea name="texto" rows={3} maxLength={2000} placeholder="O que foi combinado?" />
         </label>
-        {recusa && <Recusa>{recusa}</Recusa>}
+        {falha}
         <Botao type="submit" disabled={ocupado}>
           anotar
         </Botao>
       </form>
-      <ul className="contato__notas">
-        {detalhe.notas.map(({ quem, quando, texto, canal }) => (
-          <li key={quando}>
-            <p>{texto}</p>
-            <small>
-              {CANAIS[canal]}
-              {quem || "alguém que saiu"}, {quandoOf(quando)}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <div className="contato__notas">
+        <Linhas>
+          {detalhe.notas.map(({ quem, quando, texto, canal }) => (
+            <li key={quando}>
+              <p>{texto}</p>
+              <small>
+                {CANAIS[canal]}
+                {quem || "alguém que saiu"}, {quandoOf(quando)}
+              </small>
+            </li>
+          ))}
+        </Linhas>
+      </div>
     </Secao>
   );
 }

@@ -49,7 +49,7 @@ const ESTADOS = { pendente: "a confirmar", confirmado: "ativo", cancelado: "canc
 
 function Linha({ alerta: { email, titulo, busca, estado, desde, enviado_em } }: { alerta: Alerta }) {
   return (
-    <li className="contatos-alertas__linha">
+    <li className="contatos-alertas">
       <b>
         <bdi>{email}</bdi>
       </b>

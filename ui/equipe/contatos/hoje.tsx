@@ -1,19 +1,25 @@
 /** /: the day's work: next steps, new contacts, appointments, cars that need attention. */
 import { precoText } from "../../lib/veiculo.ts";
-import { estoque } from "../addresses.ts";
+import { contato as contatoHref, estoque } from "../addresses.ts";
+import { api } from "../api.ts";
 import { Carros, NovoCarro } from "../estoque/Carros.tsx";
+import { Botao } from "../parts/Botao.tsx";
+import { Linhas } from "../parts/Lista.tsx";
+import { diaOf, esperaOf } from "../parts/quando.ts";
 import { quantos } from "../parts/quantos.ts";
+import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
+import { useAcao } from "../useAcao.tsx";
 import { useTela } from "../useTela.ts";
-import type { CarroLinha, Hoje, Pendencias } from "../wire.ts";
+import type { CarroLinha, Hoje, Pendencias, ProximoPasso, VisitaMarcada } from "../wire.ts";
 import { ListaContatos } from "./ListaContatos.tsx";
-import { Passos } from "./Passos.tsx";
-import { Problemas } from "./Problemas.tsx";
-import { Visitas } from "./Visitas.tsx";
+import { usePasso } from "./Passo.tsx";
+import { VISITAS } from "./palavras.ts";
 import "./hoje.css";
 
 const MOSTRADAS = 8;
+const DIA_MS = 24 * 60 * 60 * 1000;
 /** Of opening hours. */
 const DEMORA_MIN = 60;
 
@@ -165,4 +171,108 @@ function Incompletos({ pendencias: { balcao, incompletos } }: { pendencias: Pend
       )}
     </Secao>
   );
+}
+
+/** Mails and calls to the CRM that failed. */
+function Problemas({ pendencias }: { pendencias: Pendencias }) {
+  const { mensagens_mortas, mensagens_espera, chamadas_mortas } = pendencias;
+  return (
+    <>
+      {mensagens_mortas > 0 && (
+        <Recusa>
+          {quantos(mensagens_mortas, "e-mail não saiu", "e-mails não saíram")} nos últimos 7 dias. Confira o
+          servidor de e-mail.
+        </Recusa>
+      )}
+      {mensagens_espera > 3600 && (
+        <Recusa>Há e-mails esperando há {esperaOf(Math.floor(mensagens_espera / 3600))}.</Recusa>
+      )}
+      {chamadas_mortas > 0 && <Chamadas mortas={chamadas_mortas} />}
+    </>
+  );
+}
+
+/** The CRM has not answered them for 24 hours. */
+function Chamadas({ mortas }: { mortas: number }) {
+  const { act, ocupado, recusa } = useAcao();
+  return (
+    <Recusa>
+      <p>
+        {quantos(mortas, "aviso ao CRM não chegou", "avisos ao CRM não chegaram")}. Confira se o CRM está no
+        ar e envie de novo. {recusa}
+      </p>
+      <Botao disabled={ocupado} onClick={() => act(() => api.POST("/api/crm"))}>
+        Reenviar ao CRM
+      </Botao>
+    </Recusa>
+  );
+}
+
+/** Next steps that are due: overdue ones first, each done with one press. */
+function Passos({ passos, hoje }: { passos: ProximoPasso[]; hoje: string }) {
+  return (
+    <Secao titulo="Para fazer" vazio={!passos.length && "Nenhum próximo passo para hoje."}>
+      <Linhas>
+        {passos.map((um) => (
+          <Passo key={um.id} um={um} hoje={hoje} />
+        ))}
+      </Linhas>
+    </Secao>
+  );
+}
+
+function Passo({ um, hoje }: { um: ProximoPasso; hoje: string }) {
+  const { id, nome, sobre, passo, dia, responsavel, revisao } = um;
+  const { end, ocupado, falha } = usePasso(id, revisao);
+  return (
+    <li>
+      <a href={contatoHref(id)}>
+        <small data-tom={dia < hoje ? "erro" : "destaque"}>
+          {dia < hoje ? `Atrasado, de ${diaOf(dia)}` : "Hoje"}
+        </small>
+        <b>{passo}</b>
+        <small>
+          <bdi>{nome}</bdi>
+          {sobre && " · "}
+          <bdi>{sobre}</bdi>
+          {responsavel && ` · ${responsavel.split(" ")[0]}`}
+        </small>
+      </a>
+      <Botao disabled={ocupado} aria-label={`feito: ${passo}, ${nome}`} onClick={() => end(passo)}>
+        feito
+      </Botao>
+      {falha}
+    </li>
+  );
+}
+
+/** Appointments by day, with a note where the dealer will be closed; each links to its contact. */
+function Visitas({ visitas, hoje }: { visitas: VisitaMarcada[]; hoje: string }) {
+  return (
+    <Linhas>
+      {visitas.map(({ id, nome, dia, quando, sobre, nota, visita = "pedida" }) => (
+        <li key={id}>
+          <a className="hoje__visita" href={contatoHref(id)}>
+            <small data-tom={dia === hoje ? "destaque" : undefined}>
+              {proximoOf(dia, hoje)}
+              {quando}
+            </small>
+            {nota && <small data-tom="erro">{nota}</small>}
+            <b>
+              <bdi>{nome}</bdi>
+            </b>
+            <small>
+              <bdi>{sobre}</bdi> · {VISITAS[visita]}
+            </small>
+          </a>
+        </li>
+      ))}
+    </Linhas>
+  );
+}
+
+/** "Hoje, " and "Amanhã, ", or nothing. */
+function proximoOf(dia: string, hoje: string): string {
+  const dias = (Date.parse(dia) - Date.parse(hoje)) / DIA_MS;
+  return ["Hoje, ", "Amanhã, "][dias] ?? "";
 }

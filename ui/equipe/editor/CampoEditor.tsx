@@ -62,9 +62,9 @@ export function CampoEditor({ campo, valores, proposto, segue, erro: refused, on
       />
       {ajuda && <small id={nota}>{ajuda}</small>}
       {erro && (
-        <p className="campo-editor__erro" id={`${id}-erro`} role={refused ? undefined : "status"}>
+        <small data-tom="erro" id={`${id}-erro`} role={refused ? undefined : "status"}>
           {erro}
-        </p>
+        </small>
       )}
     </div>
   );

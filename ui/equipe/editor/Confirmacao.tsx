@@ -1,7 +1,6 @@
 /** Confirmation of an unusual price, with the price before and after. */
 import { useEffect, useRef } from "react";
-import { Acoes } from "../parts/Acoes.tsx";
-import { Botao } from "../parts/Botao.tsx";
+import { Acoes, Botao } from "../parts/Botao.tsx";
 import { reaisOf } from "./numeros.ts";
 import "./Confirmacao.css";
 

@@ -36,9 +36,7 @@ export function Autenticador({ qr, segredo, botao, onSend }: Props) {
         <Icone de={copia === COPIADA ? Check : Copy} />
         copiar a chave
       </Botao>
-      <small className="autenticador__copia" role="status">
-        {copia}
-      </small>
+      <small role="status">{copia}</small>
       <Codigo botao={botao} onSend={onSend} />
     </>
   );

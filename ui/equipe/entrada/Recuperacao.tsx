@@ -1,7 +1,6 @@
 /** New recovery codes, shown once: copy, print, download. */
 import { CASA } from "../../lib/constants.ts";
-import { Acoes } from "../parts/Acoes.tsx";
-import { Botao } from "../parts/Botao.tsx";
+import { Acoes, Botao } from "../parts/Botao.tsx";
 import { useCopia } from "./useCopia.ts";
 import "./Recuperacao.css";
 
@@ -36,9 +35,7 @@ export function Recuperacao({ codigos, botao, onDone }: Props) {
           baixar
         </a>
       </Acoes>
-      <small className="recuperacao__copia" role="status">
-        {copia}
-      </small>
+      <small role="status">{copia}</small>
       <Botao peso="principal" onClick={onDone}>
         {botao}
       </Botao>

@@ -1,19 +1,16 @@
 /** /conta: the second factor, the recovery codes and the open sessions of one's own account. */
 import { api } from "../api.ts";
-import { Acoes } from "../parts/Acoes.tsx";
-import { Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Linhas.tsx";
+import { Acoes, Botao } from "../parts/Botao.tsx";
+import { Linhas } from "../parts/Lista.tsx";
 import { quandoOf } from "../parts/quando.ts";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
-import { useAcao } from "../useAcao.ts";
+import { useAcao } from "../useAcao.tsx";
 import type { Conta } from "../wire.ts";
 import { Protecao } from "./Protecao.tsx";
-import "./conta.css";
 
 export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }: Conta) {
-  const { act, ocupado, recusa } = useAcao();
+  const { act, ocupado, falha } = useAcao();
   const close = (id: number) =>
     act(() => api.DELETE("/api/sessoes/{sessao_id}", { params: { path: { sessao_id: id } } }));
   return (
@@ -26,10 +23,10 @@ export default function ContaTela({ nome, email, atual, aparelhos, ...protecao }
         <Protecao {...protecao} />
       </Secao>
       <Secao titulo="Onde esta conta está aberta">
-        {recusa && <Recusa>{recusa}</Recusa>}
+        {falha}
         <Linhas>
           {aparelhos.map(({ id, navegador, desde, visto }) => (
-            <li key={id} className="conta__aparelho">
+            <li key={id}>
               <div>
                 <p>{navegadorOf(navegador)}</p>
                 <small>

@@ -3,10 +3,11 @@ import { useEffect, useState } from "react";
 import { ok } from "../../api.ts";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
+import { Formulario } from "../parts/Formulario.tsx";
 import type { Entrar } from "../wire.ts";
 import { Porta } from "./Porta.tsx";
 import { follow, hrefWithin } from "./retorno.ts";
-import { Endereco, Senha } from "./Senha.tsx";
+import { EMAIL, Senha } from "./Senha.tsx";
 
 export default function SenhaTela({ depois, segue }: Entrar) {
   const [esqueceu, setEsqueceu] = useState(false);
@@ -31,10 +32,10 @@ function Esquecida({ depois }: { depois: string }) {
         use o link de um pedido de há pouco: ele ainda vale.
       </p>
     );
-  async function request(email: string) {
-    const { error, response } = await api.POST("/api/senha", { body: { email, depois } });
-    if (!response.ok) await ok(Promise.resolve({ error, response }));
+  async function request({ email }: { email: string }) {
+    const answer = await api.POST("/api/senha", { body: { email, depois } });
+    await ok(Promise.resolve({ ...answer, data: true }));
     setPedido(true);
   }
-  return <Endereco onSend={request} />;
+  return <Formulario campos={[EMAIL]} botao="receber um link" onSend={request} />;
 }

@@ -6,12 +6,12 @@ import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { Linhas } from "../parts/Linhas.tsx";
+import { Linhas } from "../parts/Lista.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { Topo } from "../parts/Topo.tsx";
-import type { useAcao } from "../useAcao.ts";
+import type { useAcao } from "../useAcao.tsx";
 import { useMudanca } from "../useMudanca.ts";
 import { useTela } from "../useTela.ts";
 import type { Pessoa, Pessoas } from "../wire.ts";
@@ -39,7 +39,7 @@ export default function PessoasTela({ pessoas }: Pessoas) {
 
 function Linha({ pessoa }: { pessoa: Pessoa }) {
   const params = { path: { pessoa_id: pessoa.id } };
-  const { change, act, ocupado, recusa, insistir } = useMudanca<Mudanca>(pessoa.revisao, (body) =>
+  const { change, act, ocupado, falha } = useMudanca<Mudanca>(pessoa.revisao, (body) =>
     api.PUT("/api/pessoas/{pessoa_id}", { params, body }),
   );
   const { papel, ativa } = pessoa;
@@ -74,7 +74,7 @@ function Linha({ pessoa }: { pessoa: Pessoa }) {
         <span className="sr-only"> {pessoa.nome}</span>
       </Botao>
       {pessoa.id !== quem?.id && <Ajuda pessoa={pessoa} act={act} ocupado={ocupado} />}
-      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+      {falha}
     </li>
   );
 }
@@ -84,16 +84,15 @@ type AjudaProps = { pessoa: Pessoa; act: ReturnType<typeof useAcao>["act"]; ocup
 /** For a person who cannot log in: another invitation, or the removal of a lost authenticator. */
 function Ajuda({ pessoa, act, ocupado }: AjudaProps) {
   const [pergunta, setPergunta] = useState(false);
-  const { tell } = useTela();
   const params = { path: { pessoa_id: pessoa.id } };
-  const resend = async () => {
-    if (await act(() => api.POST("/api/pessoas/{pessoa_id}/convite", { params })))
-      tell({ texto: `Convite enviado de novo a ${pessoa.nome}.` });
+  const resend = () => {
+    const feito = { texto: `Convite enviado de novo a ${pessoa.nome}.` };
+    act(() => api.POST("/api/pessoas/{pessoa_id}/convite", { params }), { feito });
   };
-  const reset = async () => {
+  const reset = () => {
     setPergunta(false);
-    if (await act(() => api.POST("/api/pessoas/{pessoa_id}/autenticador/retirada", { params })))
-      tell({ texto: `O autenticador de ${pessoa.nome} foi retirado. Um e-mail conta isso.` });
+    const feito = { texto: `O autenticador de ${pessoa.nome} foi retirado. Um e-mail conta isso.` };
+    act(() => api.POST("/api/pessoas/{pessoa_id}/autenticador/retirada", { params }), { feito });
   };
   if (!pessoa.ativa || !(pessoa.convidada || pessoa.autenticador)) return null;
   return (

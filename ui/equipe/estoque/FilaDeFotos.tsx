@@ -48,7 +48,7 @@ export function FilaDeFotos() {
         )}
       </div>
       {alheias.length > 0 && (
-        <div className="fila-de-fotos__alheias">
+        <div>
           <Remocao
             nome={`as fotos de ${pessoasOf(alheias)} que esperam`}
             botao="descartar estas fotos"

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { api } from "../api.ts";
 import { arquivoOf } from "../parts/fotos.ts";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
 import { useMudanca } from "../useMudanca.ts";
 import { useTela } from "../useTela.ts";
 import type { Foto } from "../wire.ts";
@@ -16,25 +15,24 @@ type Props = { carro: number; nome: string; fotos: Foto[]; revisao: number };
 
 export function Fotos({ carro, nome, fotos, revisao }: Props) {
   useArrived(carro);
-  const { tell } = useTela();
-  const { change, act, recusa, insistir } = useMudanca<{ fotos: string[] }>(revisao, (body) =>
+  const { change, act, falha } = useMudanca<{ fotos: string[] }>(revisao, (body) =>
     api.PUT("/api/carros/{carro}/fotos", { params: { path: { carro } }, body }),
   );
 
   /** Concurrent changes of others stay. */
-  async function remove(arquivo: string, lugar: number) {
+  function remove(arquivo: string, lugar: number) {
     const params = { path: { carro, arquivo } };
     const restore = () => api.PUT("/api/carros/{carro}/fotos/{arquivo}", { params, body: { lugar } });
-    const onUndo = () => act(restore, 0, () => tell({ texto: "Desfeito: a foto voltou." }));
-    if (await act(() => api.DELETE("/api/carros/{carro}/fotos/{arquivo}", { params })))
-      tell({ texto: `Foto ${lugar} removida.`, onUndo });
+    const onUndo = () => act(restore, { feito: { texto: "Desfeito: a foto voltou." } });
+    const feito = { texto: `Foto ${lugar} removida.`, onUndo };
+    act(() => api.DELETE("/api/carros/{carro}/fotos/{arquivo}", { params }), { feito });
   }
 
   return (
     <section className="fotos" aria-labelledby="fotos">
       <h2 id="fotos">Fotos</h2>
       <FotosNovas carro={carro} nome={nome} primeira={!fotos.length} />
-      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+      {falha}
       <Ordem
         fotos={fotos}
         onArrange={(ordem) => change({ fotos: ordem }, { texto: "Guardado: a ordem das fotos." })}

@@ -33,7 +33,7 @@ export function FotosNovas({ carro, nome, primeira }: Props) {
 
 function Recusada({ foto }: { foto: NaFila }) {
   return (
-    <span className="fotos-novas__recusa" role="alert">
+    <span className="fotos-novas__recusa" data-tom="erro" role="alert">
       {foto.recusa}{" "}
       <Botao peso="texto" onClick={() => retry(foto)}>
         tentar de novo<span className="sr-only">: {foto.nome}</span>

@@ -50,7 +50,7 @@ export function LinhaCarro({ carro, lote, escolhido, onChoose }: Props) {
             <span>
               <b>{titulo}</b>
               <small>{[ano, condicao, quantos(fotos, "foto", "fotos")].filter(Boolean).join(" · ")}</small>
-              {faltas.length > 0 && <small className="linha-carro__faltas">falta {faltas.join(", ")}</small>}
+              {faltas.length > 0 && <small data-tom="destaque">falta {faltas.join(", ")}</small>}
             </span>
           </a>
         </th>

@@ -2,7 +2,6 @@
 import { detalhe } from "../../lib/addresses.ts";
 import { copia } from "../addresses.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
 import { useTela } from "../useTela.ts";
 import type { EstoqueCarro } from "../wire.ts";
 import { AJUDA, FEITO, PASSOS, type Passo, situacaoOf } from "./situacao.ts";
@@ -13,7 +12,7 @@ type Props = Pick<EstoqueCarro, "previa" | "valores" | "fotos" | "revisao"> & { 
 
 export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
   const { site } = useTela();
-  const { move, ocupado, recusa, insistir } = useSituacao(id, valores, revisao);
+  const { move, ocupado, falha } = useSituacao(id, valores, revisao);
   const situacao = situacaoOf(valores);
   const comFotos = fotos.length > 0;
   const noSite = situacao !== "Oculto" && (comFotos || situacao !== "Vendido");
@@ -48,8 +47,8 @@ export function Situacao({ id, previa, valores, fotos, revisao }: Props) {
         </a>
         <a href={copia(id)}>duplicar</a>
       </p>
-      <small className="situacao__ajuda">{AJUDA}</small>
-      {recusa && <Recusa insistir={insistir}>{recusa}</Recusa>}
+      <small>{AJUDA}</small>
+      {falha}
     </section>
   );
 }

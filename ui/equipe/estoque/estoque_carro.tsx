@@ -1,11 +1,12 @@
 /** /estoque/{id} and /estoque/novo: a car's state, photographs, record and history. */
+
 import { detalhe } from "../../lib/addresses.ts";
 import { carro as carroHref } from "../addresses.ts";
 import { Editor } from "../editor/Editor.tsx";
 import { useSave } from "../editor/useSave.ts";
 import { Historico, mudancasOf } from "../fichas/Historico.tsx";
 import { useRemove } from "../fichas/useRemove.ts";
-import { Acoes } from "../parts/Acoes.tsx";
+import { Acoes } from "../parts/Botao.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import { useTela } from "../useTela.ts";

@@ -18,15 +18,13 @@ function titulo(nome: string, valores: Valores, campos: CampoFicha[]): string {
 /** Fills empty fields only. */
 export function propose(valores: Valores, campos: CampoFicha[]): Valores {
   const nome = nomeOf(valores, campos);
-  const ano = valores.ano_modelo ? String(valores.ano_modelo) : "";
-  const blindado = valores.blindado ? "blindado" : "";
+  const words = [nome, valores.ano_modelo, valores.blindado && "blindado"].filter(Boolean);
+  const whole = words.join(" ");
   const proposed: Valores = {
-    seo_url: slugOf([nome, ano, blindado].filter(Boolean).join(" ")),
-    seo_titulo: [nome, ano, blindado].filter(Boolean).join(" "),
-    seo_description:
-      String(valores.chamada || "") ||
-      `${[nome, ano, blindado].filter(Boolean).join(" ")} à venda em São Paulo.`,
-    seo_palavras_chave: [titulo("marca", valores, campos), nome, ano, blindado].filter(Boolean).join(", "),
+    seo_url: slugOf(whole),
+    seo_titulo: whole,
+    seo_description: valores.chamada || `${whole} à venda em São Paulo.`,
+    seo_palavras_chave: [titulo("marca", valores, campos), ...words].filter(Boolean).join(", "),
   };
   const empty = Object.entries(proposed).filter(([field]) => !valores[field]);
   return { ...valores, ...Object.fromEntries(empty) };

@@ -1,10 +1,10 @@
 /** The history of a record: who changed it, when, and what. */
 import { textOf } from "../editor/valores.ts";
+import { Linhas } from "../parts/Lista.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import { quantos } from "../parts/quantos.ts";
 import { Secao } from "../parts/Secao.tsx";
 import type { Alteracao, CampoFicha } from "../wire.ts";
-import "./Historico.css";
 
 type Props = {
   titulo?: string;
@@ -20,7 +20,7 @@ export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props
   if (!historico.length) return null;
   return (
     <Secao titulo={titulo}>
-      <ul className="historico">
+      <Linhas>
         {historico.map((alteracao, at) => (
           <li key={alteracao.id}>
             <small>
@@ -33,7 +33,7 @@ export function Historico({ titulo = "O que mudou", historico, linhasOf }: Props
             </ul>
           </li>
         ))}
-      </ul>
+      </Linhas>
       {historico.length % PASSO === 0 && (
         <p>
           <a href={`?historico=${historico.length + PASSO}`}>Mostrar as mais antigas</a>

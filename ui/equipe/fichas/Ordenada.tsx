@@ -2,7 +2,7 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { ficha as fichaHref } from "../addresses.ts";
-import { Linhas } from "../parts/Linhas.tsx";
+import { Linhas } from "../parts/Lista.tsx";
 import { Ordenavel, useMovel } from "../parts/Ordenavel.tsx";
 import { Recusados } from "../precos/Barra.tsx";
 import { useLote } from "../precos/useLote.ts";
@@ -22,8 +22,8 @@ export function Ordenada({ nome, fichas }: { nome: string; fichas: FichaLinha[] 
 
   return (
     <>
-      <p className="ordenada__estado" role="status">
-        {lote.parte != null && "Guardando a ordem…"}
+      <p role="status">
+        <small>{lote.parte != null && "Guardando a ordem…"}&nbsp;</small>
       </p>
       <Recusados lote={lote} />
       <Ordenavel

@@ -1,10 +1,11 @@
 /** /fichas/{nome}/{id}: one record in the editor. */
+
 import { institucional } from "../../lib/addresses.ts";
 import { ficha, fichas } from "../addresses.ts";
 import { Editor } from "../editor/Editor.tsx";
 import { useSave } from "../editor/useSave.ts";
 import { textOf } from "../editor/valores.ts";
-import { Acoes } from "../parts/Acoes.tsx";
+import { Acoes } from "../parts/Botao.tsx";
 import { Remocao } from "../parts/Remocao.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import { useTela } from "../useTela.ts";

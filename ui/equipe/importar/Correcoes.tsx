@@ -2,11 +2,10 @@
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { api } from "../api.ts";
 import { Botao } from "../parts/Botao.tsx";
-import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { useAcao } from "../useAcao.ts";
+import { useAcao } from "../useAcao.tsx";
 import type { Ajustes, Balanco, ImportarCarga } from "../wire.ts";
 import "./Correcoes.css";
 
@@ -14,21 +13,21 @@ const MOST = 50;
 type Cell = NonNullable<Balanco["ocorrencias"]>[number];
 
 export function Correcoes({ carga, colunas, propostas }: ImportarCarga) {
-  const { act, ocupado, recusa } = useAcao();
+  const { act, ocupado, falha } = useAcao();
   const { colunas: unknown = [], ocorrencias = [] } = carga.balanco;
   const titles = new Map(colunas.map(({ valor, titulo }) => [valor, titulo]));
   const cells = ocorrencias.filter((one) => one.tipo === "erro" && one.linha && titles.has(one.campo));
   const photographs = ocorrencias.some(({ campo }) => campo === "fotos");
   if (!unknown.length && !cells.length && !photographs) return null;
 
-  function send(form: HTMLFormElement) {
+  function send(_: object, form: HTMLFormElement) {
     const body = readAjustes(new FormData(form), unknown, cells);
     act(() => api.PUT("/api/importacoes/{carga}/ajustes", { params: { path: { carga: carga.id } }, body }));
   }
   return (
     <Secao titulo="Corrigir antes de importar">
-      <form className="correcoes" onSubmit={sendBy(send)}>
-        <div className="correcoes__campos">
+      <form onSubmit={sendBy(send)}>
+        <div className="correcoes">
           {unknown.map((titulo) => (
             <Selecao
               key={titulo}
@@ -63,7 +62,7 @@ export function Correcoes({ carga, colunas, propostas }: ImportarCarga) {
         <Botao type="submit" disabled={ocupado}>
           conferir de novo
         </Botao>
-        {recusa && <Recusa>{recusa}</Recusa>}
+        {falha}
       </form>
     </Secao>
   );

@@ -89,7 +89,7 @@ function Quadro({ titulo, sobre, linhas, mais = 0 }: QuadroProps) {
         <Cabecalho nomes={["Linha", "Código", sobre, "O que há"]} />
         <tbody>
           {linhas.map(({ chave, linha, codigo, sobre, texto, nota, tipo }) => (
-            <tr key={chave} data-tipo={tipo}>
+            <tr key={chave} data-tom={tipo === "erro" ? "destaque" : undefined}>
               <td>{linha || "–"}</td>
               <td>{codigo}</td>
               <td>{sobre}</td>

@@ -2,13 +2,12 @@
 import { type ReactNode, useState } from "react";
 import { resultado } from "../addresses.ts";
 import { api, attempt } from "../api.ts";
-import { Acoes } from "../parts/Acoes.tsx";
-import { Botao } from "../parts/Botao.tsx";
+import { Acoes, Botao } from "../parts/Botao.tsx";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Selecao } from "../parts/Selecao.tsx";
 import { sendBy } from "../parts/sendBy.ts";
 import { Topo } from "../parts/Topo.tsx";
-import { useAcao } from "../useAcao.ts";
+import { useAcao } from "../useAcao.tsx";
 import type { Carga, ImportarCarga } from "../wire.ts";
 import { Correcoes } from "./Correcoes.tsx";
 import { Desfazer, Desfeita } from "./Desfazer.tsx";
@@ -37,7 +36,7 @@ export default function CargaTela(tela: ImportarCarga) {
   return (
     <>
       <Topo titulo={nome} volta={[IMPORTAR, "Importar e exportar"]} />
-      <p className="estoque-carga__etapa" role="status">
+      <p className="estoque-carga__etapa" data-tom="destaque" role="status">
         {ETAPAS[etapa]}
       </p>
       {emCurso && <Andamento carga={carga} />}
@@ -86,7 +85,7 @@ function Andamento({ carga: { etapa, feitos, total, recebido, tamanho } }: { car
 }
 
 function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
-  const { act, ocupado, recusa } = useAcao();
+  const { act, ocupado, falha } = useAcao();
   const [retirar, setRetirar] = useState<Retirar>("");
   const [confirmar, setConfirmar] = useState(false);
   const [confirmar_precos, setPrecos] = useState(false);
@@ -126,7 +125,7 @@ function Decisao({ carga: { id, balanco } }: { carga: Carga }) {
           ? "importar agora"
           : "concluir sem mudanças"}
       </Botao>
-      {recusa && <Recusa>{recusa}</Recusa>}
+      {falha}
     </form>
   );
 }

@@ -1,15 +1,18 @@
 /** /estoque/importar: imports a file of cars, exports the stock, and lists earlier imports. */
+
 import { useState } from "react";
-import { carga as cargaHref, exportacao } from "../addresses.ts";
-import { Acoes } from "../parts/Acoes.tsx";
+import { ok } from "../../api.ts";
+import { carga as cargaHref, exportacao, pedacoOf } from "../addresses.ts";
+import { api } from "../api.ts";
 import { Arquivo } from "../parts/Arquivo.tsx";
-import { Linhas } from "../parts/Linhas.tsx";
+import { Acoes } from "../parts/Botao.tsx";
+import { Linhas } from "../parts/Lista.tsx";
 import { quandoOf } from "../parts/quando.ts";
 import { Recusa } from "../parts/Recusa.tsx";
 import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
-import type { Carga, Importar } from "../wire.ts";
-import { sendCarga } from "./cargas.ts";
+import { type FalhaDeEnvio, upload } from "../parts/upload.ts";
+import type { Carga, Importar, Recebido } from "../wire.ts";
 import { ETAPAS } from "./palavras.ts";
 import "./estoque_importar.css";
 
@@ -116,4 +119,26 @@ function Linha({ carga: { id, nome, quando, quem, etapa, balanco } }: { carga: C
       </a>
     </li>
   );
+}
+
+const TENTATIVAS = 4;
+const TYPE = { "Content-Type": "application/octet-stream" };
+
+/** Uploads a large file in pieces, of which a lost one is sent again; returns the number of the new import. */
+async function sendCarga(file: File, pedaco: number, onProgress: (part: number) => void): Promise<number> {
+  const { id } = await ok(api.POST("/api/importacoes", { body: { nome: file.name, tamanho: file.size } }));
+  let recebido = 0;
+  let falhas = 0;
+  while (recebido < file.size) {
+    try {
+      const piece = file.slice(recebido, recebido + pedaco);
+      ({ recebido } = await upload<Recebido>("PUT", pedacoOf(id, recebido), piece, TYPE));
+      falhas = 0;
+    } catch (causa) {
+      falhas += 1;
+      if (falhas === TENTATIVAS || (causa as FalhaDeEnvio).status) throw causa;
+    }
+    onProgress(recebido / file.size);
+  }
+  return id;
 }

@@ -1,5 +1,5 @@
 /** A button: outlined, unless it is the screen's main one (`principal`) or words alone (`texto`, `perigo` if it removes). */
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import "./Botao.css";
 
 type Props = Omit<ComponentProps<"button">, "className"> & { peso?: keyof typeof CLASSES };
@@ -13,4 +13,9 @@ const CLASSES = {
 
 export function Botao({ peso = "comum", ...button }: Props) {
   return <button type="button" className={CLASSES[peso]} {...button} />;
+}
+
+/** A row of buttons and links. */
+export function Acoes({ children }: { children: ReactNode }) {
+  return <div className="botao__fila">{children}</div>;
 }

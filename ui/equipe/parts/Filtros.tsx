@@ -22,7 +22,7 @@ export function Filtros({ rotulo, valores, selecoes = [], children }: Props) {
     <form
       className="filtros"
       onChange={({ currentTarget }) => onType(currentTarget)}
-      onSubmit={sendBy(onSend)}
+      onSubmit={sendBy((_, form) => onSend(form))}
     >
       <label className="filtros__texto">
         <span>{rotulo}</span>

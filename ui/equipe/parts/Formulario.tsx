@@ -3,8 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { RegisterOptions } from "react-hook-form";
 import { Campo } from "../../parts/formulario/Campo.tsx";
 import { useFormulario } from "../../parts/formulario/useFormulario.ts";
-import { Acoes } from "./Acoes.tsx";
-import { Botao } from "./Botao.tsx";
+import { Acoes, Botao } from "./Botao.tsx";
 import { Recusa } from "./Recusa.tsx";
 import "./Formulario.css";
 

@@ -1,6 +1,5 @@
 /** A page of a list: total, lines, pager. */
 import type { ReactElement, ReactNode } from "react";
-import { Linhas } from "./Linhas.tsx";
 import { quantos } from "./quantos.ts";
 import "./Lista.css";
 
@@ -49,4 +48,9 @@ function hrefOf(pagina: number): string {
   const query = new URLSearchParams(location.search);
   query.set("pagina", String(pagina));
   return `?${query}`;
+}
+
+/** A list with a rule between its lines. */
+export function Linhas({ children }: { children: ReactNode }) {
+  return <ul className="lista">{children}</ul>;
 }

@@ -1,8 +1,7 @@
 /** Removes or undoes after a confirmation, whose safe button has the focus. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Modal } from "../../parts/Modal.tsx";
-import { Acoes } from "./Acoes.tsx";
-import { Botao } from "./Botao.tsx";
+import { Acoes, Botao } from "./Botao.tsx";
 import { Recusa } from "./Recusa.tsx";
 
 type Props = {

@@ -1,7 +1,11 @@
 /** The cell of a price. */
+import { Confirmacao } from "../editor/Confirmacao.tsx";
 import { Numero } from "../editor/Numero.tsx";
+import { Recusa } from "../parts/Recusa.tsx";
 import { sendBy } from "../parts/sendBy.ts";
-import { PRECO, type usePreco } from "./usePreco.ts";
+import "./PrecoCelula.css";
+import type { PrecoNaTabela } from "../wire.ts";
+import { PRECO, usePreco } from "./usePreco.ts";
 
 type PrecoProps = { preco: ReturnType<typeof usePreco>; nome: string };
 
@@ -14,6 +18,7 @@ export function PrecoCelula({
   const control = { id, placeholder: "Sob consulta", ...aria };
   return (
     <form
+      className="preco-celula tabular"
       noValidate
       aria-busy={ocupado}
       onSubmit={sendBy(() => save())}
@@ -25,5 +30,20 @@ export function PrecoCelula({
       </label>
       <Numero campo={PRECO} valor={valor} control={control} onChange={write} onLeave={() => {}} />
     </form>
+  );
+}
+
+/** A price in a table, with the reason why it was not saved. */
+export function PrecoDaTabela({ preco: stored, nome }: { preco: PrecoNaTabela; nome: string }) {
+  const preco = usePreco(stored, stored.titulo, nome, true);
+  return (
+    <>
+      <PrecoCelula preco={preco} nome={stored.titulo} />
+      {preco.incomum ? (
+        <Confirmacao incomum={preco.incomum} ocupado={preco.ocupado} onConfirm={preco.confirm} />
+      ) : (
+        preco.recusa && <Recusa insistir={preco.insistir}>{preco.recusa}</Recusa>
+      )}
+    </>
   );
 }

@@ -52,7 +52,6 @@ function Formulario({ alvos, nome, coluna, lote, onClose }: Props & { alvos: Alv
   const itens = erro ? [] : pricesOf(alvos, regra);
   return (
     <form
-      className="precos-modal"
       noValidate
       onSubmit={sendBy(() => {
         if (!itens.length) return;

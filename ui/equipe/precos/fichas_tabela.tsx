@@ -6,7 +6,7 @@ import { Secao } from "../parts/Secao.tsx";
 import { Topo } from "../parts/Topo.tsx";
 import type { FichasTabela, PrecoNaTabela, TabelaPrecos } from "../wire.ts";
 import { Barra } from "./Barra.tsx";
-import { PrecoDaTabela } from "./PrecoDaTabela.tsx";
+import { PrecoDaTabela } from "./PrecoCelula.tsx";
 import { PrecosModal } from "./PrecosModal.tsx";
 import { useLote } from "./useLote.ts";
 import "./fichas_tabela.css";
