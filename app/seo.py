@@ -189,8 +189,8 @@ def seo_busca(filtro: Filtro, h1: str, achados: Achados, plain: str) -> Seo:
         f"{h1} na {CASA}: {carros} à venda{words}. {nomes + '.' if nomes else 'Encomende o seu.'}",
         palavras_chave=", ".join(dict.fromkeys([h1, *(v.titulo for v in veiculos[:12]), "São Paulo"])),
         imagem=share_image(veiculos[0].imagem) if veiculos else None,
-        anterior=_beside(filtro, -1) if filtro.pagina > 1 else None,
-        proxima=_beside(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
+        anterior=_page_path(filtro, -1) if filtro.pagina > 1 else None,
+        proxima=_page_path(filtro, 1) if filtro.pagina * POR_PAGINA < total else None,
     )
     if state.disponivel:
         trail = [INICIO, ESTOQUE, *_trail_of(filtro), (h1, state.url)]
@@ -211,7 +211,7 @@ def _marca_link(marca: str) -> tuple[str, str]:
     return marca, addresses.busca_path(condicao=TODOS, marca=marca)
 
 
-def _beside(filtro: Filtro, step: int) -> str:
+def _page_path(filtro: Filtro, step: int) -> str:
     return replace(filtro, pagina=filtro.pagina + step).url
 
 

@@ -10,7 +10,7 @@ const ROOT = "ui/root.ts"; // imported by the application as it starts
 const DESK = "ui/equipe/client.tsx";
 const PAGE = /^ui\/pages\/(.+)\.tsx$/;
 /** Loaded at the first touch: parts of the page and its frame, and what calls the API (swiper comes by itself). */
-const OPENED = ["ui/atRest.ts", "ui/atTouch.ts", "node_modules/openapi-fetch/dist/index.mjs"];
+const OPENED = ["ui/whenIdle.ts", "ui/atTouch.ts", "node_modules/openapi-fetch/dist/index.mjs"];
 /** Styles of what pages show when they are idle, by a module that such a page is rendered with. */
 const IDLE = {
   "ui/layout/Layout.tsx": ["ui/layout/Consentimento.css"],

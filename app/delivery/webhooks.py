@@ -77,7 +77,7 @@ class Caller:
         }
 
     async def _failed(self, call: Mail, error: Exception) -> None:
-        state, said = "dead", _said(error)
+        state, said = "dead", _describe(error)
         if isinstance(error, Refused) and error.final:
             await outbox.finish(call, state, said)
         else:
@@ -88,7 +88,7 @@ class Caller:
         """Calls leave no connection open."""
 
 
-def _said(error: Exception) -> str:
+def _describe(error: Exception) -> str:
     """The error, as the desk shows it."""
     if isinstance(error, Refused):
         return str(error)

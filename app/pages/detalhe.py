@@ -54,7 +54,7 @@ async def detalhe(url: Annotated[str, PathParameter(max_length=160)]) -> Detalhe
     veiculo = await get_veiculo(url)
     if veiculo is None:
         raise await _gone(url)
-    return Detalhe(seo=seo_detalhe(veiculo), **await _around(veiculo))
+    return Detalhe(seo=seo_detalhe(veiculo), **await _page_data(veiculo))
 
 
 class Previa(Detalhe):
@@ -69,10 +69,10 @@ async def previa(chave: Annotated[str, PathParameter(max_length=80)]) -> Previa:
     if veiculo is None:
         raise NotFoundException
     seo = seo_privada(addresses.previa_path(chave), f"Prévia: {veiculo.titulo}")
-    return Previa(seo=seo, previa=True, **await _around(veiculo))
+    return Previa(seo=seo, previa=True, **await _page_data(veiculo))
 
 
-async def _around(veiculo: VeiculoDetalhe) -> dict[str, Any]:
+async def _page_data(veiculo: VeiculoDetalhe) -> dict[str, Any]:
     """A vehicle with what stands around it on its page."""
     ficha = Ficha(sanitized(veiculo.detalhes.detalhes_interno), sanitized(veiculo.detalhes.detalhes_externo))
     relacionados = await list_relacionados(veiculo.id)

@@ -38,7 +38,7 @@ STALE = timedelta(hours=24)
 Database = SqliteBackup | PostgresBackup  # with the same methods
 
 
-class Made(Struct):
+class MadeBackup(Struct):
     """A finished backup: how many of its files were copied, and how many backups there are now."""
 
     folder: Path
@@ -54,7 +54,7 @@ def get_database() -> Database:
 
 def make(
     database: Database, var: Path, home: Path, *, keep: int, secret: bool = False, whole: bool = False
-) -> Made:
+) -> MadeBackup:
     """Makes a backup in `home` and removes all but the newest `keep`; whatever fails leaves the others alone.
 
     The database comes first: an offer's photographs are on the disk before its row. `whole` shares no file with the
@@ -82,7 +82,7 @@ def make(
             )
             folder = finish_backup(part, manifest)
         prune(home, keep)
-        return Made(folder, manifest, copied, len(list_backups(home)))
+        return MadeBackup(folder, manifest, copied, len(list_backups(home)))
 
 
 def _newest_sound(home: Path) -> Path | None:

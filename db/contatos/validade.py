@@ -38,12 +38,12 @@ async def renew_orcamento(id: int, por: int, revisao: int) -> NovaRevisao:
         }
         await outbox.enqueue(KIND, quote["email"], context, about=quote["public_id"])
         numero, sent = numero_of(quote["pedido"]), now.astimezone(BRASILIA)
-        was = {"orcamento": _said(numero, before)}
-        done = {"orcamento": f"{_said(numero, after)}, enviado em {sent:%d/%m às %H:%M:%S}"}
+        was = {"orcamento": _validity_text(numero, before)}
+        done = {"orcamento": f"{_validity_text(numero, after)}, enviado em {sent:%d/%m às %H:%M:%S}"}
         return await note_step("contatos", quote["lead"], was, done, TITULOS, por=por, revisao=revisao)
 
 
-def _said(numero: str, validade: Validade) -> str:
+def _validity_text(numero: str, validade: Validade) -> str:
     return f"nº {numero}, válido até {validade.valido_ate}"
 
 

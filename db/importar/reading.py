@@ -11,7 +11,7 @@ import msgspec
 
 from db.estoque.catalogo import slug
 from db.format import unguarded
-from db.importar.chamada import columns_of
+from db.importar.api_record import columns_of
 from db.importar.sheets import (
     HEAD_LINES,
     BrokenLine,

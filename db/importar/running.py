@@ -81,9 +81,9 @@ class Run:
         self._conclude()
         if not self.options.ensaio:
             for entry, reason in await relate(self.relations, self.ids, self.por, self._base_of):
-                self._tell(entry, Invalid("relacionados", reason), "aviso")
+                self._note(entry, Invalid("relacionados", reason), "aviso")
             for entry, reason in await feature(self.places, self.por, self._base_of):
-                self._tell(entry, Invalid(PLACE, reason), "aviso")
+                self._note(entry, Invalid(PLACE, reason), "aviso")
             await self._withdraw(absent)
         return self.balanco
 
@@ -129,7 +129,7 @@ class Run:
                 try:
                     await self._carry_out(await self._plan(entry, fotos.get(entry.linha)))
                 except (Invalid, EditConflict) as error:
-                    self._tell(entry, _refusal(error), "erro")
+                    self._note(entry, _refusal(error), "erro")
                     self.balanco.precos += isinstance(error, Unconfirmed)
         await asyncio.sleep(PAUSE)
 
@@ -147,7 +147,7 @@ class Run:
         try:
             refs = refs_of(entry) or await self.photographs.list_of(code_of(entry))
         except Invalid as error:
-            self._tell(entry, error, "aviso")
+            self._note(entry, error, "aviso")
             return None
         found = await asyncio.gather(*(self._take(entry, ref) for ref in refs))
         there = list(dict.fromkeys(name for name in found if name))
@@ -157,7 +157,7 @@ class Run:
         try:
             return await self.photographs.take(ref, rehearsal=self.options.ensaio)
         except Invalid as error:
-            self._tell(entry, error, "aviso")
+            self._note(entry, error, "aviso")
             return None
 
     async def _plan(self, entry: Entry, fotos: list[str] | None) -> Plan:
@@ -203,14 +203,14 @@ class Run:
             if PLACE in plan.entry.values:
                 self.places.append((_key_of(plan.entry), number))
         if plan.hidden:
-            self._tell(plan.entry, Invalid("fotos", HIDDEN), "aviso")
+            self._note(plan.entry, Invalid("fotos", HIDDEN), "aviso")
         acao: Acao = ("altera" if plan.id else "novo") if plan.campos else "igual"
         linha = LinhaCarga(
             plan.entry.linha, code_of(plan.entry), plan.nome, acao, plan.campos if plan.id else []
         )
         self.balanco.count(linha)
 
-    def _tell(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
+    def _note(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
         self.balanco.note(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo))
 
     def _conclude(self) -> None:
@@ -231,7 +231,7 @@ class Run:
             await move_carro(number, retirar, self.por, await self._base_of("carros", number))
             self.balanco.retirados += 1
         except EditConflict as error:
-            self._tell(Entry(0, {"codigo_externo": await _code_of(number)}), _refusal(error), "aviso")
+            self._note(Entry(0, {"codigo_externo": await _code_of(number)}), _refusal(error), "aviso")
 
 
 def _refusal(error: Invalid | EditConflict) -> Invalid:

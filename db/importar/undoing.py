@@ -71,7 +71,7 @@ class Undo:
                 await self._put_back(row, before)
         except (Invalid, EditConflict) as error:
             campo = error.conflitos[0].campo if isinstance(error, EditConflict) else error.campo
-            await self._tell(row, campo, error.detail)
+            await self._note(row, campo, error.detail)
 
     async def _take_away(self, tabela: str, registro: int) -> None:
         """Removes a created record. A car that visitors know is hidden; a brand or model that others need stays."""
@@ -115,9 +115,9 @@ class Undo:
             except EditConflict as error:
                 for conflito in error.conflitos:
                     del before[conflito.campo]
-                await self._tell(row, error.conflitos[0].campo, error.detail)
+                await self._note(row, error.conflitos[0].campo, error.detail)
 
-    async def _tell(self, row: dict[str, Any], campo: str, detail: str) -> None:
+    async def _note(self, row: dict[str, Any], campo: str, detail: str) -> None:
         self.balanco.note(Ocorrencia(0, await _name_of(row), campo, detail, "aviso"))
 
 

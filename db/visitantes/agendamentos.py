@@ -115,11 +115,11 @@ def list_dias(funcionamento: Funcionamento, now: datetime) -> list[DiaAberto]:
     """The next days on which the dealer is open, with notice of two hours, at most twelve of them."""
     here = now.astimezone(BRASILIA)
     days = [here.date() + timedelta(days=n) for n in range(DAYS_AHEAD + 1)]
-    found = [DiaAberto(day, _said(day), _partes(funcionamento, day, here + NOTICE)) for day in days]
+    found = [DiaAberto(day, _day_text(day), _partes(funcionamento, day, here + NOTICE)) for day in days]
     return [one for one in found if one.periodos][:OFFERED]
 
 
-def _said(day: date) -> str:
+def _day_text(day: date) -> str:
     return f"{DIAS[day.isoweekday() - 1]}, {day:%d/%m}"
 
 
@@ -199,7 +199,7 @@ def _marcado(
         id=id,
         desejo=visita.desejo,
         titulo=titulo,
-        quando=f"{say_time(visita)}, {parte.horas}" if parte else say_time(visita),
+        quando=f"{time_text(visita)}, {parte.horas}" if parte else time_text(visita),
         local=BY_VIDEO if visita.desejo == "video" else _address_of(gerais),
         inicio=_at(visita.data, parte.abre if parte else abre).astimezone(UTC),
         fim=_at(visita.data, parte.fecha if parte else fecha).astimezone(UTC),
@@ -220,9 +220,9 @@ def _address_of(gerais: DadosGerais) -> str:
     return ", ".join(part for part in place if part)
 
 
-def say_time(agendamento: HorarioDesejado) -> str:
+def time_text(agendamento: HorarioDesejado) -> str:
     """Day and part: `segunda, 23/11, de manhã`."""
-    return f"{_said(agendamento.data)}, {PARTES[agendamento.periodo][2]}"
+    return f"{_day_text(agendamento.data)}, {PARTES[agendamento.periodo][2]}"
 
 
 def assunto_of(agendamento: HorarioDesejado, titulo: str) -> str:

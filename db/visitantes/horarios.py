@@ -58,7 +58,7 @@ async def change_appointment(
         if pedida is None:
             raise Missing("contato", "Esta visita não existe mais.")
         before, after = pedida.guardada, _after(pedida.guardada, passo, autor, wish)
-        if _said(before) == _said(after):
+        if _time_text(before) == _time_text(after):
             return False
         await _check(pedida, passo, autor, after)
         marcado = (
@@ -87,13 +87,13 @@ def _after(
     return HorarioGuardado(to.data, to.periodo, to.desejo, estado[passo], before.sequencia + 1, clock.now())
 
 
-def _said(visita: HorarioGuardado) -> str:
-    when = agendamentos.say_time(visita)
+def _time_text(visita: HorarioGuardado) -> str:
+    when = agendamentos.time_text(visita)
     return f"{DESEJOS[visita.desejo]}, {when}: {ESTADOS[visita.estado]}"
 
 
 def _history(visita: HorarioGuardado) -> dict[str, str]:
-    return {"visita": _said(visita)}
+    return {"visita": _time_text(visita)}
 
 
 async def _check(pedida: VisitaPedida, passo: Passo, autor: Autor, after: HorarioGuardado) -> None:

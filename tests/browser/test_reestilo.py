@@ -37,7 +37,7 @@ def styled(browser: Browser, page: Page, url: str) -> list[int]:
 @pytest.mark.thorough
 @WIDTHS
 @pytest.mark.parametrize("path", ["/", "/busca", CARRERA])
-def test_nothing_that_comes_at_rest_styles_the_page_anew(
+def test_nothing_that_loads_when_idle_styles_the_page_again(
     browser: Browser, page: Page, live_server: str, path: str, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
@@ -50,7 +50,7 @@ def test_a_dialog_has_its_styles_when_it_opens(page: Page, live_server: str) -> 
     page.goto(live_server + CARRERA)
     sheets = "[...document.querySelectorAll('link[rel=stylesheet]:not([media=print])')].map((it) => it.href)"
     page.wait_for_function("() => document.querySelector('link[href*=toque-]')?.sheet")
-    [at_rest] = page.evaluate(sheets)
+    [idle] = page.evaluate(sheets)
     page.evaluate(
         """() => new MutationObserver(() => {
           const dialog = document.querySelector("dialog[open]");
@@ -61,7 +61,7 @@ def test_a_dialog_has_its_styles_when_it_opens(page: Page, live_server: str) -> 
     page.locator("dialog[open]").wait_for()
     opened = page.locator("dialog[open]").evaluate("(dialog) => getComputedStyle(dialog).backgroundColor")
     assert page.evaluate("window.first") == opened
-    assert page.evaluate(sheets) == [at_rest], "another sheet would style the page again"
+    assert page.evaluate(sheets) == [idle], "another sheet would style the page again"
 
 
 def test_a_dialog_is_seen_before_the_page_behind_it_is_inert(

@@ -13,7 +13,7 @@ import { activeOf, menuOf } from "./nav.ts";
 import { Procura } from "./Procura.tsx";
 import "./Header.css";
 
-const Menu = later(async () => (await import("../atRest.ts")).Menu);
+const Menu = later(async () => (await import("../whenIdle.ts")).Menu);
 
 export function Header() {
   const { site, about } = usePage();

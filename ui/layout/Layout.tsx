@@ -29,7 +29,7 @@ function Pergunta() {
   const [Consentimento, come] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = async () => {
-      const module = await import("../atRest.ts");
+      const module = await import("../whenIdle.ts");
       come(() => module.Consentimento);
     };
     return whenIdle(() => load().catch(() => {})); // the next page tries again

@@ -17,7 +17,7 @@ export function record(evento: Evento): void {
 
 /** Once a page load. */
 export async function startVisita(publico: Publico): Promise<void> {
-  const rastreio = await import("../atRest.ts");
+  const rastreio = await import("../whenIdle.ts");
   rastreio.follow(publico);
   for (const evento of waiting) rastreio.record(evento);
   waiting = [];

@@ -5,7 +5,7 @@ import { Foto } from "./Foto.tsx";
 import { later } from "./later.tsx";
 import "./GaleriaGrade.css";
 
-const Lightbox = later(async () => (await import("../atRest.ts")).Lightbox);
+const Lightbox = later(async () => (await import("../whenIdle.ts")).Lightbox);
 
 /** The first photograph of an odd number is twice as wide. */
 const LARGA = "(width >= 1500px) 796px, (width >= 1024px) 600px, 100vw";

@@ -42,7 +42,7 @@ function AbertoAgora({ site: { funcionamento } }: { site: DadosGerais }) {
   const [situacao, setSituacao] = useState<Situacao | null>(null);
   useEffect(() => {
     async function look() {
-      const { situacaoOf } = await import("../atRest.ts");
+      const { situacaoOf } = await import("../whenIdle.ts");
       setSituacao(situacaoOf(funcionamento, new Date()));
     }
     const tryToLook = () => void look().catch(() => {}); // without the code the label stays

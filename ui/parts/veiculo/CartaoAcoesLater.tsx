@@ -6,7 +6,7 @@ import type { Props } from "./CartaoAcoes.tsx";
 export const CartaoAcoes = later<Props>(
   async () => {
     await new Promise<void>((idle) => whenIdle(idle));
-    return import("../../atRest.ts").then(
+    return import("../../whenIdle.ts").then(
       (module) => module.CartaoAcoes,
       () => () => null, // a card is whole without them
     );

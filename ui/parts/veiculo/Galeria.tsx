@@ -11,7 +11,7 @@ import { Ilustrativa } from "../Ilustrativa.tsx";
 import { later } from "../later.tsx";
 import "./Galeria.css";
 
-const Lightbox = later(async () => (await import("../../atRest.ts")).Lightbox);
+const Lightbox = later(async () => (await import("../../whenIdle.ts")).Lightbox);
 
 /** On a telephone as a card says it: the cover is the file that the listing has shown, and is there at once. */
 const PALCO = "(width >= 1500px) 1200px, (width >= 1024px) 960px, (width > 768px) 100vw, 92vw";
