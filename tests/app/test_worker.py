@@ -94,6 +94,11 @@ async def drain(relay: Relay, steps: int = 50) -> None:
             return
 
 
+def lines_of_the_worker(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Without those of the SMTP server, which names the recipients."""
+    return [record.getMessage() for record in caplog.records if record.name == "worker"]
+
+
 async def test_a_mail_arrives_once_in_text_and_html(
     empty_outbox: None, office: tuple[Post, int], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -105,7 +110,7 @@ async def test_a_mail_arrives_once_in_text_and_html(
     assert len(set(post.ids)) == len(post.messages) == 3
     assert [part.get_content_type() for part in post.messages[0].walk()][1:] == ["text/plain", "text/html"]
     assert {message["To"] for message in post.messages} == {f"pessoa{n}@exemplo.com" for n in range(3)}
-    assert "@exemplo.com" not in caplog.text
+    assert not any("@exemplo.com" in line for line in lines_of_the_worker(caplog))
 
 
 @pytest.mark.parametrize("mode", ["later", "never", "unknown"])
@@ -143,7 +148,7 @@ async def test_a_server_that_is_not_there(
         await drain(relay)
     assert await states() == {"sent": 6}
     assert len(set(post.ids)) == len(post.messages) == 6
-    assert "@exemplo.com" not in caplog.text
+    assert not any("@exemplo.com" in line for line in lines_of_the_worker(caplog))
 
 
 async def test_all_mails_leave_soon_after_a_long_outage(

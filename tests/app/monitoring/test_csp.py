@@ -82,8 +82,9 @@ async def test_a_body_that_is_no_report_is_refused(client: Any, kind: str, body:
 
 
 async def test_a_line_cannot_be_forged_and_there_are_ten_a_minute(
-    client: Any, caplog: pytest.LogCaptureFixture
+    client: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(csp, "buckets", Buckets(clock=lambda: 0.0))
     body = {
         "effectiveDirective": "x\nacesso",
         "blockedURL": "https://h.example\n",
