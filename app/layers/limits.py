@@ -193,12 +193,9 @@ def policies_of(scope: Scope) -> list[Policy]:
     """The first policy that a call falls under, and the check of a code besides."""
     path, method = scope["path"], scope["method"]
     found = next((p for p in BY_METHOD.get(method, ()) if p.path.match(path)), None)
-    checks = method == "GET" and CODE_CHECKS.path.match(path) and _has_code(scope["query_string"])
+    may_check = method == "GET" and CODE_CHECKS.path.match(path)
+    checks = may_check and b"two_factor" in dict(parse_qsl(scope["query_string"], keep_blank_values=True))
     return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
-
-
-def _has_code(query_string: bytes) -> bool:
-    return any(name == b"two_factor" for name, _ in parse_qsl(query_string, keep_blank_values=True))
 
 
 def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:
