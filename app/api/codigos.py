@@ -8,7 +8,6 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from app.errors import NotFound, existing
 from db.orcamentos.codigos import EmailMascarado, resend_codigo
-from db.orcamentos.orcamentos import Tipo
 from db.orcamentos.servico import Resposta, Servico, get_orcamento
 
 NO_STORE = {"Cache-Control": "no-store"}
@@ -46,10 +45,6 @@ async def read_orcamento(
     return existing(found, UNKNOWN)
 
 
-async def _send(tipo: Tipo, pedido: str) -> EmailMascarado:
-    return existing(await resend_codigo(tipo, pedido), UNKNOWN)
-
-
 RESEND = (
     "Um código novo no lugar do anterior: no máximo um por minuto, 5 por hora e 10 por dia. Além disso a resposta é a "
     "mesma e nada é enviado. 404 também quando o orçamento não pede código."
@@ -67,7 +62,7 @@ RESEND = (
     raises=[NotFound],
 )
 async def codigo_blindagem(pedido: Pedido) -> EmailMascarado:
-    return await _send("blindagem", pedido)
+    return existing(await resend_codigo("blindagem", pedido), UNKNOWN)
 
 
 @post(
@@ -81,4 +76,4 @@ async def codigo_blindagem(pedido: Pedido) -> EmailMascarado:
     raises=[NotFound],
 )
 async def codigo_estetica(pedido: Pedido) -> EmailMascarado:
-    return await _send("estetica", pedido)
+    return existing(await resend_codigo("estetica", pedido), UNKNOWN)
