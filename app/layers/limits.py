@@ -18,7 +18,7 @@ from urllib.parse import parse_qsl
 
 from app.config import Config, config
 from app.layers.access import refuse
-from app.layers.asgi import App, Message, Receive, Scope, Send
+from app.layers.asgi import App, Receive, Scope, Send, respond
 
 MAX_KEYS = 50_000
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
@@ -170,7 +170,7 @@ class RateLimits:
             return
         wait, drop = self.wait(scope)
         if drop:
-            await _accept(send)
+            await respond(send, 202, [])
         elif wait:
             when = [(b"retry-after", str(math.ceil(wait)).encode())]
             await refuse(scope, send, 429, headers=when, unread=receive)
@@ -228,9 +228,3 @@ def networks(host: str) -> tuple[Network, ...]:
 
 def _first_of(address: int, bits: int) -> IPv6Address:
     return IPv6Address(address >> 128 - bits << 128 - bits)
-
-
-async def _accept(send: Send) -> None:
-    await send({"type": "http.response.start", "status": 202, "headers": [(b"content-length", b"0")]})
-    message: Message = {"type": "http.response.body", "body": b"", "more_body": False}
-    await send(message)
