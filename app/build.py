@@ -82,5 +82,9 @@ def estilo(pagina: str) -> Inline | None:
 @cache
 def _inline(name: str) -> Inline:
     text = (config.dist / "head" / name).read_text().strip()
-    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-    return Inline(text, f"'sha256-{digest}'")
+    return Inline(text, source_of(text.encode()))
+
+
+def source_of(inline: bytes) -> str:
+    """The source of an inline script or style in a Content-Security-Policy."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(inline).digest()).decode()}'"

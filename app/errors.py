@@ -143,11 +143,6 @@ def _edit_conflict(request: Request[Any, Any, Any], error: EditConflict) -> Resp
     return Response(body, status_code=409, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
 
 
-def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A body that is no JSON at all: broken UTF-8, or nested beyond reason."""
-    return _answer(request, 400, "JSON inválido.")
-
-
 def _database_busy(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A locked, full, damaged or absent database: nothing was half written, and it will be back."""
     log.error("database: %r", error)
@@ -188,8 +183,10 @@ exception_handlers: ExceptionHandlersMap = {
     Invalid: lambda request, error: _answer(request, 400, error.detail, error.campo),
     Conflict: lambda request, error: _answer(request, 422, error.detail),
     EditConflict: _edit_conflict,
-    UnicodeDecodeError: _unreadable,
-    RecursionError: _unreadable,
+    # A body that is no JSON at all: broken UTF-8, or nested beyond reason.
+    **dict.fromkeys(
+        (UnicodeDecodeError, RecursionError), lambda request, error: _answer(request, 400, "JSON inválido.")
+    ),
     **dict.fromkeys(DATABASE_ERRORS, _database_busy),
     sqlite3.IntegrityError: _unexpected,
     sqlite3.ProgrammingError: _unexpected,

@@ -23,7 +23,7 @@ from db.estoque.catalogo import (
     list_condicoes,
     slug,
 )
-from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Faceta, Ordem
+from db.estoque.facetas import FACETAS, MAX_PAGINA, Criterio, Escolhas, Ordem
 from db.estoque.listagens import ListingAddress
 from db.estoque.opcoes import list_opcoes
 from db.estoque.texto import MAX_TEXTO, words_of
@@ -156,8 +156,10 @@ def _codes(condicoes: list[Condicao]) -> list[str]:
 
 def read_query(filtro: Filtro, query: Mapping[str, str]) -> Filtro:
     """The filter with the choices of a query; nonsense is ignored, never an error."""
+    given = [(faceta, query.get(faceta.parametro, "")) for faceta in FACETAS]
     choices: dict[str, Any] = {
-        faceta.nome: _read_choice(faceta, query.get(faceta.parametro, "")) for faceta in FACETAS
+        faceta.nome: whole(text, faceta.maximo) if faceta.maximo else find_code(text, faceta.valores)
+        for faceta, text in given
     }
     return replace(
         filtro,
@@ -166,11 +168,6 @@ def read_query(filtro: Filtro, query: Mapping[str, str]) -> Filtro:
         ordem=find_code(query.get("ordem", ""), ORDENS) or "relevancia",
         pagina=whole(query.get("pagina"), MAX_PAGINA) or 1,
     )
-
-
-def _read_choice(faceta: Faceta, text: str) -> int | str | None:
-    """The value that a parameter names, None for none of the facet's."""
-    return whole(text, faceta.maximo) if faceta.maximo else find_code(text, faceta.valores)
 
 
 def read_texto(text: str) -> str:

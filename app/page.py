@@ -24,6 +24,7 @@ from msgspec import Struct
 from app.build import boot, estilo, manifest
 from app.claims import CASA
 from app.config import config
+from app.layers.asgi import collect
 from app.layers.headers import page_policy
 from app.query import Param, known_query
 from app.renderer import Rendered, Renderer
@@ -255,19 +256,12 @@ class LowerCaseRedirect(Response[Any]):
 
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **given: Any) -> ASGIApp:  # type: ignore[override]
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-            target, status, headers = self.content, 200, dict[bytes, bytes]()
-
-            async def look(message: Any) -> None:
-                nonlocal status
-                if message["type"] == "http.response.start":
-                    status = message["status"]
-                    headers.update(message["headers"])
-
+            target = self.content
             path = {"path": unquote(target), "raw_path": target.encode()}
             lowered = {**scope, **path, "method": "GET", "query_string": b"_data="}
-            await request.app(lowered, receive, look)  # type: ignore[arg-type]
-            if 300 <= status < 400:
-                target = headers[b"location"].decode().partition("?")[0]
+            start, _, _ = await collect(request.app, lowered, receive)
+            if 300 <= start["status"] < 400:
+                target = dict(start["headers"])[b"location"].decode().partition("?")[0]
             response = moved(request, Moved(target, keep_query=True))
             await response.to_asgi_response(None, request)(scope, receive, send)
 

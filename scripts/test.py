@@ -9,21 +9,14 @@ import shutil
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 OUTPUT = ROOT / "var/tests"
 PYTEST = ["pytest", "-q", "-n", "2", "--dist", "loadfile"]
-TYPES = [
-    "tsc",
-    "-p",
-    ".",
-    "--incremental",
-    "--tsBuildInfoFile",
-    "var/types.json",
-]  # a repeat takes two seconds
+TYPES = ["tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", "var/types.json"]
 POSTGRES = {"TEST_ENGINE": "postgres"}
 STORING = [
     *("tests/app/test_worker.py", "tests/app/test_diario.py", "tests/app/test_fuzz.py"),
@@ -40,36 +33,31 @@ class Part:
     name: str
     command: list[str]
     env: dict[str, str] = field(default_factory=dict)
-    status: int | None = None  # until it has ended
+    status: int = 1  # until it has ended well
     seconds: float = 0
-    cpu: float = 0
 
     @property
     def output(self) -> Path:
         return OUTPUT / f"{self.name}.txt"
 
     def run(self) -> None:
-        began = time.monotonic()
+        began, env = time.monotonic(), {**os.environ, **self.env}
         with self.output.open("w") as out:
-            process = subprocess.Popen(
-                self.command, cwd=ROOT, env={**os.environ, **self.env}, stdout=out, stderr=out
-            )
-            _, status, used = os.wait4(process.pid, 0)
-        self.status = process.returncode = os.waitstatus_to_exitcode(status)
-        self.seconds, self.cpu = time.monotonic() - began, used.ru_utime + used.ru_stime
+            self.status = subprocess.run(self.command, cwd=ROOT, env=env, stdout=out, stderr=out).returncode
+        self.seconds = time.monotonic() - began
         if not sys.stdout.isatty():
             print(f"{self.name}: {self.tests()} tests, {self.seconds:.0f} s", flush=True)
 
     def tests(self) -> str:
         """The number of tests in the last lines of pytest's or vitest's output."""
-        found = re.findall(r"(\d+) passed", self.output.read_text()[-2000:]) if self.output.exists() else []
+        found = re.findall(r"(\d+) passed", self.output.read_text()[-2000:])
         return found[-1] if found else ""
 
     def progress(self) -> str:
-        if self.status is not None or not self.output.exists():
-            return ""  # it has ended, or waits
-        found = re.findall(r"\[ *(\d+%)\]", self.output.read_text()[-500:])
-        return f"{self.name} {found[-1] if found else '…'}"
+        """How far it is; "" before its first output and after its end."""
+        text = "" if self.status is not None else self.output.read_text()[-500:]
+        found = re.findall(r"\[ *(\d+%)\]", text)
+        return f"{self.name} {found[-1] if found else '…'}" if text else ""
 
 
 def lanes(which: str) -> list[list[Part]]:
@@ -101,25 +89,28 @@ def marked(folder: str) -> list[str]:
     return sorted(str(file.relative_to(ROOT)) for file in files if "both_engines" in file.read_text())
 
 
-def follow(parts: list[Part]) -> None:
+def run_all(lane: list[Part]) -> None:
+    for part in lane:
+        part.run()
+
+
+def follow(parts: list[Part], running: list[Future[None]]) -> None:
     """One line, rewritten each second, of the parts under way."""
-    while any(part.status is None for part in parts):
+    while wait(running, timeout=1).not_done:
         line = ", ".join(filter(None, (part.progress() for part in parts)))
         print(f"\r\033[K{line}", end="", flush=True)
-        time.sleep(1)
     print("\r\033[K", end="")
 
 
 def report(parts: list[Part], seconds: float) -> None:
     for part in parts:
         if part.status != 0:
-            output = part.output.read_text() if part.output.exists() else "It did not start."
-            print(f"\n{part.name} failed:\n{output}")
-    print(f"{'part':10}{'tests':>8}{'seconds':>10}{'CPU':>8}")
+            print(f"\n{part.name} failed:\n{part.output.read_text()}")
+    print(f"{'part':10}{'tests':>8}{'seconds':>10}")
     for part in parts:
         mark = "" if part.status == 0 else "  failed"
-        print(f"{part.name:10}{part.tests():>8}{part.seconds:10.0f}{part.cpu:8.0f}{mark}")
-    print(f"{'together':10}{'':8}{seconds:10.0f}{sum(part.cpu for part in parts):8.0f}")
+        print(f"{part.name:10}{part.tests():>8}{part.seconds:10.0f}{mark}")
+    print(f"{'together':10}{'':8}{seconds:10.0f}")
 
 
 def main(which: str = "") -> int:
@@ -128,14 +119,15 @@ def main(which: str = "") -> int:
     OUTPUT.mkdir(parents=True)
     began, waiting = time.monotonic(), lanes(which)
     parts = [part for lane in waiting for part in lane]
+    for part in parts:
+        part.output.touch()
     names = ", ".join(part.name for part in parts)
     takes = {"quick": "55 seconds", "all": "thirteen minutes"}.get(which, "four minutes")
     print(f"{names}: about {takes} on 2 cores; output in {OUTPUT.relative_to(ROOT)}", flush=True)
     with ThreadPoolExecutor(len(waiting)) as pool:
-        for lane in waiting:
-            pool.submit(lambda lane=lane: [part.run() for part in lane])
+        running = [pool.submit(run_all, lane) for lane in waiting]
         if sys.stdout.isatty():
-            follow(parts)
+            follow(parts, running)
     report(parts, time.monotonic() - began)
     return int(any(part.status != 0 for part in parts))
 

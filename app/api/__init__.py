@@ -8,7 +8,10 @@ from pkgutil import iter_modules
 
 from litestar.handlers import HTTPRouteHandler
 
+from app.api import orcamentos
+
 modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
 handlers = [
-    value for module in modules for value in vars(module).values() if isinstance(value, HTTPRouteHandler)
+    *(value for module in modules for value in vars(module).values() if isinstance(value, HTTPRouteHandler)),
+    *orcamentos.handlers,
 ]

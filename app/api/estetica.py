@@ -1,14 +1,12 @@
-"""Aesthetics: categories, services and quotes (specification, section 7.7)."""
+"""Aesthetics: categories and services (specification, section 7.7)."""
 
 from typing import Annotated, Literal
 
-from litestar import get, post
+from litestar import get
 from litestar.openapi.spec import Example
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import QueryParameter
 
-from app.api.codigos import NO_STORE, SHOWN, Codigo, SecPurpose, TwoFactor, read_orcamento
 from app.api.params import numero
-from app.api.repeat import IdempotencyKey, KeyReused
 from app.errors import NotFound, existing
 from db.campos import MAX_ID
 from db.orcamentos.estetica.catalogo import (
@@ -18,9 +16,6 @@ from db.orcamentos.estetica.catalogo import (
     list_categorias,
     list_servicos,
 )
-from db.orcamentos.estetica.orcamento import ESTETICA, NovoOrcamentoEstetica, OrcamentoEstetica
-from db.orcamentos.orcamentos import PedidoCriado
-from db.orcamentos.servico import create_orcamento
 
 
 @get(
@@ -61,37 +56,3 @@ async def servicos_estetica(
 )
 async def servico_estetica(id: Annotated[int, numero(701)]) -> ServicoEstetica:
     return existing(await get_servico(id), "Serviço não encontrado.")
-
-
-@post(
-    "/api/orcamento-estetica",
-    operation_id="createOrcamentoEstetica",
-    tags=["Estética"],
-    summary="Cria um orçamento de estética",
-    description=(
-        "Calcula e guarda os preços do momento, por fornecedor e porte do carro. Um serviço com opcionais precisa de "
-        "pelo menos um, e um opcional de `individual` 1 vai sozinho. No máximo 10 orçamentos por contato em 24 horas. "
-        "Responde `pedido` ou, com a verificação em duas etapas ligada, `orcamento.pedido`."
-    ),
-    response_headers=NO_STORE,
-    raises=[KeyReused],
-)
-async def novo_orcamento_estetica(
-    data: JSONBody[NovoOrcamentoEstetica], idempotency_key: IdempotencyKey = None
-) -> PedidoCriado:
-    return await create_orcamento(ESTETICA, data, idempotency_key)
-
-
-@get(
-    "/api/orcamento-estetica",
-    operation_id="getOrcamentoEstetica",
-    tags=["Estética"],
-    summary="Um orçamento de estética",
-    description=SHOWN + "Código errado, vencido ou já usado: objeto vazio.",
-    response_headers=NO_STORE,
-    raises=[NotFound],
-)
-async def orcamento_estetica(
-    codigo: Codigo, two_factor: TwoFactor = None, sec_purpose: SecPurpose = None
-) -> OrcamentoEstetica:
-    return await read_orcamento(ESTETICA, codigo, two_factor, sec_purpose)

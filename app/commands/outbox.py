@@ -8,7 +8,6 @@ import argparse
 import asyncio
 import sys
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
@@ -26,7 +25,11 @@ async def main(command: str | None = None, id: int = 0, desde: datetime | None =
             refusal = f"Mail {id} waits already, held a code, or is unknown."
         elif command == "crm":
             refusal = await _repeat_calls(desde)
-        answer = await _describe()
+        answer = {
+            "states": await outbox.count_by_state(),
+            "calls": await outbox.count_by_state(outbox.CALLS),
+            "dead": await outbox.list_dead(),
+        }
     print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     if refusal:
         print(refusal, file=sys.stderr)
@@ -39,14 +42,6 @@ async def _repeat_calls(desde: datetime | None) -> str:
     assert desde
     print(f"{await crm.resend_since(desde)} calls are enqueued.", file=sys.stderr)
     return ""
-
-
-async def _describe() -> dict[str, Any]:
-    return {
-        "states": await outbox.count_by_state(),
-        "calls": await outbox.count_by_state(outbox.CALLS),
-        "dead": await outbox.list_dead(),
-    }
 
 
 def _day(text: str) -> datetime:

@@ -11,12 +11,11 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from app.claims import CASA
-from app.crawlers.files import serve
+from app.crawlers.files import served
 from app.crawlers.jsonld import absolute
 from db import addresses
 from db.conteudo.dados_gerais import DadosGerais, get_dados_gerais
@@ -96,14 +95,7 @@ class Feed(Struct, kw_only=True):
     items: list[FeedItem]
 
 
-@get(JSON_FEED, include_in_schema=False)
-async def veiculos_json(request: Request[Any, Any, Any]) -> Response[Any]:
-    return await serve(request, JSON_FEED[1:], "application/feed+json; charset=utf-8")
-
-
-@get(META_CSV, include_in_schema=False)
-async def meta_csv(request: Request[Any, Any, Any]) -> Response[Any]:
-    return await serve(request, META_CSV[1:], "text/csv")
+handlers = [served(JSON_FEED, "application/feed+json; charset=utf-8"), served(META_CSV, "text/csv")]
 
 
 async def feed_files() -> AsyncIterator[tuple[str, AsyncIterator[str]]]:
@@ -221,9 +213,6 @@ def _meta_row(anuncio: Anuncio, gerais: DadosGerais | None) -> dict[str, Any]:
 def as_text(value: Any) -> Any:
     """Nothing that a spreadsheet would take for a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "@", "\t", "\r") else value
-
-
-handlers = [veiculos_json, meta_csv]
 
 
 async def report() -> str:

@@ -8,8 +8,9 @@ import logging
 import sys
 from typing import Any
 
-from litestar import Request, Response
+from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException, ServiceUnavailableException
+from litestar.handlers import HTTPRouteHandler
 from litestar.response import File
 
 from app.build import manifest
@@ -56,6 +57,16 @@ async def _publish() -> None:
     finally:
         if process.returncode is None:
             process.terminate()
+
+
+def served(path: str, media_type: str) -> HTTPRouteHandler:
+    """The handler of a written file."""
+
+    @get(path, include_in_schema=False)
+    async def file(request: Request[Any, Any, Any]) -> Response[Any]:
+        return await serve(request, path[1:], media_type)
+
+    return file
 
 
 async def serve(request: Request[Any, Any, Any], name: str, media_type: str) -> Response[Any]:

@@ -24,7 +24,7 @@ from litestar.params import PathParameter
 from app import pages
 from app.build import manifest
 from app.claims import CASA
-from app.crawlers.files import crawler_headers, serve
+from app.crawlers.files import crawler_headers, serve, served
 from app.crawlers.jsonld import absolute
 from app.page import Moved, Pagina
 from db import addresses
@@ -61,11 +61,6 @@ Disallow: /*?*_data
 
 Sitemap: {}
 """
-
-
-@get("/sitemap.xml", include_in_schema=False)
-async def sitemap(request: Request[Any, Any, Any]) -> Response[Any]:
-    return await serve(request, INDEX, XML)
 
 
 @get("/sitemaps/{nome:str}", include_in_schema=False)
@@ -240,7 +235,7 @@ def _markdown_link(title: str, path: str, text: str) -> str:
     return f"- [{title}]({absolute(path)})" + (f": {text}" if text else "")
 
 
-handlers = [sitemap, sitemaps, robots, llms]
+handlers = [served("/sitemap.xml", XML), sitemaps, robots, llms]
 
 
 async def main(arguments: list[str]) -> None:

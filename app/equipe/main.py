@@ -96,11 +96,6 @@ def _not_yours(request: Request[Any, Any, Any], error: PermissionDeniedException
     return Redirect("/", status_code=303)
 
 
-def _invalid_field(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> Response[Any]:
-    """A record's field that does not fit its Struct."""
-    return _invalid(request, invalid_field(str(error)))
-
-
 def _invalid(request: Request[Any, Any, Any], error: Invalid) -> Response[Any]:
     """A value that breaks a rule, or a record that is missing."""
     status = 404 if isinstance(error, Missing) else 400
@@ -141,7 +136,7 @@ def create_app(*, with_schema: bool = False) -> Litestar:
             **exception_handlers,
             NotAuthorizedException: _needs_login,
             PermissionDeniedException: _not_yours,
-            msgspec.ValidationError: _invalid_field,
+            msgspec.ValidationError: lambda request, error: _invalid(request, invalid_field(str(error))),
             Invalid: _invalid,
             Unconfirmed: _unconfirmed,
         },

@@ -11,7 +11,7 @@ import msgspec
 from app.config import Config, config
 from app.errors import READ_TOO_MUCH, SENTENCES, Detail, TooLarge
 from app.forms.vendas import MAX_BODY
-from app.layers.asgi import App, Headers, Message, Receive, Scope, Send
+from app.layers.asgi import App, Headers, Message, Receive, Scope, Send, respond
 from app.layers.headers import REPORTS
 from app.page import error_document
 from app.query import known_query
@@ -181,13 +181,11 @@ async def refuse(
     body = error_document(status, detail, form=not reads) if page else msgspec.json.encode(Detail(detail))
     given = [
         (b"content-type", b"text/html; charset=utf-8" if page else b"application/json"),
-        (b"content-length", str(len(body)).encode()),
         (b"cache-control", b"no-store"),
         (b"connection", b"close"),
         *(headers or []),
     ]
-    await send({"type": "http.response.start", "status": status, "headers": given})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    await respond(send, status, given, body)
 
 
 async def _let_finish(scope: Scope, receive: Receive) -> None:

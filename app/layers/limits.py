@@ -18,7 +18,7 @@ from urllib.parse import parse_qsl
 
 from app.config import Config, config
 from app.layers.access import refuse
-from app.layers.asgi import App, Message, Receive, Scope, Send
+from app.layers.asgi import App, Receive, Scope, Send, respond
 
 MAX_KEYS = 50_000
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
@@ -170,7 +170,7 @@ class RateLimits:
             return
         wait, drop = self.wait(scope)
         if drop:
-            await _accept(send)
+            await respond(send, 202, [])
         elif wait:
             when = [(b"retry-after", str(math.ceil(wait)).encode())]
             await refuse(scope, send, 429, headers=when, unread=receive)
@@ -193,12 +193,9 @@ def policies_of(scope: Scope) -> list[Policy]:
     """The first policy that a call falls under, and the check of a code besides."""
     path, method = scope["path"], scope["method"]
     found = next((p for p in BY_METHOD.get(method, ()) if p.path.match(path)), None)
-    checks = method == "GET" and CODE_CHECKS.path.match(path) and _has_code(scope["query_string"])
+    may_check = method == "GET" and CODE_CHECKS.path.match(path)
+    checks = may_check and b"two_factor" in dict(parse_qsl(scope["query_string"], keep_blank_values=True))
     return [policy for policy in (found, CODE_CHECKS if checks else None) if policy]
-
-
-def _has_code(query_string: bytes) -> bool:
-    return any(name == b"two_factor" for name, _ in parse_qsl(query_string, keep_blank_values=True))
 
 
 def client_of(scope: Scope, proxies: set[str]) -> tuple[Network, ...]:
@@ -231,9 +228,3 @@ def networks(host: str) -> tuple[Network, ...]:
 
 def _first_of(address: int, bits: int) -> IPv6Address:
     return IPv6Address(address >> 128 - bits << 128 - bits)
-
-
-async def _accept(send: Send) -> None:
-    await send({"type": "http.response.start", "status": 202, "headers": [(b"content-length", b"0")]})
-    message: Message = {"type": "http.response.body", "body": b"", "more_body": False}
-    await send(message)

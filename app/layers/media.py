@@ -5,7 +5,7 @@ import re
 from urllib.parse import quote
 
 from app.config import Config, config
-from app.layers.asgi import App, Headers, Receive, Scope, Send
+from app.layers.asgi import App, Receive, Scope, Send, respond
 from app.layers.cached_page import CachedPage, Encodings, reply
 from db.photos.storage import Storage
 
@@ -26,7 +26,7 @@ class StoredMedia:
             await self.app(scope, receive, send)
         elif self.public:
             where = f"{self.public}/{quote(name)}".encode()
-            await _answer(send, 302, [(b"location", where), (b"cache-control", WEEK)])
+            await respond(send, 302, [(b"location", where), (b"cache-control", WEEK)])
         else:
             await self._fetch(name, scope, receive, send)
 
@@ -37,14 +37,14 @@ class StoredMedia:
             await self.app(scope, receive, send)
             return
         except OSError:
-            await _answer(send, 503, [(b"retry-after", b"10"), (b"cache-control", b"no-store")])
+            await respond(send, 503, [(b"retry-after", b"10"), (b"cache-control", b"no-store")])
             return
         kind = (mimetypes.guess_type(name)[0] or "application/octet-stream").encode()
         headers = [(b"content-type", kind), (b"cache-control", WEEK), (b"accept-ranges", b"bytes")]
         if part := _part_of(scope, data):
             start, end = part
             span = b"bytes %d-%d/%d" % (start, end, len(data))
-            await _answer(send, 206, [*headers, (b"content-range", span)], data[start : end + 1])
+            await respond(send, 206, [*headers, (b"content-range", span)], data[start : end + 1])
             return
         page = CachedPage(200, headers, data)
         page.encodings = Encodings.FIXED  # photographs are compressed already
@@ -58,9 +58,3 @@ def _part_of(scope: Scope, data: bytes) -> tuple[int, int] | None:
         return None
     start, end = int(given[1]), min(int(given[2] or len(data) - 1), len(data) - 1)
     return (start, end) if start <= end else None
-
-
-async def _answer(send: Send, status: int, headers: Headers, body: bytes = b"") -> None:
-    length = (b"content-length", str(len(body)).encode())
-    await send({"type": "http.response.start", "status": status, "headers": [*headers, length]})
-    await send({"type": "http.response.body", "body": body, "more_body": False})

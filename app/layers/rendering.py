@@ -8,7 +8,7 @@ from typing import Any
 
 from prometheus_client import Counter
 
-from app.layers.asgi import App, Message, Receive, Scope, Send
+from app.layers.asgi import App, Message, Receive, Scope, Send, collect
 from app.layers.cached_page import CachedPage
 from app.layers.freshness import VersionWatch
 from app.layers.limits import client_name
@@ -55,13 +55,7 @@ class Rendering:
 
     async def _render(self, key: str, scope: Scope, receive: Receive, send: Send) -> CachedPage | None:
         version, subject = (await self.watch.refresh()).current, await self.subject_of(key)
-        messages: list[Message] = []
-
-        async def collect(message: Message) -> None:
-            messages.append(message)
-
-        await self.app({**scope, "method": "GET"}, receive, collect)
-        start, body = messages[0], b"".join(m.get("body", b"") for m in messages[1:])
+        start, body, messages = await collect(self.app, {**scope, "method": "GET"}, receive)
         page = CachedPage(start["status"], list(start["headers"]), body, version, subject)
         control = next((value for name, value in page.headers if name.lower() == b"cache-control"), b"")
         if page.status == 200 and control.startswith(b"public"):

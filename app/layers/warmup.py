@@ -8,6 +8,7 @@ from urllib.parse import unquote
 from litestar import Litestar
 
 from app.config import config
+from app.layers.asgi import Message, collect
 from db.addresses import TODOS, busca_path, detalhe_path
 from db.estoque.veiculos import list_novidades
 
@@ -36,15 +37,9 @@ async def warm_up(app: Litestar) -> None:
 
 async def _fetch(app: Litestar, path: str, query: bytes = b"") -> bytes:
     """The answer's body; nothing unless it is 200: no renderer can render an error."""
-    status, body = 0, b""
 
-    async def receive() -> Any:
+    async def receive() -> Message:
         return {"type": "http.request", "body": b"", "more_body": False}
-
-    async def send(message: Any) -> None:
-        nonlocal status, body
-        status = message.get("status", status)
-        body += message.get("body", b"")
 
     scope: Any = {
         "type": "http",
@@ -61,5 +56,5 @@ async def _fetch(app: Litestar, path: str, query: bytes = b"") -> bytes:
         "headers": [],
         "state": {},
     }
-    await app(scope, receive, send)
-    return body if status == 200 else b""
+    start, body, _ = await collect(app, scope, receive)
+    return body if start["status"] == 200 else b""
