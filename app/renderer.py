@@ -107,9 +107,9 @@ class Peer:
         self.blamed = False  # since its last answer: pages that time out behind the first are innocent
         self.free: asyncio.LifoQueue[Connection] = asyncio.LifoQueue()
         for _ in range(CONNECTIONS):
-            self.free.put_nowait(Connection(path, self.cool))
+            self.free.put_nowait(Connection(path, self.mark_cold))
 
-    def cool(self) -> None:
+    def mark_cold(self) -> None:
         self.cold = True
 
     async def warm_up(self, samples: Sequence[bytes]) -> None:
@@ -231,7 +231,7 @@ class Renderer:
             except TimeoutError as error:
                 HUNG.inc()
                 log.warning("ssr %s: %r", _loggable_url(url), error)
-                self.blame(peer, url)
+                self.count_failure(peer, url)
                 return None
             except (OSError, asyncio.IncompleteReadError) as error:
                 LOST.inc()
@@ -247,7 +247,7 @@ class Renderer:
             self.poison(url, QUARANTINE_FAILURES)
         return None
 
-    def blame(self, peer: Peer, url: str) -> None:
+    def count_failure(self, peer: Peer, url: str) -> None:
         """A renderer renders one page after the other: of those that time out, the first delays the rest."""
         if not (peer.blamed or self.blamed):
             self.poison(url)
