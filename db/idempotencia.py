@@ -14,7 +14,6 @@ from db import clock
 from db.engine import transaction
 from db.errors import Conflict
 
-INDEXES = ("CREATE INDEX idempotencia_created_at ON idempotencia (created_at)",)
 LIFETIME = timedelta(hours=24)
 REUSED = (
     "Esta chave de repetição (Idempotency-Key) já foi usada com outros dados. Envie o formulário de novo."

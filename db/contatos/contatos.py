@@ -21,11 +21,6 @@ from db.estoque.tables import Veiculos
 from db.historico.edicao import Andado, note_step
 from db.sql import FOR_UPDATE, convert_row, marks, moment
 
-INDEXES = (
-    "CREATE INDEX notas_contato ON notas (contato, id)",
-    "CREATE INDEX atendimentos_junto ON atendimentos (junto) WHERE junto <> ''",
-)
-
 # Of a contact's changes.
 TITULOS = (
     {"estado": "Andamento", "dono": "Responsável", "visita": "Visita"} | desfecho.TITULOS | passos.TITULOS

@@ -137,7 +137,7 @@ async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
         return [], []
     rows = await Veiculos.raw(
         "SELECT v.id, a.titulo || ' ' || o.titulo || ' ' || v.versao AS titulo, v.vitrine, v.situacao,"
-        f" CASE WHEN {IS_SOLD.format('v.')} THEN 1 ELSE 0 END AS vendido FROM veiculos v"
+        f" CASE WHEN {IS_SOLD} THEN 1 ELSE 0 END AS vendido FROM veiculos v"
         f" JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo WHERE v.id IN ({marks(ids)}) ORDER BY v.id",
         *ids,
     )

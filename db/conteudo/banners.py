@@ -17,8 +17,6 @@ from db.format import reais
 from db.html import link
 from db.sql import active
 
-INDEXES = ("CREATE INDEX banners_lista ON banners (status, ordem, id)",)
-
 
 class Banners(Table, db=DB, tags=["conteudo"]):
     """A carousel's slide; a vehicle banner keeps the vehicle's id, so that its price can never be an old one."""

@@ -7,8 +7,6 @@ from piccolo.table import Table
 from db.addresses import media
 from db.engine import DB
 
-INDEXES = ("CREATE INDEX galerias_lista ON galerias (galeria, ordem)",)
-
 
 class Galerias(Table, db=DB, tags=["conteudo"]):
     """One photograph of a gallery, its file among the site's media."""

@@ -11,8 +11,6 @@ from db.engine import DB
 from db.format import reais
 from db.sql import active
 
-INDEXES = ("CREATE INDEX importacoes_lista ON importacoes (status, ordem, id)",)
-
 
 class Importacoes(Table, db=DB, tags=["conteudo"]):
     """A vehicle that can be imported to order; `preco_valor` is whole reais, 0 means on request."""

@@ -18,18 +18,6 @@ from piccolo.table import Table
 from db import clock
 from db.engine import transaction
 
-INDEXES = (
-    "CREATE INDEX outbox_due ON outbox (state, next_at)",
-    "CREATE INDEX outbox_codes ON outbox (next_at) WHERE state = 'pending' AND expires_at IS NOT NULL",
-    "CREATE INDEX outbox_about ON outbox (about)",
-    "CREATE INDEX outbox_recipient ON outbox (lower(recipient))",
-    "CREATE INDEX outbox_confirmacoes ON outbox (created_at)"
-    " WHERE kind IN ('confirmacao', 'confirmacao_venda')",
-    "CREATE INDEX outbox_opt_ins ON outbox (created_at) WHERE kind = 'aviso_pedido' AND state <> 'waiting'",
-    "CREATE INDEX outbox_network ON outbox (created_at) WHERE network <> ''",
-    "CREATE INDEX outbox_held ON outbox (created_at) WHERE state = 'held'",
-    "CREATE INDEX outbox_resumo ON outbox (resumo, id) WHERE resumo IS NOT NULL",
-)
 MAILS, CALLS = "kind <> 'webhook'", "kind = 'webhook'"
 # As in the indexes: the answers to visitors' forms, and the mails that confirm an alert.
 CONFIRMATIONS = "kind IN ('confirmacao', 'confirmacao_venda')"

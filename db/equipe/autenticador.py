@@ -16,8 +16,6 @@ from db.errors import Invalid
 from db.historico.alteracoes import note
 from db.pepper import pepper
 
-INDEXES = ("CREATE INDEX recuperacoes_pessoa ON recuperacoes (pessoa)",)
-
 STEP_SECONDS = 30  # of a code; the one before and the one after count, for clocks that differ
 SEED = "semente-"
 CODES = 10

@@ -22,8 +22,6 @@ from db.historico.alteracoes import note
 from db.historico.edicao import NEWEST, Andado, note_step
 from db.sql import convert_row
 
-INDEXES = ("CREATE UNIQUE INDEX pessoas_email ON pessoas (lower(email))",)
-
 PESSOAS = (
     "SELECT p.*, p.totp <> '' AS autenticador, p.senha = '' AS convidada,"
     f" ({NEWEST.format('p.id')}) AS revisao FROM pessoas p"

@@ -13,8 +13,6 @@ from db.engine import transaction
 from db.equipe.pessoas import Papel, Pessoas, digest
 from db.sql import convert_row, marks, moment
 
-INDEXES = ("CREATE INDEX sessoes_pessoa ON sessoes (pessoa)",)
-
 LONGEST, IDLE, HALF_OPEN = timedelta(hours=12), timedelta(hours=2), timedelta(minutes=10)
 SEEN_EVERY = timedelta(minutes=1)
 

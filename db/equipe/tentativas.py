@@ -14,7 +14,6 @@ from db import clock, idempotencia
 from db.engine import transaction
 from db.equipe.pessoas import digest
 
-INDEXES = ("CREATE INDEX tentativas_chave ON tentativas (chave, created_at)",)
 QUARTER, HOUR, DAY = timedelta(minutes=15), timedelta(hours=1), timedelta(days=1)
 
 # The number of attempts and their period, by the kind of counter.

@@ -15,8 +15,6 @@ from db.engine import DB
 from db.sql import active
 from db.versoes import by_version
 
-INDEXES = ("CREATE UNIQUE INDEX modelos_slug ON modelos (marca, slug)",)
-
 Origem = Literal["site", "blindados", "estetica"]
 ORIGENS: dict[str, str] = {"site": "", "blindados": " AND blindagem = 1", "estetica": " AND estetica = 1"}
 HAS_STOCK = "EXISTS (SELECT 1 FROM veiculos v WHERE v.vitrine = 0 AND v.{} = t.{})"

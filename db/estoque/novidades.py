@@ -22,8 +22,6 @@ from db.idempotencia import lock
 from db.sql import save
 from db.versoes import Versoes, get_versao
 
-INDEXES = ("CREATE INDEX chegadas_numero ON chegadas (numero)",)
-
 LOOK, LOOKED_AT = (
     "novidades",
     "novidades_conteudo",
@@ -33,7 +31,6 @@ MOST = 60  # of one criterion
 AT_ONCE = 5_000  # that came, in one transaction: a stock of 100,000 takes longer than a question may
 
 UNSETTLED = f"SELECT registro {CHANGES}"
-RESERVED = IS_RESERVED.format("v.")
 GONE = (
     "DELETE FROM chegadas WHERE NOT EXISTS"
     " (SELECT 1 FROM veiculos v WHERE v.id = chegadas.veiculo AND v.vitrine = 0)"
@@ -56,10 +53,8 @@ ROSE = (
     f" WHERE v.id = chegadas.veiculo AND v.preco_valor > chegadas.preco AND v.id NOT IN ({UNSETTLED})"
 )
 OF_THE_CAR = "FROM veiculos v WHERE v.id = chegadas.veiculo AND"
-TAKEN = f"UPDATE chegadas SET livre = 0 {OF_THE_CAR} chegadas.livre > 0 AND {RESERVED}"
-FREED = (
-    f"UPDATE chegadas SET livre = {{}} {OF_THE_CAR} chegadas.livre = 0 AND NOT {RESERVED} RETURNING veiculo"
-)
+TAKEN = f"UPDATE chegadas SET livre = 0 {OF_THE_CAR} chegadas.livre > 0 AND {IS_RESERVED}"
+FREED = f"UPDATE chegadas SET livre = {{}} {OF_THE_CAR} chegadas.livre = 0 AND NOT {IS_RESERVED} RETURNING veiculo"
 
 
 class Chegadas(Table, db=DB):

@@ -22,30 +22,6 @@ TIPOS: tuple[Tipo, ...] = ("paginas", "listagens", "veiculos")
 MOST_LOST = 0.3
 STOCK_CHUNK, KNOWN_CHUNK = 500, 5_000
 
-# Deleting, hiding or renaming a vehicle that could be seen leaves its address here.
-LEFT = "INSERT INTO removidos (seo_url, marca, veiculo) VALUES (OLD.seo_url, OLD.marca, OLD.id)"
-MOVED = "OLD.vitrine < 2 AND (NEW.vitrine = 2 OR NEW.seo_url <> OLD.seo_url)"
-SQLITE = tuple(
-    f"CREATE TRIGGER removidos_{name} AFTER {event} ON veiculos WHEN {when}"
-    f" BEGIN DELETE FROM removidos WHERE seo_url = OLD.seo_url; {LEFT}; END"
-    for name, event, when in (
-        ("delete", "DELETE", "OLD.vitrine < 2"),
-        ("update", "UPDATE OF seo_url, status, situacao, fotos", MOVED),
-    )
-)
-POSTGRES = (
-    f"CREATE FUNCTION veiculo_removido() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {LEFT}"
-    " ON CONFLICT (seo_url) DO UPDATE SET marca = EXCLUDED.marca, veiculo = EXCLUDED.veiculo; RETURN NULL; END $$",
-    "CREATE TRIGGER removidos_delete AFTER DELETE ON veiculos FOR EACH ROW WHEN (OLD.vitrine < 2)"
-    " EXECUTE FUNCTION veiculo_removido()",
-    f"CREATE TRIGGER removidos_update AFTER UPDATE ON veiculos FOR EACH ROW WHEN ({MOVED})"
-    " EXECUTE FUNCTION veiculo_removido()",
-)
-INDEXES = (
-    "CREATE INDEX urls_lista ON urls (ativo, tipo, ordem, url)",
-    "CREATE INDEX urls_avisar ON urls (avisado, ordem)",
-)
-
 
 class Removidos(Table, db=DB):
     """Where a vehicle could be seen once; `veiculo` is its id, which may have another address now. Triggers write it."""

@@ -22,7 +22,7 @@ Sentido = Literal["", "inverso"]
 Lugar = Literal["a-venda", "disponivel", "reservado", "vendido", "oculto"]
 # The data that a car for sale should have: the name, and the SQL condition of a car without it.
 FALTAS: dict[Falta, tuple[str, str]] = {
-    "fotos": ("foto", WITHOUT_FOTO.format("v.")),
+    "fotos": ("foto", WITHOUT_FOTO),
     "preco": ("preço", "v.preco_valor <= 0"),
     "descricao": ("descrição", "v.descricao = ''"),
     "seo-titulo": ("título para buscadores", "v.seo_titulo = ''"),
@@ -30,13 +30,13 @@ FALTAS: dict[Falta, tuple[str, str]] = {
 }
 LACKS = f"v.vitrine = 0 AND ({' OR '.join(sql for _, sql in FALTAS.values())})"
 FLAGS = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS f{n}" for n, (_, sql) in enumerate(FALTAS.values()))
-# A car's state: VITRINE in db/estoque/tables.py; a sold car may have no page.
+# A car's state; a sold car may have no page.
 LUGARES: dict[Lugar, str] = {
     "a-venda": "v.vitrine = 0",
-    "disponivel": f"v.vitrine = 0 AND NOT {IS_RESERVED.format('v.')}",
-    "reservado": f"v.vitrine = 0 AND {IS_RESERVED.format('v.')}",
-    "vendido": f"({IS_SOLD.format('v.')})",
-    "oculto": f"v.vitrine = 2 AND NOT ({IS_SOLD.format('v.')})",
+    "disponivel": f"v.vitrine = 0 AND NOT {IS_RESERVED}",
+    "reservado": f"v.vitrine = 0 AND {IS_RESERVED}",
+    "vendido": IS_SOLD,
+    "oculto": f"v.vitrine = 2 AND NOT {IS_SOLD}",
 }
 TITULO = "a.titulo || ' ' || o.titulo || ' ' || v.versao"
 NAMED = "FROM veiculos v JOIN marcas a ON a.id = v.marca JOIN modelos o ON o.id = v.modelo"

@@ -14,11 +14,6 @@ from piccolo.table import Table
 from db import clock
 from db.sql import convert_row
 
-INDEXES = (
-    "CREATE INDEX alteracoes_registro ON alteracoes (tabela, registro, id)",
-    "CREATE INDEX alteracoes_created_at ON alteracoes (created_at)",
-    "CREATE INDEX alteracoes_carga ON alteracoes (carga) WHERE carga IS NOT NULL",
-)
 TOGETHER = timedelta(minutes=10)
 CARGA: ContextVar[int | None] = ContextVar("carga", default=None)
 

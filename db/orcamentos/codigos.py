@@ -21,14 +21,6 @@ from db.engine import DB, transaction
 from db.orcamentos.orcamentos import FEITO, NAMES, Feito, Orcamentos, Tipo, feito_of, is_protected
 from db.pepper import pepper
 
-INDEXES = (
-    "CREATE INDEX orcamento_codigos_orcamento ON orcamento_codigos (orcamento, created_at)",
-    "CREATE INDEX orcamento_codigos_destinatario ON orcamento_codigos (destinatario, created_at)",
-    "CREATE INDEX orcamento_codigos_created_at ON orcamento_codigos (created_at)",
-    "CREATE INDEX orcamento_erros_orcamento ON orcamento_erros (orcamento, created_at)",
-    "CREATE INDEX orcamento_sessoes_expires_at ON orcamento_sessoes (expires_at)",
-)
-
 PEDIDO = re.compile(r"[A-Za-z0-9_-]{22}")
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 4

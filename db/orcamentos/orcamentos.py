@@ -14,11 +14,6 @@ from db.engine import DB
 from db.format import BRASILIA, dia, reais
 from db.visitantes.leads import Leads
 
-INDEXES = (
-    "CREATE INDEX orcamentos_lead ON orcamentos (lead, created_at)",
-    "CREATE INDEX orcamentos_created_at ON orcamentos (created_at)",
-)
-
 Tipo = Literal["blindagem", "estetica"]
 NAMES: dict[Tipo, str] = {"blindagem": "blindagem", "estetica": "estética"}
 

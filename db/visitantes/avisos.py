@@ -22,12 +22,6 @@ from db.estoque.novidades import note_novidades
 from db.format import dia
 from db.visitantes import submissions
 
-INDEXES = (
-    "CREATE UNIQUE INDEX avisos_email ON avisos (email, busca)",
-    "CREATE INDEX avisos_devidos ON avisos (estado, visto, email)",
-    "CREATE INDEX avisos_desde ON avisos (estado, desde)",
-)
-
 PEDIDO, AVISO = "aviso_pedido", "aviso"  # the opt-in mail, and the mail about new cars
 PER_PERSON = 20  # confirmed alerts
 MAX_BUSCA, MAX_TITULO = 1000, 300

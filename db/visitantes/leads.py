@@ -33,15 +33,6 @@ from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, Horario
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
 from db.visitantes.submissions import HOUR, Submission, SubmissionRules
 
-INDEXES = (
-    "CREATE INDEX leads_created_at ON leads (created_at)",
-    "CREATE INDEX leads_fold ON leads (fold, created_at)",
-    "CREATE INDEX leads_email ON leads (lower(email), created_at)",
-    "CREATE INDEX leads_telefone ON leads (telefone, created_at)",
-    "CREATE INDEX leads_veiculo ON leads (veiculo_id, suspeito) WHERE veiculo_id IS NOT NULL",
-    "CREATE INDEX leads_agendamento ON leads (agendamento) WHERE agendamento IS NOT NULL",
-)
-
 CONTATO = 4
 MAX_CENTAVOS = 10**13
 PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{22}")

@@ -23,7 +23,6 @@ from db.engine import DB, VAR, PooledSQLiteEngine, transaction
 
 log = logging.getLogger(__name__)
 
-INDEXES = ("CREATE INDEX navegacoes_updated_at ON navegacoes (updated_at, bytes)",)
 
 MAX_ITEMS, MAX_UPDATES, MAX_PENDING, BATCH = 200, 600, 2_000, 200
 VISIT_BYTES, ROW_BYTES, DAY_BYTES = 8_000, 300, 20_000_000

@@ -33,13 +33,6 @@ from db.photos.storage import open_storage
 from db.visitantes import submissions
 from db.visitantes.submissions import DAY, Submission, SubmissionRules
 
-INDEXES = (
-    "CREATE INDEX vendas_created_at ON vendas (created_at)",
-    "CREATE INDEX vendas_fold ON vendas (fold, created_at)",
-    "CREATE INDEX vendas_telefone ON vendas (telefone, created_at)",
-    "CREATE INDEX vendas_email ON vendas (lower(email), created_at)",
-)
-
 log = logging.getLogger(__name__)
 
 FILES = open_storage(VAR / "vendas", private=True)

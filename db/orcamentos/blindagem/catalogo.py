@@ -12,12 +12,6 @@ from db.engine import DB
 from db.html import link
 from db.sql import active
 
-INDEXES = (
-    "CREATE UNIQUE INDEX blindagem_especificacoes_sku ON blindagem_especificacoes (categoria, sku)",
-    "CREATE UNIQUE INDEX blindagem_produtos_sku ON blindagem_produtos (especificacao, sku)",
-    "CREATE UNIQUE INDEX blindagem_recomendados_produto ON blindagem_recomendados (recomendacao, produto)",
-)
-
 VIDRO = "tipo_vidro"
 
 

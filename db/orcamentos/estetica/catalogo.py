@@ -11,12 +11,6 @@ from db.addresses import media
 from db.engine import DB
 from db.sql import active, marks
 
-INDEXES = (
-    "CREATE INDEX estetica_servicos_categoria ON estetica_servicos (categoria_estetica_id, ordem, id)",
-    "CREATE INDEX estetica_opcionais_servico ON estetica_opcionais (servico, ordem, id)",
-    "CREATE UNIQUE INDEX estetica_precos_linha ON estetica_precos (servico, porte, marca, coalesce(opcional, 0))",
-)
-
 
 class CategoriasEstetica(Table, tablename="estetica_categorias", db=DB, tags=["conteudo"]):
     titulo = Varchar(length=80)
