@@ -14,7 +14,6 @@ from db.photos.fotos import FILES, MEDIA, Fotos
 from db.photos.storage import fill_bucket
 from db.seed import FOLDER, PHOTOS
 from db.seed.galerias import make_views
-from db.seed.sons import make_sounds
 from db.sql import save
 
 MOST_PROCESSES = 8  # of 100 MB each
@@ -28,13 +27,10 @@ async def seed_fotos() -> None:
 
 
 def make_media() -> None:
-    """Makes the missing files that are derived from the seed's: brand marks, the map, sounds, photographs' variants.
-
-    With a bucket they are made here and sent there.
-    """
-    copytree(FOLDER / "marcas", MEDIA / "marcas", dirs_exist_ok=True, copy_function=put)
+    """Copies brand marks, sounds and the map, and makes missing variants of photographs; a bucket gets all of them."""
+    for name in ("marcas", "sons"):
+        copytree(FOLDER / name, MEDIA / name, dirs_exist_ok=True, copy_function=put)
     put(FOLDER / "mapa.svg", MEDIA / "mapa.svg")
-    make_sounds(MEDIA / "sons")
     _make_photos([*PHOTOS, *make_views()])
     fill_bucket(MEDIA, FILES)
 
