@@ -22,7 +22,6 @@ def detalhe_path(veiculo: str) -> str:
 
 
 def is_detalhe(path: str) -> bool:
-    """Whether a path of the site is a vehicle's."""
     return path.startswith("/detalhe/")
 
 
@@ -56,12 +55,10 @@ def importado_path(id: int) -> str:
 
 
 def institucional_path(url: str) -> str:
-    """One of the dealer's published texts."""
     return f"/institucional/{_encoded(url)}"
 
 
 def orcamento_path(servico: Literal["blindagem", "estetica"], pedido: str) -> str:
-    """One visitor's quote."""
     return f"/{servico}/orcamento/{_encoded(pedido)}"
 
 
@@ -76,7 +73,6 @@ def horario_path(chave: str) -> str:
 
 
 def visita_path(sobre: str) -> str:
-    """The form of a visit, about something of the site."""
     return f"/agendamento?sobre={_encoded(sobre)}" if sobre else "/agendamento"
 
 
@@ -96,22 +92,18 @@ def previa_orcamento_path(chave: str) -> str:
 
 
 def enviar_path(formulario: str) -> str:
-    """The address to which a form is sent without JavaScript."""
     return f"/enviar/{_encoded(formulario)}"
 
 
 def carro_path(id: int) -> str:
-    """A car's screen at the desk."""
     return f"/estoque/{id}"
 
 
 def fichas_path(nome: str) -> str:
-    """The records of a kind, at the desk."""
     return f"/fichas/{nome}"
 
 
 def ficha_path(nome: str, id: int) -> str:
-    """A record's screen at the desk."""
     return f"/fichas/{nome}/{id}"
 
 

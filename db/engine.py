@@ -193,7 +193,6 @@ class PooledSQLiteEngine(SQLiteEngine):
         return await _execute(connection, query, args or [])
 
     async def fetch(self, query: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
-        """Rows of a query with these values."""
         within = self.current_transaction.get()
         if within:
             return [*await _execute(within.connection, query, [*values])]

@@ -126,7 +126,7 @@ async def refresh(*, accept_loss: bool = False) -> int:
     """
     async with refreshing:
         versao = int(content_hash([await get_versao(), manifest().versao]), 16) >> 1
-        if versao == await urls.get_listed_versao() and not accept_loss:
+        if versao == await get_versao("sitemap") and not accept_loss:
             return 0
         try:
             return await urls.save_urls(

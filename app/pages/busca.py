@@ -19,10 +19,9 @@ from app.page import Moved, Pagina, Seo, request_path
 from app.query import Param, Query
 from app.seo import seo_busca, seo_busca_desconhecida, titulo_of
 from db.addresses import TODOS
-from db.estoque.achados import Achados, list_achados
 from db.estoque.listagens import find_canonical
-from db.estoque.opcoes import Opcoes
-from db.estoque.palavras import Leitura, list_leituras
+from db.estoque.opcoes import Achados, Opcoes, list_achados
+from db.estoque.palavras import Leitura, read_palavras
 from db.estoque.veiculos import Veiculo, list_recomendados
 
 
@@ -81,7 +80,7 @@ async def _listagem(filtro: Filtro, achados: Achados) -> Busca | BuscaVazia:
     return Busca(
         seo=seo,
         filtro=filtro,
-        leituras=await list_leituras(filtro.q),
+        leituras=(await read_palavras(filtro.q)).leituras,
         h1=h1,
         total=achados.total,
         paginas=achados.paginas,
@@ -101,7 +100,7 @@ async def _vazia(seo: Seo, filtro: Filtro, h1: str, achados: Achados) -> BuscaVa
     return BuscaVazia(
         seo=seo,
         filtro=filtro,
-        leituras=await list_leituras(filtro.q),
+        leituras=(await read_palavras(filtro.q)).leituras,
         h1=h1,
         recomendados=await list_recomendados(),
         opcoes=achados.opcoes,

@@ -85,12 +85,11 @@ def read_listing(folder: Path) -> Listing:
 
 
 def find_changed_files(folder: Path, listing: Listing) -> list[str]:
-    """The files of a backup that are missing or are not what was backed up."""
-    return [name for name, sha256 in listing.items() if not _is_as_listed(folder / name, sha256)]
-
-
-def _is_as_listed(file: Path, sha256: str) -> bool:
-    return file.is_file() and sha256_of(file) == sha256
+    return [
+        name
+        for name, sha256 in listing.items()
+        if not (folder / name).is_file() or sha256_of(folder / name) != sha256
+    ]
 
 
 def restore_files(folder: Path, listing: Listing, var: Path, aside: Path) -> tuple[int, int]:

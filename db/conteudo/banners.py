@@ -15,7 +15,7 @@ from db.estoque.tables import SOLD, Veiculos
 from db.estoque.veiculos import get_cards
 from db.format import reais
 from db.html import link
-from db.sql import active
+from db.sql import active, fetch
 
 
 class Banners(Table, db=DB, tags=["conteudo"]):
@@ -78,7 +78,7 @@ class Banner(Struct):
 
 async def list_banners() -> list[Banner]:
     """The active banners in order, at most 20; one whose vehicle was sold or withdrawn is left out."""
-    rows = await Banners.raw(
+    rows = await fetch(
         "SELECT b.*, COALESCE(f.largura, 1200) AS largura_desktop FROM banners b"
         f" LEFT JOIN fotos f ON f.arquivo = b.imagem_desktop WHERE {active('b')} ORDER BY b.ordem, b.id LIMIT 20"
     )
@@ -90,14 +90,14 @@ async def list_banners() -> list[Banner]:
 
 async def preview_banner(values: Mapping[str, Any], id: int) -> Banner:
     """A banner with the values of a record as it is being written; a stored one keeps its campaign."""
-    stored = await Banners.raw(
+    [stored] = await fetch(
         "SELECT (SELECT campanha FROM banners WHERE id = {}) AS campanha,"
         " COALESCE((SELECT largura FROM fotos WHERE arquivo = {}), 1200) AS largura_desktop",
         id,
         values["imagem_desktop"],
     )
     cards = await get_cards([values["veiculo"]] if values["veiculo"] else [])
-    return _banner({**values, **stored[0], "id": id}, cards[0] if cards else None)
+    return _banner({**values, **stored, "id": id}, cards[0] if cards else None)
 
 
 def _on_sale(row: dict[str, Any], cards: dict[int, dict[str, Any]]) -> bool:

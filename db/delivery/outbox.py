@@ -17,6 +17,7 @@ from piccolo.table import Table
 
 from db import clock
 from db.engine import transaction
+from db.sql import count, fetch, fetch_as, moment
 
 MAILS, CALLS = "kind <> 'webhook'", "kind = 'webhook'"
 # As in the indexes: the answers to visitors' forms, and the mails that confirm an alert.
@@ -118,9 +119,9 @@ async def complete(kind: str, about: str, more: dict[str, Any]) -> bool:
     if row is None:
         return False
     context = msgspec.json.encode(msgspec.json.decode(row["context"]) | more).decode()
-    values: dict[Any, Any] = {Outbox.context: context, Outbox.next_at: clock.now()}
     unclaimed = (Outbox.id == row["id"]) & (Outbox.claim == "")
-    return bool(await Outbox.update(values).where(unclaimed).returning(Outbox.id))
+    completed = Outbox.update(context=context, next_at=clock.now()).where(unclaimed)
+    return bool(await completed.returning(Outbox.id))
 
 
 async def claim(lane: str = MAILS, *, probe: bool = False) -> Mail | None:
@@ -132,7 +133,7 @@ async def claim(lane: str = MAILS, *, probe: bool = False) -> Mail | None:
     now = clock.now()
     due = f"state = 'pending' AND {lane} AND ({FREE if probe else ''}{DUE})"
     dates = [now, now, now + LONGEST_WAIT]
-    if not await Outbox.raw(f"SELECT id FROM outbox WHERE {due} LIMIT 1", *dates):
+    if not await fetch(f"SELECT id FROM outbox WHERE {due} LIMIT 1", *dates):
         return None
     token = secrets.token_urlsafe(12)
     skip = " FOR UPDATE SKIP LOCKED" if Outbox._meta.db.engine_type == "postgres" else ""
@@ -154,15 +155,8 @@ async def claim(lane: str = MAILS, *, probe: bool = False) -> Mail | None:
 
 async def finish(mail: Mail, state: str, error: str = "") -> bool:
     """Writes the end of a claimed mail: sent, file, expired or dead. False when the lease had passed to another."""
-    values: dict[Any, Any] = {
-        Outbox.state: state,
-        Outbox.done_at: clock.now(),
-        Outbox.claim: "",
-        Outbox.last_error: error[:300],
-    }
-    if mail.expires_at is not None:
-        values[Outbox.context] = "{}"
-    return await _write(mail, values)
+    emptied = {} if mail.expires_at is None else {"context": "{}"}
+    return await _write(mail, state=state, done_at=clock.now(), last_error=error[:300], **emptied)
 
 
 async def postpone(mail: Mail, error: str) -> str:
@@ -175,7 +169,7 @@ async def postpone(mail: Mail, error: str) -> str:
         await finish(mail, "dead", error)
         return "dead"
     wait = min(FIRST_WAIT * 2 ** min(mail.attempts - 1, 20), LONGEST_WAIT)
-    await _write(mail, {Outbox.next_at: now + wait, Outbox.claim: "", Outbox.last_error: error[:300]})
+    await _write(mail, next_at=now + wait, last_error=error[:300])
     return "pending"
 
 
@@ -192,29 +186,21 @@ async def retry_now() -> None:
         (Outbox.state == "pending") & (Outbox.claim == "") & (Outbox.attempts > 0) & (Outbox.next_at > now)
     )
     async with transaction():
-        await Outbox.update({Outbox.next_at: now}).where(waiting, WhereRaw(MAILS))
+        await Outbox.update(next_at=now).where(waiting, WhereRaw(MAILS))
 
 
 async def resend(id: int) -> bool:
     """Enqueues a dead or sent mail again, for 24 hours; False if it is pending or was to expire."""
     now = clock.now()
-    values: dict[Any, Any] = {
-        Outbox.state: "pending",
-        Outbox.next_at: now,
-        Outbox.created_at: now,
-        Outbox.attempts: 0,
-        Outbox.claim: "",
-    }
     over = (Outbox.id == id) & (Outbox.state != "pending") & Outbox.expires_at.is_null()
+    again = Outbox.update(state="pending", next_at=now, created_at=now, attempts=0, claim="").where(over)
     async with transaction():
-        return bool(await Outbox.update(values).where(over).returning(Outbox.id))
+        return bool(await again.returning(Outbox.id))
 
 
 async def count_by_state(lane: str = MAILS) -> dict[str, int]:
-    """The number of mails in each state."""
-    counted = f"SELECT state, count(*) AS n FROM outbox WHERE {lane} GROUP BY state ORDER BY state"
-    rows = await Outbox.raw(counted)
-    return {row["state"]: row["n"] for row in rows}
+    query = f"SELECT state, count(*) AS n FROM outbox WHERE {lane} GROUP BY state ORDER BY state"
+    return {row["state"]: row["n"] for row in await fetch(query)}
 
 
 async def oldest_pending(lane: str = MAILS) -> int:
@@ -226,22 +212,19 @@ async def oldest_pending(lane: str = MAILS) -> int:
 
 async def count_dead(since: datetime, lane: str = MAILS) -> int:
     """The number of mails given up since then, those to the operator aside."""
-    dead = (Outbox.state == "dead") & (Outbox.done_at >= since) & (Outbox.kind != "alerta")
-    return int(await Outbox.count().where(dead, WhereRaw(lane)))
+    dead = "state = 'dead' AND done_at >= {} AND kind <> 'alerta'"
+    return await count(f"SELECT count(*) FROM outbox WHERE {dead} AND {lane}", since)
 
 
 async def count_waiting() -> int:
-    """The number of mails that wait for a rate limit."""
-    return int(await Outbox.count().where(Outbox.state == "waiting"))
+    return await count("SELECT count(*) FROM outbox WHERE state = 'waiting'")
 
 
 async def last_of(kind: str, about: str) -> tuple[datetime, dict[str, Any]] | None:
     """When the last mail of a kind about something was enqueued, and its context."""
-    mails = Outbox.select(Outbox.created_at, Outbox.context).where(
-        (Outbox.kind == kind) & (Outbox.about == about)
-    )
-    row = await mails.order_by(Outbox.id, ascending=False).first()
-    return (row["created_at"], msgspec.json.decode(row["context"])) if row else None
+    query = "SELECT created_at, context FROM outbox WHERE kind = {} AND about = {} ORDER BY id DESC LIMIT 1"
+    rows = await fetch(query, kind, about)
+    return (moment(rows[0]["created_at"]), msgspec.json.decode(rows[0]["context"])) if rows else None
 
 
 class DeadMail(Struct):
@@ -256,16 +239,13 @@ class DeadMail(Struct):
 
 async def list_dead() -> list[DeadMail]:
     """The mails and calls that were given up, the last ones first, at most 100."""
-    rows = (
-        await Outbox.select(*DeadMail.__struct_fields__)
-        .where(Outbox.state == "dead")
-        .order_by(Outbox.id, ascending=False)
-        .limit(100)
-    )
-    return msgspec.convert(rows, list[DeadMail])
+    columns = ", ".join(DeadMail.__struct_fields__)
+    query = f"SELECT {columns} FROM outbox WHERE state = 'dead' ORDER BY id DESC LIMIT 100"
+    return await fetch_as(DeadMail, query)
 
 
-async def _write(mail: Mail, values: dict[Any, Any]) -> bool:
+async def _write(mail: Mail, **values: Any) -> bool:
+    """Changes a claimed mail and gives it back; False when the lease had passed to another."""
     mine = (Outbox.id == mail.id) & (Outbox.claim == mail.claim) & (Outbox.state == "pending")
     async with transaction():
-        return bool(await Outbox.update(values).where(mine).returning(Outbox.id))
+        return bool(await Outbox.update(claim="", **values).where(mine).returning(Outbox.id))

@@ -13,7 +13,6 @@ Evento = Literal["contato.criado", "orcamento.criado", "contato.apagado"]
 
 
 def has_crm() -> bool:
-    """Whether there is a CRM."""
     return engine.CALLS_CRM
 
 

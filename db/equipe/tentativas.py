@@ -12,7 +12,7 @@ from piccolo.table import Table
 
 from db import clock, idempotencia
 from db.engine import transaction
-from db.equipe.pessoas import digest
+from db.pepper import digest
 
 QUARTER, HOUR, DAY = timedelta(minutes=15), timedelta(hours=1), timedelta(days=1)
 
@@ -61,7 +61,6 @@ def _counter(chave: str) -> str:
 
 
 async def forget(*chaves: str) -> None:
-    """Resets counters after a right attempt."""
     async with transaction():
         await Tentativas.delete().where(Tentativas.chave.is_in([_counter(chave) for chave in chaves]))
 

@@ -26,8 +26,6 @@ class VeiculosAlterados(Table, db=DB):
 
 
 class Current:
-    """The index, and the content version that it is of."""
-
     def __init__(self) -> None:
         self.index: Index | None = None
         self.versao = 0
@@ -77,7 +75,7 @@ async def _iter_shown() -> AsyncIterator[list[Carro]]:
 
 async def _changed_since(versao: int) -> dict[int, Carro | None]:
     """The vehicles written after a content version; None for those that are no longer shown."""
-    noted = await VeiculosAlterados.raw("SELECT veiculo FROM veiculos_alterados WHERE numero > {}", versao)
+    noted = await VeiculosAlterados.select().where(VeiculosAlterados.numero > versao)
     ids = [row["veiculo"] for row in noted]
     changed = dict[int, Carro | None].fromkeys(ids)
     for start in range(0, len(ids), 500):

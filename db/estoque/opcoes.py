@@ -1,4 +1,4 @@
-"""Options of the search form, each with its number of unsold vehicles."""
+"""A listing's data: the vehicles, and the options of the search form, each with its number of unsold vehicles."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 from pyroaring import BitMap
 
 from db.addresses import LISTAGENS, Listagem
-from db.estoque.busca import Selection, count_values, select
+from db.estoque.busca import Selection, count_values, search_veiculos, select
 from db.estoque.catalogo import (
     Condicao,
     Marca,
@@ -19,6 +19,7 @@ from db.estoque.catalogo import (
     list_precos,
 )
 from db.estoque.facetas import FACETAS, POR_PAGINA, Criterio, Faceta
+from db.estoque.veiculos import Veiculo
 from db.versoes import by_version
 
 
@@ -73,6 +74,25 @@ class Opcoes(Struct, kw_only=True):
     modelos: list[ModeloOpcao]
     precos: list[PrecoOpcao]
     facetas: dict[str, list[FacetaOpcao]]
+
+
+class Achados(Struct, kw_only=True):
+    """The number of matches, sold ones included, and of pages, the vehicles of one page, and the options."""
+
+    total: int
+    paginas: int
+    veiculos: list[Veiculo]
+    opcoes: Opcoes
+
+
+async def list_achados(criterio: Criterio) -> Achados:
+    total, veiculos = await search_veiculos(criterio)
+    return Achados(
+        total=total,
+        paginas=max(1, -(-total // criterio.limite)),
+        veiculos=veiculos,
+        opcoes=await list_opcoes(criterio),
+    )
 
 
 async def list_opcoes(criterio: Criterio) -> Opcoes:

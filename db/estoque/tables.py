@@ -86,16 +86,12 @@ class Veiculos(Table, db=DB, tags=["conteudo"]):
 
 
 class Relacionados(Table, db=DB, tags=["conteudo"]):
-    """Which vehicles the staff shows beside one, in order."""
-
     veiculo = ForeignKey(Veiculos)
     relacionado = ForeignKey(Veiculos)
     ordem = SmallInt()
 
 
 class Destaques(Table, db=DB, tags=["conteudo"]):
-    """The featured vehicles of the home page."""
-
     veiculo = ForeignKey(Veiculos)
     ordem = Integer()
     status = Varchar(length=20, default="ativo")

@@ -13,9 +13,8 @@ from db import clock
 from db.addresses import detalhe_path, media
 from db.engine import DB, transaction
 from db.estoque.catalogo import Marca, get_marca
-from db.estoque.tables import Veiculos
-from db.sql import CHUNK, active, save
-from db.versoes import Versoes, get_versao
+from db.sql import CHUNK, active, fetch, save
+from db.versoes import Versoes
 
 Tipo = Literal["paginas", "listagens", "veiculos"]
 TIPOS: tuple[Tipo, ...] = ("paginas", "listagens", "veiculos")
@@ -86,7 +85,7 @@ class Anuncio(Struct):
 
 # The cars first: PostgreSQL joined and sorted the whole stock for each list.
 FOR_SALE = (
-    "FROM (SELECT * FROM veiculos WHERE vitrine = 0 AND id > {} ORDER BY id LIMIT {}) v"
+    "FROM (SELECT * FROM veiculos WHERE vitrine = 0 AND id > {{}} ORDER BY id LIMIT {}) v"
     f" LEFT JOIN marcas a ON a.id = v.marca AND {active('a')}"
     f" LEFT JOIN modelos o ON o.id = v.modelo AND {active('o')} ORDER BY v.id"
 )
@@ -116,8 +115,8 @@ async def iter_anuncios() -> AsyncIterator[list[Anuncio]]:
 
 async def _iter_for_sale(columns: str, most: int) -> AsyncIterator[list[dict[str, Any]]]:
     """Rows of unsold vehicles by id, without those of a brand or model that is not active."""
-    query, last = f"SELECT {columns}, a.id AS da_marca, o.id AS do_modelo {FOR_SALE}", 0
-    while rows := await Veiculos.raw(query, last, most):
+    query, last = f"SELECT {columns}, a.id AS da_marca, o.id AS do_modelo {FOR_SALE.format(most)}", 0
+    while rows := await fetch(query, last):
         last = rows[-1]["id"]
         yield [row for row in rows if None not in (row.pop("da_marca"), row.pop("do_modelo"))]
 
@@ -209,19 +208,20 @@ async def save_urls(
     left = sorted(gone)
     for start in range(0, len(left), CHUNK):
         now = int(clock.now().timestamp())
-        values: dict[Any, Any] = {Urls.ativo: 0, Urls.lastmod: now, Urls.avisado: 0}
-        await Urls.update(values).where(Urls.url.is_in(left[start : start + CHUNK]))
+        hidden = Urls.update(ativo=0, lastmod=now, avisado=0)
+        await hidden.where(Urls.url.is_in(left[start : start + CHUNK]))
     async with transaction():
         await save(Versoes, [{"nome": "sitemap", "numero": versao}])
         if accept_loss:  # no content changed, but cached pages are now old
-            await Versoes.update({Versoes.numero: Versoes.numero + 1}).where(Versoes.nome == "conteudo")
+            await Versoes.update(numero=Versoes.numero + 1).where(Versoes.nome == "conteudo")
     return changed + len(left)
 
 
 async def _list_known() -> dict[str, Known]:
     known: dict[str, Known] = {}
-    last, query = "", "SELECT url, tipo, hash, ativo FROM urls WHERE url > {} ORDER BY url LIMIT {}"
-    while rows := await Urls.raw(query, last, KNOWN_CHUNK):
+    last = ""
+    query = f"SELECT url, tipo, hash, ativo FROM urls WHERE url > {{}} ORDER BY url LIMIT {KNOWN_CHUNK}"
+    while rows := await fetch(query, last):
         known |= {row["url"]: Known(row["tipo"], row["hash"], row["ativo"]) for row in rows}
         last = rows[-1]["url"]
     return known
@@ -246,11 +246,6 @@ def _changes(known: dict[str, Known], urls: list[Url]) -> list[dict[str, Any]]:
     ]
 
 
-async def get_listed_versao() -> int:
-    """The `versao` of the last refresh, 0 before the first."""
-    return await get_versao("sitemap")
-
-
 async def list_urls(tipo: Tipo, pagina: int, por_pagina: int) -> list[Url]:
     """One sitemap file's addresses in their order; `pagina` counts from 1."""
     listed = Urls.select().where(Urls.ativo == 1, Urls.tipo == tipo).order_by(Urls.ordem, Urls.url)
@@ -268,4 +263,4 @@ async def list_unannounced(limite: int) -> list[str]:
 
 async def mark_announced(urls: list[str]) -> None:
     for start in range(0, len(urls), CHUNK):
-        await Urls.update({Urls.avisado: 1}).where(Urls.url.is_in(urls[start : start + CHUNK]))
+        await Urls.update(avisado=1).where(Urls.url.is_in(urls[start : start + CHUNK]))

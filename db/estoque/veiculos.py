@@ -69,31 +69,16 @@ CARD = (
 
 def _card_of(row: dict[str, Any]) -> Veiculo:
     fotos = _names(row["fotos"])
-    return Veiculo(
-        id=row["id"],
-        marca=row["marca"],
-        marca_id=row["marca_id"],
-        modelo=row["modelo"],
-        modelo_id=row["modelo_id"],
-        versao=row["versao"],
-        titulo=f"{row['marca']} {row['modelo']}",
-        ano_modelo=row["ano_modelo"],
-        ano_fabricacao=row["ano_fabricacao"],
-        km=row["km"],
-        condicao=row["condicao"],
-        combustivel=row["combustivel"],
-        preco=reais(row["preco_valor"]),
-        preco_valor=row["preco_valor"],
-        baixa=baixa_of(row),
-        imagem=media(fotos[0] if fotos else ""),
-        imagens=[Imagem(media(name)) for name in fotos[1:4]],
-        foto_ilustrativa=row["foto_ilustrativa"],
-        blindado=1 if row["blindado"] else 0,
-        status="Vendido" if row["vitrine"] == SOLD else "Ativo",
-        situacao=row["situacao"],
-        seo_url=row["seo_url"],
-        relacionado_id=row["relacionado_id"],
-    )
+    own = {
+        "titulo": f"{row['marca']} {row['modelo']}",
+        "preco": reais(row["preco_valor"]),
+        "baixa": baixa_of(row),
+        "imagem": media(fotos[0] if fotos else ""),
+        "imagens": [Imagem(media(name)) for name in fotos[1:4]],
+        "blindado": 1 if row["blindado"] else 0,
+        "status": "Vendido" if row["vitrine"] == SOLD else "Ativo",
+    }
+    return msgspec.convert(row | own, Veiculo)
 
 
 def _names(text: str) -> list[str]:

@@ -7,6 +7,7 @@ from db.campos import MAX_ID
 from db.errors import Invalid, Missing
 from db.estoque.catalogo import slug
 from db.estoque.tables import Veiculos
+from db.sql import fetch
 
 # Why a car cannot be removed: visitors may still have its address. Triggers fill `removidos` with every car that was
 # public once.
@@ -41,14 +42,14 @@ async def prepare_carro(
 
 async def _has_fotos(carro: int) -> bool:
     query = "SELECT 1 FROM veiculos WHERE id = {} AND CAST(fotos AS TEXT) NOT IN ('[]', '')"
-    return bool(await Veiculos.raw(query, carro))
+    return bool(await fetch(query, carro))
 
 
 async def _with_address(values: Mapping[str, Any]) -> Mapping[str, Any]:
     """A new car's values, with a free address unless the staff chose one."""
     query = "SELECT a.titulo AS marca, o.titulo AS modelo FROM modelos o JOIN marcas a ON a.id = o.marca WHERE o.id = {}"
     modelo = values.get("modelo")
-    rows = await Veiculos.raw(query, modelo) if isinstance(modelo, int) and modelo <= MAX_ID else []
+    rows = await fetch(query, modelo) if isinstance(modelo, int) and modelo <= MAX_ID else []
     for row in rows:
         proposed = propose_address(row["marca"], row["modelo"], values)
         if values.get("seo_url") in ("", None, proposed):
@@ -75,5 +76,5 @@ async def find_free_address(proposed: str, claimed: Container[str] = ()) -> str:
 async def why_stays(carro: int) -> str:
     """Why a car cannot be removed, as a sentence; "" if it can."""
     checks = ", ".join(f"CASE WHEN {sql} THEN 1 ELSE 0 END AS k{n}" for n, (_, sql) in enumerate(STAYS))
-    rows = await Veiculos.raw(f"SELECT {checks} FROM veiculos v WHERE v.id = {{}}", carro)
+    rows = await fetch(f"SELECT {checks} FROM veiculos v WHERE v.id = {{}}", carro)
     return next((words for row in rows for n, (words, _) in enumerate(STAYS) if row[f"k{n}"]), "")

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from db.campos import Pagina, Palavras
 from db.estoque.catalogo import list_condicoes
-from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO, Destaques, Veiculos
+from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO
 from db.format import reais, today
 from db.historico.edicao import NEWEST
 from db.photos.fotos import get_fotos
-from db.sql import CLEAN, active, marks
+from db.sql import CLEAN, active, count, fetch, marks
 
 POR_PAGINA = 50
 MOST_SELECTED = 10_000
@@ -101,10 +101,8 @@ class CarroLinha(CarroCurto, kw_only=True):
 
 
 async def count_found(recorte: RecorteEstoque) -> int:
-    """The number of cars on all pages of the list."""
     where, values = _conditions_of(recorte)
-    query = f"SELECT count(*) AS n {NAMED} WHERE {where}"
-    return int((await Veiculos.raw(query, *values))[0]["n"])
+    return await count(f"SELECT count(*) {NAMED} WHERE {where}", *values)
 
 
 async def list_carros(recorte: RecorteEstoque, most: int = POR_PAGINA) -> list[CarroLinha]:
@@ -129,15 +127,14 @@ async def list_selection(recorte: RecorteEstoque) -> list[CarroCurto]:
 
 
 async def _find(recorte: RecorteEstoque, most: int, skipped: int = 0) -> list[int]:
-    """The numbers of the cars, in their order."""
     where, values = _conditions_of(recorte)
     column, falls = ORDENS[recorte.ordem]
     way = "DESC" if falls != (recorte.sentido == "inverso") else "ASC"
     counts = f" LEFT JOIN ({CONTACTS.format('IS NOT NULL')}) l ON l.veiculo_id = v.id"
     contacts = counts if recorte.ordem == "contatos" else ""
     page = f"ORDER BY {column} {way}, v.id {way} LIMIT {most} OFFSET {skipped}"
-    rows = await Veiculos.raw(f"SELECT v.id {NAMED}{contacts} WHERE {where} {page}", *values)
-    return [row["id"] for row in rows]
+    query = f"SELECT v.id {NAMED}{contacts} WHERE {where} {page}"
+    return [row["id"] for row in await fetch(query, *values)]
 
 
 SHORT = (
@@ -147,14 +144,12 @@ SHORT = (
 
 
 async def _read(columns: str, ids: list[int]) -> list[dict[str, Any]]:
-    query = f"SELECT {columns} {NAMED} WHERE v.id IN ({marks(ids) or 'NULL'})"
-    rows: list[dict[str, Any]] = await Veiculos.raw(query, *ids)
-    return rows
+    return await fetch(f"SELECT {columns} {NAMED} WHERE v.id IN ({marks(ids) or 'NULL'})", *ids)
 
 
 async def _featured() -> dict[int, DestaqueCarro]:
     """The cars' records among the featured ones; of several, the first that is shown."""
-    rows = await Destaques.raw(
+    rows = await fetch(
         f"SELECT d.id, d.veiculo, ({NEWEST.format('d.id').format(repr('destaques'))}) AS revisao,"
         f" CASE WHEN {active('d')} THEN 1 ELSE 0 END AS ativo FROM destaques d ORDER BY ativo, d.ordem DESC, d.id DESC"
     )
@@ -163,7 +158,7 @@ async def _featured() -> dict[int, DestaqueCarro]:
 
 async def _count_contacts(ids: list[int]) -> dict[int, int]:
     query = CONTACTS.format(f"IN ({marks(ids) or 'NULL'})")
-    return {row["veiculo_id"]: row["n"] for row in await Veiculos.raw(query, *ids)}
+    return {row["veiculo_id"]: row["n"] for row in await fetch(query, *ids)}
 
 
 def _conditions_of(recorte: RecorteEstoque) -> tuple[str, list[Any]]:
@@ -196,8 +191,6 @@ def _linha(
     covers: dict[str, str],
     condicoes: dict[str, str],
 ) -> CarroLinha:
-    since = row["entrada"]
-    since = date.fromisoformat(since) if isinstance(since, str) else since
     lacking = [words for n, (words, _) in enumerate(FALTAS.values()) if row[f"f{n}"]]
     return CarroLinha(
         **_short(row, featured),
@@ -205,10 +198,15 @@ def _linha(
         preco=reais(row["preco_valor"]),
         imagem=covers.get(fotos[0], "") if fotos else "",
         fotos=len(fotos),
-        dias=(today() - since).days if since else None,
+        dias=days_since(row["entrada"]),
         contatos=contacts.get(row["id"], 0),
         faltas=lacking if row["vitrine"] == 0 else [],
     )
+
+
+def days_since(entrada: Any) -> int | None:
+    """The days in stock; None without a day. SQLite may give it as text."""
+    return (today() - msgspec.convert(entrada, date)).days if entrada else None
 
 
 class Lacuna(Struct):
@@ -228,13 +226,11 @@ class Balcao(Struct):
 
 
 async def count_carros() -> Balcao:
-    """The numbers in one query."""
     sums = ", ".join(f"sum(f{n}) AS f{n}" for n in range(len(FALTAS)))
     either = " + ".join(f"f{n}" for n in range(len(FALTAS)))
-    rows = await Veiculos.raw(
+    [row] = await fetch(
         f"SELECT count(*) AS n, sum(CASE WHEN {either} > 0 THEN 1 ELSE 0 END) AS lacking, {sums}"
         f" FROM (SELECT {FLAGS} FROM veiculos v WHERE v.vitrine = 0) q"
     )
-    row = rows[0]
     lacunas = [Lacuna(name, FALTAS[name][0], row[f"f{n}"] or 0) for n, name in enumerate(get_args(Falta))]
     return Balcao(row["n"], row["lacking"] or 0, [one for one in lacunas if one.carros])

@@ -6,6 +6,7 @@ from typing import Any
 from db import idempotencia
 from db.errors import Invalid
 from db.estoque.tables import Destaques
+from db.sql import count
 
 
 async def prepare_destaque(
@@ -20,5 +21,4 @@ async def prepare_destaque(
             raise Invalid("veiculo", "Este carro já está entre os destaques.")
     if destaque:
         return mudancas
-    last = await Destaques.raw("SELECT coalesce(max(ordem), 0) + 1 AS ordem FROM destaques")
-    return {"ordem": last[0]["ordem"], **mudancas}
+    return {"ordem": await count("SELECT max(ordem) FROM destaques") + 1, **mudancas}

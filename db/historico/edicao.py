@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from db.campos import MAX_ID
 from db.errors import Conflito, EditConflict
 from db.historico.alteracoes import Alteracao, Alteracoes, list_since, note
+from db.sql import count
 
 Revisao = Annotated[int, Meta(ge=0, le=MAX_ID)]
 NEWEST = "SELECT coalesce(max(a.id), 0) FROM alteracoes a WHERE a.tabela = {{}} AND a.registro = {}"
@@ -35,8 +36,7 @@ class Andado(Struct):
 
 async def get_revisao(tabela: str, registro: int) -> int:
     """The record's revision. Read it before the record, or with it in one query (`NEWEST`)."""
-    rows = await Alteracoes.raw(f"SELECT ({NEWEST.format('{}')}) AS revisao", tabela, registro)
-    return int(rows[0]["revisao"])
+    return await count(NEWEST.format("{}"), tabela, registro)
 
 
 async def get_newest_revisao() -> int:
@@ -50,8 +50,7 @@ async def get_newest_revisao() -> int:
 
 
 async def _get_newest() -> int:
-    rows = await Alteracoes.raw("SELECT coalesce(max(id), 0) AS revisao FROM alteracoes")
-    return int(rows[0]["revisao"])
+    return await count("SELECT max(id) FROM alteracoes")
 
 
 async def check_conflicts(

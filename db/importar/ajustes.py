@@ -30,8 +30,6 @@ class TitulosImportados(Table):
 
 
 class Correcao(Struct):
-    """The value of one cell in place of the file's."""
-
     linha: Annotated[int, Meta(ge=1, le=10_000_000)]
     campo: Titulo
     valor: Annotated[str, Meta(max_length=8000)]
@@ -61,7 +59,6 @@ class Ajustes(Struct):
         return Ajustes({}, [*cells.values()], self.sites if later.sites is None else later.sites)
 
     def corrections(self) -> dict[int, dict[str, str]]:
-        """The corrected values of each line."""
         found: dict[int, dict[str, str]] = {}
         for one in self.correcoes:
             found.setdefault(one.linha, {})[one.campo] = one.valor

@@ -8,15 +8,14 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 
-from db.estoque.tables import Veiculos
 from db.importar.writing import write_stock
 from db.photos.fotos import FILES
+from db.sql import fetch
 
 Saida = Literal["json", "csv", "api", "zip"]
 
 
 def export_stock(saida: Saida) -> AsyncIterator[bytes]:
-    """The file, piece by piece."""
     return _pack() if saida == "zip" else write_stock(saida)
 
 
@@ -55,6 +54,6 @@ class Parts:
 
 
 async def _photographs() -> list[str]:
-    rows = await Veiculos.raw("SELECT DISTINCT CAST(fotos AS TEXT) AS fotos FROM veiculos")
+    rows = await fetch("SELECT DISTINCT CAST(fotos AS TEXT) AS fotos FROM veiculos")
     lists = (msgspec.json.decode(row["fotos"] or "[]", type=list[str]) for row in rows)
     return sorted({name for names in lists for name in names})

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from db.engine import transaction
 from db.errors import EditConflict, Invalid, Unconfirmed
-from db.estoque.tables import Veiculos
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
 from db.fichas.situacao import move_carro
@@ -24,10 +23,11 @@ from db.importar.photographs import Photographs
 from db.importar.planning import Plan, Planner, address_of, code_of, refs_of
 from db.importar.reading import Entry, Stock
 from db.importar.related import relate
+from db.sql import fetch
 
 T = TypeVar("T")
 
-BATCH = 50  # cars of a transaction, in which other writers wait
+BATCH = 50  # cars or changes of a transaction, in which other writers wait
 PAUSE = 0.01  # seconds between two, in which they have their turn
 MOST_LEFT = 0.3
 HIDDEN = "Sem foto, o carro entra oculto. Publique-o depois de pôr uma foto."
@@ -96,7 +96,7 @@ class Run:
             urls.add(address_of(entry))
             if code := code_of(entry):
                 self.first.setdefault(code, entry.linha)
-        rows = await Veiculos.raw(
+        rows = await fetch(
             "SELECT id, codigo_externo, seo_url FROM veiculos WHERE codigo_externo IS NOT NULL AND vitrine = 0"
         )
         left = [r["id"] for r in rows if r["codigo_externo"] not in self.first and r["seo_url"] not in urls]
@@ -190,7 +190,7 @@ class Run:
             self.por,
             base=base,
             struct=CarroForma,
-            numero=None if plan.id else await free(Veiculos, plan.entry.values.get("id")),
+            numero=None if plan.id else await free("veiculos", plan.entry.values.get("id")),
             confirmed=plan.values[PRECO],  # the plan has checked it
         )
         return saved.id
@@ -245,15 +245,15 @@ def _refusal(error: Invalid | EditConflict) -> Invalid:
 
 
 def _unusual(error: Unconfirmed) -> Invalid:
-    """An unusual price as a line's refusal, with the price before and after."""
     prices = [reais_inteiros(error.antes)] if error.antes else []
     prices += [reais_inteiros(error.depois) if error.depois else "sob consulta"]
     return Invalid(error.campo, f"{error.detail} {' → '.join(prices)} {CONFIRM}")
 
 
 async def _code_of(number: int) -> str:
-    rows = await Veiculos.raw("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
-    return str(rows[0]["codigo_externo"])
+    return str(
+        (await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number))[0]["codigo_externo"]
+    )
 
 
 def _key_of(entry: Entry) -> Entry:

@@ -13,14 +13,13 @@ from db.fichas.fichas import get_ficha, remove_ficha, save_ficha
 from db.fichas.precos import PRECO
 from db.fichas.situacao import move_carro
 from db.fichas.tipos import TIPOS
-from db.historico.alteracoes import Alteracoes
 from db.historico.edicao import Base, check_unchanged
 from db.importar.balanco import Balanco, Ocorrencia
 from db.importar.forma import CarroForma
 from db.importar.related import write_related
+from db.importar.running import BATCH, PAUSE
+from db.sql import fetch
 
-BATCH = 50  # changes of a transaction, in which other writers wait
-PAUSE = 0.01  # seconds between two, in which they have their turn
 RELATED = "relacionados"
 CHANGES = "SELECT id, tabela, registro, campos FROM alteracoes WHERE carga = {} ORDER BY id DESC"
 
@@ -39,8 +38,8 @@ class Undo:
         self.created: set[tuple[str, int]] = set()
 
     async def run(self, report: Callable[[int, Balanco], Awaitable[None]]) -> Balanco:
-        """`report` gets the number of finished changes after each batch."""
-        rows = [row | {"campos": msgspec.json.decode(row["campos"])} for row in await self._changes()]
+        changes = await fetch(CHANGES, self.carga)
+        rows = [row | {"campos": msgspec.json.decode(row["campos"])} for row in changes]
         for row in rows:
             self.newest.setdefault(_key_of(row), row["id"])
             if _required(row, 0) is None:
@@ -53,10 +52,6 @@ class Undo:
             await report(min(start + BATCH, len(rows)), self.balanco)
             await asyncio.sleep(PAUSE)
         return self.balanco
-
-    async def _changes(self) -> list[dict[str, Any]]:
-        rows: list[dict[str, Any]] = await Alteracoes.raw(CHANGES, self.carga)
-        return rows
 
     async def _undo(self, row: dict[str, Any]) -> None:
         before = {campo: was for campo, (was, _) in row["campos"].items()}

@@ -1,20 +1,18 @@
 """Cars in numbers: visits and alerts, contacts and appointments, beside days in stock and price history."""
 
 from collections import Counter
-from datetime import date
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from db.engine import slow_reads
-from db.estoque.tables import Veiculos
-from db.fichas.carros import NAMED, TITULO
-from db.format import dia, reais_inteiros, today
+from db.fichas.carros import NAMED, TITULO, days_since
+from db.format import dia, reais_inteiros
 from db.numeros.chegadas import Chegada
 from db.numeros.procuras import Alertas
 from db.numeros.visitas import Visitado, figure, read_number
-from db.sql import marks, moment
+from db.sql import fetch, marks, moment
 
 SHOWN = 20
 Ordem = Literal["visitas", "contatos", "tempo"]
@@ -54,7 +52,7 @@ async def rank_carros(
             id=row["id"],
             titulo=row["titulo"].strip(),
             preco=row["preco_valor"],
-            dias=_days_of(row["entrada"]),
+            dias=days_since(row["entrada"]),
             visto=figure(vistos[row["id"]]),
             alertas=figure(alertas.count(row["id"])),
             contatos=contatos[row["id"]],
@@ -66,20 +64,11 @@ async def rank_carros(
 
 
 async def _read(ids: list[int] | None) -> list[dict[str, Any]]:
-    """These cars, or the oldest ones for sale."""
     columns = f"v.id, {TITULO} AS titulo, v.preco_valor, v.entrada"
     oldest = f"v.vitrine = 0 AND v.entrada IS NOT NULL ORDER BY v.entrada, v.id LIMIT {SHOWN}"
     where = oldest if ids is None else f"v.id IN ({marks(ids) or 'NULL'})"
     with slow_reads():
-        rows: list[dict[str, Any]] = await Veiculos.raw(
-            f"SELECT {columns} {NAMED} WHERE {where}", *(ids or [])
-        )
-    return rows
-
-
-def _days_of(entrada: Any) -> int | None:
-    since = date.fromisoformat(entrada) if isinstance(entrada, str) else entrada
-    return (today() - since).days if since else None
+        return await fetch(f"SELECT {columns} {NAMED} WHERE {where}", *(ids or []))
 
 
 async def _precos(ids: list[int]) -> dict[int, list[str]]:
@@ -89,7 +78,7 @@ async def _precos(ids: list[int]) -> dict[int, list[str]]:
         f" AND registro IN ({marks(ids) or 'NULL'}) AND campos LIKE '%\"preco_valor\"%' ORDER BY id DESC"
     )
     found: dict[int, list[str]] = {}
-    for row in await Veiculos.raw(query, *ids):
+    for row in await fetch(query, *ids):
         was, _ = msgspec.json.decode(row["campos"])["preco_valor"]
         if was:
             words = f"{reais_inteiros(was)} até {dia(moment(row['created_at']))}"

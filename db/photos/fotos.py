@@ -58,7 +58,6 @@ async def get_fotos(names: list[str]) -> list[Foto]:
 
 
 def make_foto(name: str, largura: int, altura: int) -> Foto:
-    """A photograph of this name and size, as the wire has it."""
     stem = name.rpartition(".")[0]
     thumb = media(f"{stem}-{WIDTHS[0]}.jpg") if largura >= WIDTHS[0] else media(name)
     return Foto(media(name), thumb, largura, altura)

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from typing import Any
 
 from msgspec import Struct
 
@@ -108,7 +107,7 @@ async def _erase_photos(before: datetime) -> int:
     for row in rows:
         await asyncio.to_thread(FILES.remove, row["public_id"])
     async with transaction():
-        await Vendas.update({Vendas.fotos: ""}).where(old)
+        await Vendas.update(fotos="").where(old)
     return len(rows)
 
 
@@ -117,24 +116,23 @@ async def _erase_names(before: datetime) -> int:
     erased = 0
     async with transaction():
         for table in (Leads, Vendas):
-            person: dict[Any, Any] = {table.nome: GONE, table.email: "", table.telefone: "", table.fold: ""}
             old = (table.created_at < before) & (table.nome != GONE)
-            rows = await table.update(person).where(old).returning(table.id)
+            emptied = table.update(nome=GONE, email="", telefone="", fold="").where(old)
+            rows = await emptied.returning(table.id)
             await _empty_history([row["id"] if table is Leads else -row["id"] for row in rows])
             erased += len(rows)
-        words: dict[Any, Any] = {Leads.assunto: None, Leads.proposta: None, Leads.veiculo: None}
-        words |= {Leads.agendamento: None, Leads.oferta: None}
-        await Leads.update(words).where(Leads.created_at < before)
-        await Vendas.update({Vendas.diferenciais: ""}).where(Vendas.created_at < before)
+        words = Leads.update(assunto=None, proposta=None, veiculo=None, agendamento=None, oferta=None)
+        await words.where(Leads.created_at < before)
+        await Vendas.update(diferenciais="").where(Vendas.created_at < before)
         await Navegacoes.delete().where(Navegacoes.updated_at < before)
         await Leads.raw("DELETE FROM notas WHERE created_at < {}", before)  # the desk's
         gone = " UNION ".join(
             f"SELECT public_id FROM {table} WHERE nome = '{GONE}'" for table in ("leads", "vendas")
         )
-        emptied = "detalhe = '', passo = '', passo_dia = NULL, junto = ''"
+        without = "detalhe = '', passo = '', passo_dia = NULL, junto = ''"
         over = "CASE WHEN junto <> '' AND estado = 'novo' THEN 'em contato' ELSE estado END"
         await Leads.raw(
-            f"UPDATE atendimentos SET {emptied}, estado = {over} WHERE detalhe || passo || junto <> '' AND contato IN ({gone})"
+            f"UPDATE atendimentos SET {without}, estado = {over} WHERE detalhe || passo || junto <> '' AND contato IN ({gone})"
         )
     return erased
 

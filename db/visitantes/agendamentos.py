@@ -29,6 +29,7 @@ DESEJOS: dict[Desejo, str] = {"visita": "Visita", "test-drive": "Test drive", "v
 BY_VIDEO = "Chamada de vídeo pelo WhatsApp, no telefone informado"
 SHORTEST = 60  # minutes that a part must have to be offered
 PLACES = 8  # visits in one part of a day
+PLACES_LOCK = "visitas"  # held by a transaction that takes or frees a place
 NOTICE = timedelta(hours=2)
 DAYS_AHEAD, OFFERED = 30, 12
 CLOSED = "A loja não abre neste dia"
@@ -161,14 +162,9 @@ def _parte_of(agendamento: HorarioDesejado, partes: list[ParteAberta]) -> ParteA
     return next((one for one in partes if one.periodo == agendamento.periodo), None)
 
 
-async def lock_places() -> None:
-    """Inside an open transaction: nobody else takes or frees a place before it ends."""
-    await idempotencia.lock("visitas")
-
-
 async def check_places(agendamento: HorarioDesejado) -> None:
     """Inside an open transaction: Invalid when as many are to come then as the dealer can receive."""
-    await lock_places()
+    await idempotencia.lock(PLACES_LOCK)
     if (await _count_visits())[agendamento.data, agendamento.periodo] >= PLACES:
         raise Invalid("agendamento.periodo", FULL)
 

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from db import clock
+from db import clock, idempotencia
 from db.delivery import outbox
 from db.engine import transaction
 from db.errors import Invalid, Missing
@@ -51,7 +51,7 @@ async def change_visit(id: str, passo: Passo, autor: Autor, wish: HorarioDesejad
     the visitor's page is outdated; EditConflict when the desk's is. A step that was taken already is none.
     """
     async with transaction():
-        await agendamentos.lock_places()
+        await idempotencia.lock(agendamentos.PLACES_LOCK)
         pedida = await get_visita(id, FOR_UPDATE)
         if pedida is None:
             raise Missing("contato", "Esta visita não existe mais.")
@@ -62,11 +62,11 @@ async def change_visit(id: str, passo: Passo, autor: Autor, wish: HorarioDesejad
         marcado = (
             await _move(pedida, before, after) if passo == "mudar" else _with_state(pedida.marcado, after)
         )
-        changed: dict[Any, Any] = {
-            Leads.agendamento: msgspec.json.encode(after).decode(),
-            Leads.assunto: agendamentos.assunto_of(after, marcado.titulo),
-        }
-        await Leads.update(changed).where(Leads.public_id == id)
+        changed = Leads.update(
+            agendamento=msgspec.json.encode(after).decode(),
+            assunto=agendamentos.assunto_of(after, marcado.titulo),
+        )
+        await changed.where(Leads.public_id == id)
         await note(autor.pessoa, "contatos", pedida.numero, _history(before), _history(after))
         await _notify(pedida, marcado, passo, bool(autor.pessoa))
         return True

@@ -27,7 +27,7 @@ from db.campos import (
 from db.conteudo.dados_gerais import Contato, get_dados_gerais
 from db.errors import Invalid
 from db.format import centavos, parse_centavos
-from db.sql import moment
+from db.sql import fetch, moment
 from db.visitantes import agendamentos, submissions
 from db.visitantes.agendamentos import HorarioDesejado, HorarioGuardado, HorarioMarcado
 from db.visitantes.objetos import Objeto, Sobre, get_objeto
@@ -121,6 +121,7 @@ class Lead(Sent, kw_only=True):
     status: int
 
 
+AS_JSON: dict[str, Any] = {"veiculo": Troca, "oferta": OfertaDeCompra, "agendamento": HorarioDesejado}
 RULE = SubmissionRules("leads", Leads, "lead", "confirmacao", most=3, within=HOUR)
 
 
@@ -140,11 +141,7 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
     if sent.tipo is None:
         require("assunto", sent.assunto)
         sent.categoria = CONTATO if sent.categoria is None else sent.categoria
-    values = msgspec.structs.asdict(sent) | {
-        "veiculo": _encoded(sent.veiculo),
-        "oferta": _encoded(sent.oferta),
-        "agendamento": _encoded(sent.agendamento),
-    }
+    values = msgspec.structs.asdict(sent) | {name: _encoded(getattr(sent, name)) for name in AS_JSON}
     lead = _lead(values | {"public_id": public_id, "status": 0})
     about = {"objeto": objeto, "marcado": marcado}
     submission = Submission(
@@ -211,7 +208,7 @@ async def get_marcado(id: str) -> HorarioMarcado | None:
 async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
     """The same with its lead. `lock` is what ends the SELECT, in a transaction."""
     query = f"SELECT * FROM leads WHERE public_id = {{}} AND agendamento IS NOT NULL{lock}"
-    rows = await Leads.raw(query, id) if PUBLIC_ID.fullmatch(id) else []
+    rows = await fetch(query, id) if PUBLIC_ID.fullmatch(id) else []
     if not rows:
         return None
     lead, row = _lead(rows[0]), rows[0]
@@ -226,11 +223,9 @@ async def get_visita(id: str, lock: str = "") -> VisitaPedida | None:
 
 def _lead(row: dict[str, Any]) -> Lead:
     values = {name: row[name] for name in Sent.__struct_fields__}
-    values["veiculo"] = row["veiculo"] and msgspec.json.decode(row["veiculo"], type=Troca)
-    values["oferta"] = row["oferta"] and msgspec.json.decode(row["oferta"], type=OfertaDeCompra)
-    values["agendamento"] = row["agendamento"] and msgspec.json.decode(
-        row["agendamento"], type=HorarioDesejado
-    )
+    values |= {
+        name: row[name] and msgspec.json.decode(row[name], type=struct) for name, struct in AS_JSON.items()
+    }
     return Lead(id=row["public_id"], status=row["status"], **values)
 
 
@@ -249,9 +244,8 @@ async def _contato(tipo: int | None) -> Contato | None:
 
 
 async def _trade_in(offered: Troca | None) -> dict[str, str] | None:
-    """The names of the brand and model offered in exchange."""
     if offered is None or not offered.troca:
         return None
-    marca = await Leads.raw("SELECT titulo FROM marcas WHERE id = {}", offered.marca_id or 0)
-    modelo = await Leads.raw("SELECT titulo FROM modelos WHERE id = {}", offered.modelo_id or 0)
+    marca = await fetch("SELECT titulo FROM marcas WHERE id = {}", offered.marca_id or 0)
+    modelo = await fetch("SELECT titulo FROM modelos WHERE id = {}", offered.modelo_id or 0)
     return {"marca": marca[0]["titulo"] if marca else "", "modelo": modelo[0]["titulo"] if modelo else ""}

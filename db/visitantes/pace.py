@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from db import clock
 from db.campos import TIME_SIGNS
+from db.sql import fetch
 from db.visitantes.leads import Leads
 
 HOUR, DAY, WEEK = timedelta(hours=1), timedelta(days=1), timedelta(weeks=1)
@@ -38,7 +39,7 @@ async def _count(since: datetime, until: datetime, which: Any) -> int:
 async def count_last_hour() -> dict[str, int]:
     """The leads of the last hour: those that nothing speaks against ("no"), their time alone ("time"), more than that ("yes")."""
     now = clock.now()
-    rows = await Leads.raw(
+    rows = await fetch(
         "SELECT suspeito, count(*) AS n FROM leads WHERE created_at > {} AND created_at <= {} GROUP BY suspeito",
         now - HOUR,
         now,
