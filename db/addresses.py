@@ -63,12 +63,10 @@ def orcamento_path(servico: Literal["blindagem", "estetica"], pedido: str) -> st
 
 
 def agendamento_path(marcado: str) -> str:
-    """The page of a requested visit, by its lead."""
     return f"/agendamento?marcado={_encoded(marcado)}"
 
 
 def horario_path(chave: str) -> str:
-    """A visit, by the key that its mails bring."""
     return f"/agendamento/{_encoded(chave)}"
 
 
@@ -77,12 +75,10 @@ def visita_path(sobre: str) -> str:
 
 
 def aviso_path(chave: str) -> str:
-    """An alert, by the key that its mails bring."""
     return f"/aviso/{_encoded(chave)}"
 
 
 def previa_path(chave: str) -> str:
-    """A car before it is published, by the key that the desk gives."""
     return f"/previa/{_encoded(chave)}"
 
 

@@ -85,5 +85,4 @@ def _hash(route: str, value: str | bytes) -> str:
 
 
 async def purge_keys() -> None:
-    async with transaction():
-        await Idempotencia.delete().where(Idempotencia.created_at <= clock.now() - LIFETIME)
+    await Idempotencia.delete().where(Idempotencia.created_at <= clock.now() - LIFETIME)

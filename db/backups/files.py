@@ -46,7 +46,8 @@ def store_files(var: Path, target: Path, previous: Path | None, *, secret: bool)
             else:
                 listing[name] = copy(var / name, new)
                 copied += 1
-    _write_listing(target, listing)
+    lines = [f"{sha256}  {name}\n" for name, sha256 in listing.items()]
+    (target / LISTING).write_text("".join(lines), errors="surrogateescape")
     return listing, copied
 
 
@@ -72,11 +73,6 @@ def copy(source: Path, new: Path) -> str:
         times = os.fstat(incoming.fileno())
     os.utime(new, ns=(times.st_atime_ns, times.st_mtime_ns))
     return hashed.hexdigest()
-
-
-def _write_listing(folder: Path, listing: Listing) -> None:
-    lines = [f"{sha256}  {name}\n" for name, sha256 in listing.items()]
-    (folder / LISTING).write_text("".join(lines), errors="surrogateescape")
 
 
 def read_listing(folder: Path) -> Listing:

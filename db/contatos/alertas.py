@@ -42,7 +42,6 @@ async def list_alertas(texto: str, pagina: int) -> tuple[int, list[Alerta]]:
 
 
 async def list_procuras() -> list[Procura]:
-    """The ten searches with the most alerts."""
     return await fetch_as(
         Procura,
         "SELECT busca, max(titulo) AS titulo, count(*) AS pessoas FROM avisos WHERE estado = 'confirmado'"

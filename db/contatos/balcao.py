@@ -11,7 +11,7 @@ from db import clock, idempotencia
 from db.campos import MAX_ID, Linha, Nome, Telefone, Texto, require
 from db.contatos.contatos import Atendimento, Atendimentos, NovaNota, get_contatos, insert_nota
 from db.contatos.desfecho import get_carro_citado
-from db.delivery import webhooks
+from db.delivery import outbox
 from db.errors import Invalid
 from db.historico.alteracoes import note
 from db.sql import fetch
@@ -67,7 +67,7 @@ async def _insert(novo: NovoContato, por: int) -> ContatoCriado:
     await note(por, "contatos", numero, {"estado": "", "dono": None, "origem": ""}, state)
     if novo.nota.strip():
         await insert_nota(public_id, NovaNota(novo.nota), por)
-    await webhooks.enqueue_call("contato.criado", public_id)
+    await outbox.enqueue_call("contato.criado", public_id)
     return ContatoCriado(public_id)
 
 

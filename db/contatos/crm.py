@@ -1,7 +1,7 @@
 """The dealer's CRM: the bodies of its calls, their state, sending them again (docs/webhooks.md)."""
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -9,22 +9,14 @@ from msgspec import Struct
 from db import addresses
 from db.contatos.contato import campos_of, get_sent
 from db.contatos.contatos import Atendimento, TipoContato, get_contato, require_contato
-from db.delivery import outbox, webhooks
-from db.delivery.outbox import Mail, Outbox
-from db.delivery.webhooks import Evento
+from db.contatos.orcamentos import OrcamentoAvisado
+from db.delivery import outbox
+from db.delivery.outbox import CALLS, Evento, Mail
 from db.engine import transaction
 from db.errors import Invalid
 from db.orcamentos.orcamentos import numero_of
 from db.sql import fetch, moment
 from db.visitantes.leads import get_marcado
-
-
-class OrcamentoAvisado(Struct):
-    """A quote: `numero` is the short number for the telephone, which opens nothing."""
-
-    numero: str
-    tipo: Literal["blindagem", "estetica"]
-    carro: str
 
 
 class ContatoAvisado(Struct, kw_only=True):
@@ -130,7 +122,7 @@ async def list_envios(contato: str) -> list[Envio]:
 
 
 async def _calls_about(contato: str) -> list[dict[str, Any]]:
-    return await fetch(f"SELECT * FROM outbox WHERE {outbox.CALLS} AND about = {{}} ORDER BY id", contato)
+    return await fetch(f"SELECT * FROM outbox WHERE {CALLS} AND about = {{}} ORDER BY id", contato)
 
 
 async def resend_calls(contato: str) -> None:
@@ -138,7 +130,7 @@ async def resend_calls(contato: str) -> None:
 
     Invalid where there is no CRM, Missing for an unknown id.
     """
-    if not webhooks.has_crm():
+    if not outbox.has_crm():
         raise Invalid("contato", "Nenhum CRM está configurado.")
     await require_contato(contato)
     async with transaction():
@@ -147,7 +139,7 @@ async def resend_calls(contato: str) -> None:
             if call := calls.get((evento, pedido)):
                 await outbox.resend(call)
             else:
-                await webhooks.enqueue_call(evento, contato, pedido)
+                await outbox.enqueue_call(evento, contato, pedido)
 
 
 def _event_of(row: dict[str, Any]) -> tuple[Evento, str]:
@@ -172,6 +164,5 @@ async def resend_since(since: datetime) -> int:
 
 
 async def resend_dead_calls() -> None:
-    dead = (Outbox.kind == webhooks.KIND) & (Outbox.state == "dead")
-    for row in await Outbox.select(Outbox.id).where(dead):
+    for row in await fetch(f"SELECT id FROM outbox WHERE {CALLS} AND state = 'dead'"):
         await outbox.resend(row["id"])

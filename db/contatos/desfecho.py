@@ -6,9 +6,8 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from db.errors import Invalid
-from db.fichas.carros import NAMED
+from db.fichas.carros import ESTADO, NAMED, move_carro
 from db.fichas.fichas import save_ficha
-from db.fichas.situacao import ESTADO, move_carro
 from db.historico.alteracoes import list_since
 from db.sql import fetch, fetch_as
 

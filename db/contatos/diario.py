@@ -74,7 +74,6 @@ async def _is_enqueued(here: datetime) -> bool:
 
 
 async def _last_sent(here: datetime) -> datetime:
-    """The time of the mail before, from which this one reports."""
     rows = await fetch("SELECT created_at FROM outbox WHERE kind = {} ORDER BY id DESC LIMIT 1", KIND)
     yesterday = here - timedelta(days=1)
     return max(moment(rows[0]["created_at"]), here - LONGEST) if rows else yesterday
@@ -131,7 +130,10 @@ async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
         desde,
     )
     ids = sorted({row["registro"] for row in changed})
-    moved = {row["registro"] for row in changed if not _is_new(row["campos"])}
+    states = [
+        (row["registro"], msgspec.json.decode(row["campos"]).get("status", ("", ""))) for row in changed
+    ]
+    moved = {car for car, (before, _) in states if before is not None}  # it was not just created
     if not ids:
         return [], []
     rows = await fetch(
@@ -143,8 +145,3 @@ async def _moved(desde: datetime) -> tuple[list[str], list[str]]:
     sold = [row["titulo"].strip() for row in rows if row["vendido"] and row["id"] in moved]
     offered = [row for row in rows if row["vitrine"] == 0 and not is_reservado(row["situacao"])]
     return sold, [row["titulo"].strip() for row in offered]
-
-
-def _is_new(campos: str) -> bool:
-    before, _ = msgspec.json.decode(campos).get("status", ("", ""))
-    return before is None

@@ -23,12 +23,17 @@ from db.sql import CLEAN, count, fetch, marks, moment
 SHOWN = 50
 
 
-class OrcamentoCitado(Struct):
-    """A quote in a list. `total` is "" if it is on request."""
+class OrcamentoAvisado(Struct):
+    """A quote: `numero` is the short number for the telephone, which opens nothing."""
 
     numero: str
     tipo: Tipo
     carro: str
+
+
+class OrcamentoCitado(OrcamentoAvisado):
+    """A quote in a list. `total` is "" if it is on request."""
+
     total: str
 
 
@@ -51,7 +56,6 @@ class Orcado(Struct, kw_only=True):
 
 
 async def list_orcados(contato: str) -> list[Orcado]:
-    """A contact's quotes, newest first."""
     query = (
         "SELECT q.id, q.pedido, q.tipo, q.conteudo, q.created_at, q.validade FROM orcamentos q"
         f" JOIN leads l ON l.id = q.lead WHERE l.public_id = {{}} ORDER BY q.id DESC LIMIT {SHOWN}"

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from db.contatos.contatos import Atendimento, get_contatos
 from db.contatos.lista import Filtros, list_ids
 from db.contatos.privacidade import ACESSOS
-from db.engine import slow_reads, transaction
+from db.engine import slow_reads
 from db.format import BRASILIA, csv_lines, reais_inteiros, write_csv
 from db.historico.alteracoes import note
 from db.sql import fetch, marks, moment
@@ -28,9 +28,8 @@ NOTES = (
 async def export_contatos(filtros: Filtros, por: int) -> AsyncIterator[bytes]:
     """The contacts of a filter as CSV, newest first, in parts; the export is noted before the first."""
     ids = await list_ids(filtros)
-    async with transaction():
-        taken = {"contatos exportados": len(ids), "filtro": _filter_in_words(filtros)}
-        await note(por, ACESSOS, 0, {}, taken)
+    taken = {"contatos exportados": len(ids), "filtro": _filter_in_words(filtros)}
+    await note(por, ACESSOS, 0, {}, taken)
     return _parts(ids)
 
 

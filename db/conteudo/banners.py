@@ -82,9 +82,12 @@ async def list_banners() -> list[Banner]:
         "SELECT b.*, COALESCE(f.largura, 1200) AS largura_desktop FROM banners b"
         f" LEFT JOIN fotos f ON f.arquivo = b.imagem_desktop WHERE {active('b')} ORDER BY b.ordem, b.id LIMIT 20"
     )
-    cards = {card["id"]: card for card in await get_cards([row["veiculo"] for row in rows if row["veiculo"]])}
+    found = await get_cards([row["veiculo"] for row in rows if row["veiculo"]])
+    cards = {card["id"]: card for card in found if card["vitrine"] != SOLD}
     return [
-        _banner(row, cards.get(row["veiculo"])) for row in rows if not row["veiculo"] or _on_sale(row, cards)
+        _banner(row, cards.get(row["veiculo"]))
+        for row in rows
+        if not row["veiculo"] or row["veiculo"] in cards
     ]
 
 
@@ -100,13 +103,9 @@ async def preview_banner(values: Mapping[str, Any], id: int) -> Banner:
     return _banner({**values, **stored, "id": id}, cards[0] if cards else None)
 
 
-def _on_sale(row: dict[str, Any], cards: dict[int, dict[str, Any]]) -> bool:
-    card = cards.get(row["veiculo"])
-    return card is not None and card["vitrine"] != SOLD
-
-
 def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
-    row["link"] = _target(row["link"])
+    # A vehicle's `seo_url` is a link too (reading 6).
+    row["link"] = link(row["link"]) or (row["link"] if re.fullmatch(r"[\w.-]+", row["link"]) else "")
     row["imagem_mobile"] = media(row["imagem_mobile"])
     row["imagem_desktop"] = media(row["imagem_desktop"])
     row["campanha"] = msgspec.json.decode(row["campanha"]) if row["campanha"] else None
@@ -121,8 +120,3 @@ def _banner(row: dict[str, Any], card: dict[str, Any] | None) -> Banner:
         "videos": card["videos"],
     }
     return msgspec.convert(row, Banner)
-
-
-def _target(text: str) -> str:
-    """A banner's link as it may be shown: a link, or a vehicle's `seo_url` (reading 6); otherwise nothing."""
-    return link(text) or (text if re.fullmatch(r"[\w.-]+", text) else "")

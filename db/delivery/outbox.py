@@ -1,13 +1,13 @@
 """Transactional outbox: mails and calls to the CRM, sent later by app/worker.py.
 
-app/worker.py sends them. Calls to the dealer's CRM (db/delivery/webhooks.py) are rows beside the mails, in a lane of
-their own: neither waits for the other. A row is claimed with a lease, so that several workers never send one twice; after
+Calls to the dealer's CRM (docs/webhooks.md) are rows beside the mails, in a lane of their own: neither waits for the other.
+They name their contact and hold no personal data: db/contatos/crm.py reads it when the call is made. A row is claimed with a lease, so that several workers never send one twice; after
 a crash the lease runs out and the mail is sent again under the same Message-ID (at least once).
 """
 
 import secrets
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +15,7 @@ from piccolo.columns import Integer, Serial, Text, Timestamptz, Varchar
 from piccolo.columns.combination import WhereRaw
 from piccolo.table import Table
 
-from db import clock
+from db import clock, engine
 from db.engine import transaction
 from db.sql import count, fetch, fetch_as, moment
 
@@ -23,6 +23,8 @@ MAILS, CALLS = "kind <> 'webhook'", "kind = 'webhook'"
 # As in the indexes: the answers to visitors' forms, and the mails that confirm an alert.
 CONFIRMATIONS = "kind IN ('confirmacao', 'confirmacao_venda')"
 OPT_INS = "kind = 'aviso_pedido'"
+
+Evento = Literal["contato.criado", "orcamento.criado", "contato.apagado"]  # of a call
 
 LEASE = timedelta(seconds=60)
 FIRST_WAIT = timedelta(seconds=5)
@@ -111,6 +113,16 @@ async def enqueue(
     await Outbox.insert(row)
 
 
+def has_crm() -> bool:
+    return engine.CALLS_CRM
+
+
+async def enqueue_call(evento: Evento, contato: str, pedido: str = "") -> None:
+    """Inside the transaction of the event; does nothing without a CRM. `contato` is its public id."""
+    if has_crm():
+        await enqueue("webhook", "", {"evento": evento, "pedido": pedido}, about=contato)
+
+
 async def complete(kind: str, about: str, more: dict[str, Any]) -> bool:
     """Inside an open transaction: adds to the context of a mail that waits for it, which is due then; False when no
     such one waits any more."""
@@ -148,9 +160,7 @@ async def claim(lane: str = MAILS, *, probe: bool = False) -> Mail | None:
             if taken:
                 break
         row = await Outbox.select().where(Outbox.id == taken[0]["id"]).first() if taken else None
-    return (
-        None if row is None else msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail)
-    )
+    return msgspec.convert(row | {"context": msgspec.json.decode(row["context"])}, Mail) if row else None
 
 
 async def finish(mail: Mail, state: str, error: str = "") -> bool:
@@ -185,8 +195,7 @@ async def retry_now() -> None:
     waiting = (
         (Outbox.state == "pending") & (Outbox.claim == "") & (Outbox.attempts > 0) & (Outbox.next_at > now)
     )
-    async with transaction():
-        await Outbox.update(next_at=now).where(waiting, WhereRaw(MAILS))
+    await Outbox.update(next_at=now).where(waiting, WhereRaw(MAILS))
 
 
 async def resend(id: int) -> bool:
@@ -194,8 +203,7 @@ async def resend(id: int) -> bool:
     now = clock.now()
     over = (Outbox.id == id) & (Outbox.state != "pending") & Outbox.expires_at.is_null()
     again = Outbox.update(state="pending", next_at=now, created_at=now, attempts=0, claim="").where(over)
-    async with transaction():
-        return bool(await again.returning(Outbox.id))
+    return bool(await again.returning(Outbox.id))
 
 
 async def count_by_state(lane: str = MAILS) -> dict[str, int]:
@@ -247,5 +255,4 @@ async def list_dead() -> list[DeadMail]:
 async def _write(mail: Mail, **values: Any) -> bool:
     """Changes a claimed mail and gives it back; False when the lease had passed to another."""
     mine = (Outbox.id == mail.id) & (Outbox.claim == mail.claim) & (Outbox.state == "pending")
-    async with transaction():
-        return bool(await Outbox.update(claim="", **values).where(mine).returning(Outbox.id))
+    return bool(await Outbox.update(claim="", **values).where(mine).returning(Outbox.id))

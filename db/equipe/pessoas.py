@@ -147,8 +147,7 @@ async def _make_link(pessoa_id: int, valid: timedelta) -> str:
 
 
 async def end_links(pessoa_id: int) -> None:
-    async with transaction():
-        await Convites.delete().where(Convites.pessoa == pessoa_id)
+    await Convites.delete().where(Convites.pessoa == pessoa_id)
 
 
 async def who_is_invited(key: str) -> Pessoa | None:
@@ -165,7 +164,8 @@ async def set_senha(key: str, senha: str) -> Pessoa:
     """
     pessoa = await _must_be_invited(key)  # a stranger's guess costs no hash
     await check_new_senha(senha, pessoa.nome, pessoa.email)
-    hashed = await _hash(senha)
+    async with at_once:
+        hashed = await asyncio.to_thread(hasher.hash, senha)
     async with transaction():
         pessoa = await _must_be_invited(key)
         await end_links(pessoa.id)
@@ -179,11 +179,6 @@ async def _must_be_invited(key: str) -> Pessoa:
     if pessoa is None or not pessoa.ativa:
         raise Invalid("convite", "Este convite já foi usado ou passou do prazo. Peça outro.")
     return pessoa
-
-
-async def _hash(senha: str) -> str:
-    async with at_once:
-        return await asyncio.to_thread(hasher.hash, senha)
 
 
 async def check_senha(email: str, senha: str) -> Pessoa | None:
@@ -216,17 +211,14 @@ async def update_pessoa(
         given = {"papel": papel, "ativa": ativa}
         mudancas = {campo: value for campo, value in given.items() if value is not None}
         after = before | mudancas
-        others = [p for p in await list_pessoas() if p.id != pessoa_id and _administers(p)]
+        # An invitation that was not taken may never be.
+        able = [p for p in await list_pessoas() if p.ativa and not p.convidada and p.papel == "administracao"]
+        others = [p for p in able if p.id != pessoa_id]
         if not others and not (after["ativa"] and after["papel"] == "administracao"):
             raise Invalid("papel", "Alguém precisa continuar como administração.")
         role = Pessoas.update(papel=after["papel"], ativa=int(after["ativa"]))
         await role.where(Pessoas.id == pessoa_id)
         return await note_step("pessoas", pessoa_id, before, mudancas, TITULOS, por=por, revisao=revisao)
-
-
-def _administers(pessoa: Pessoa) -> bool:
-    """Whether a person can administer today: an invitation that was not taken may never be."""
-    return pessoa.ativa and not pessoa.convidada and pessoa.papel == "administracao"
 
 
 async def note_entry(pessoa_id: int) -> bool:

@@ -9,7 +9,6 @@ from piccolo.columns import ForeignKey, Serial, Timestamptz, Varchar
 from piccolo.table import Table
 
 from db import clock
-from db.engine import transaction
 from db.equipe.pessoas import Papel, Pessoas
 from db.pepper import digest
 from db.sql import convert_row, fetch, marks, moment
@@ -62,8 +61,7 @@ async def open_sessao(pessoa: int, etapa: Etapa, navegador: str, *, segredo: str
     token, now = secrets.token_urlsafe(32), clock.now()
     values: dict[str, Any] = {"pessoa": pessoa, "etapa": etapa, "segredo": segredo}
     values |= {"navegador": navegador[:200], "chave": digest(token), "created_at": now, "seen_at": now}
-    async with transaction():
-        await Sessoes.insert(Sessoes(**values))
+    await Sessoes.insert(Sessoes(**values))
     return token
 
 
@@ -111,22 +109,18 @@ async def list_aparelhos(pessoa: int) -> list[Aparelho]:
 
 async def end_sessao(sessao: int, pessoa: int) -> None:
     """Ends one of a person's sessions; another's stays."""
-    async with transaction():
-        await Sessoes.delete().where((Sessoes.id == sessao) & (Sessoes.pessoa == pessoa))
+    await Sessoes.delete().where((Sessoes.id == sessao) & (Sessoes.pessoa == pessoa))
 
 
 async def close_all(pessoa: int, *, but: int = 0) -> None:
     """Ends a person's sessions; `but` is one that stays."""
-    async with transaction():
-        await Sessoes.delete().where((Sessoes.pessoa == pessoa) & (Sessoes.id != but))
+    await Sessoes.delete().where((Sessoes.pessoa == pessoa) & (Sessoes.id != but))
 
 
 async def set_segredo(sessao: int, segredo: str) -> None:
     """The secret of an authenticator that is being set up in this session; "" ends that."""
-    async with transaction():
-        await Sessoes.update(segredo=segredo).where(Sessoes.id == sessao)
+    await Sessoes.update(segredo=segredo).where(Sessoes.id == sessao)
 
 
 async def purge_sessoes() -> None:
-    async with transaction():
-        await Sessoes.delete().where(Sessoes.created_at < clock.now() - LONGEST)
+    await Sessoes.delete().where(Sessoes.created_at < clock.now() - LONGEST)

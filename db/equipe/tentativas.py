@@ -61,10 +61,8 @@ def _counter(chave: str) -> str:
 
 
 async def forget(*chaves: str) -> None:
-    async with transaction():
-        await Tentativas.delete().where(Tentativas.chave.is_in([_counter(chave) for chave in chaves]))
+    await Tentativas.delete().where(Tentativas.chave.is_in([_counter(chave) for chave in chaves]))
 
 
 async def purge_tentativas() -> None:
-    async with transaction():
-        await Tentativas.delete().where(Tentativas.created_at < clock.now() - DAY)
+    await Tentativas.delete().where(Tentativas.created_at < clock.now() - DAY)

@@ -11,7 +11,7 @@ from piccolo.columns import BigInt, Date, Integer
 from piccolo.table import Table
 
 from db import clock
-from db.engine import DB, transaction
+from db.engine import DB
 from db.format import BRASILIA, reais
 from db.sql import fetch, moment, save
 
@@ -57,8 +57,7 @@ async def end_baixas() -> None:
     """Deletes what has ended: pages are cached by the content version, which that raises."""
     earliest = _day_of(clock.now() - DAYS)
     if await fetch(f"SELECT 1 {ENDED} LIMIT 1", earliest):  # PostgreSQL's trigger fires for no rows, too
-        async with transaction():
-            await Baixas.raw(f"DELETE {ENDED}", earliest)
+        await Baixas.raw(f"DELETE {ENDED}", earliest)
 
 
 async def note_baixas(numero: int) -> None:

@@ -177,18 +177,15 @@ BAND_HAS_STOCK = (
 async def list_precos(*, existentes: bool = False) -> list[Preco]:
     """The price bands from the lowest; `existentes` keeps those with unsold, priced stock."""
     stock = f" WHERE {BAND_HAS_STOCK}" if existentes else ""
-    rows = await fetch(f"SELECT t.* FROM precos t{stock} ORDER BY coalesce(t.vlini, 0), t.id LIMIT 100")
-    return [Preco(row["id"], row["label"], _digits(row["vlini"]), _digits(row["vlfim"])) for row in rows]
+    ends = ", ".join(f"coalesce(CAST(t.{end} AS TEXT), '') AS {end}" for end in ("vlini", "vlfim"))
+    query = f"SELECT t.id, t.label, {ends} FROM precos t{stock} ORDER BY coalesce(t.vlini, 0), t.id LIMIT 100"
+    return await fetch_as(Preco, query)
 
 
 async def get_lowest_boundary() -> int:
     """The lowest positive boundary of the price bands in whole reais; 0 where there is none."""
     ends = "SELECT vlini AS valor FROM precos UNION ALL SELECT vlfim FROM precos"
     return await count(f"SELECT min(valor) FROM ({ends}) q WHERE valor > 0")
-
-
-def _digits(value: int | None) -> str:
-    return "" if value is None else str(value)
 
 
 @by_version

@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
-from pyroaring import BitMap
 
 from db.addresses import LISTAGENS, Listagem
 from db.estoque.busca import Selection, count_values, search_veiculos, select
@@ -158,15 +157,12 @@ def _totals(selection: Selection, name: str, *without: str) -> tuple[dict[int, i
 
 async def _precos(selection: Selection) -> list[PrecoOpcao]:
     among = selection.unsold("preco_de", "preco_ate")
-    return [
-        PrecoOpcao(**asdict(one), total=_in_band(selection, one, among))
-        for one in await list_precos(existentes=True)
-    ]
-
-
-def _in_band(selection: Selection, band: Preco, among: BitMap) -> int:
-    low, high = (int(end) if end else None for end in (band.vlini, band.vlfim))
-    return int(selection.index.between("preco_valor", low, high).intersection_cardinality(among))
+    options = []
+    for band in await list_precos(existentes=True):
+        low, high = (int(end) if end else None for end in (band.vlini, band.vlfim))
+        total = selection.index.between("preco_valor", low, high).intersection_cardinality(among)
+        options.append(PrecoOpcao(**asdict(band), total=int(total)))
+    return options
 
 
 def _facet_options(faceta: Faceta, selection: Selection, chosen: Any) -> list[FacetaOpcao]:

@@ -13,6 +13,7 @@ from db import clock
 from db.addresses import detalhe_path, media
 from db.engine import DB, transaction
 from db.estoque.catalogo import Marca, get_marca
+from db.photos.fotos import names_in
 from db.sql import CHUNK, active, fetch, save
 from db.versoes import Versoes
 
@@ -130,7 +131,7 @@ def _anuncio(row: dict[str, Any]) -> Anuncio:
         "marca": row["marca_titulo"],
         "modelo_id": row["modelo"],
         "modelo": row["modelo_titulo"],
-        "fotos": [media(name) for name in msgspec.json.decode(row["fotos"] or "[]", type=list[str])],
+        "fotos": [media(name) for name in names_in(row["fotos"])],
         "hash": hash,
         "card": card,
     }
@@ -203,8 +204,7 @@ async def save_urls(
         gone.difference_update(url.url for url in urls)
         changed += len(changes)
         for start in range(0, len(changes), CHUNK):
-            async with transaction():
-                await save(Urls, changes[start : start + CHUNK])
+            await save(Urls, changes[start : start + CHUNK])
     left = sorted(gone)
     for start in range(0, len(left), CHUNK):
         now = int(clock.now().timestamp())
@@ -231,13 +231,11 @@ async def _guard(known: dict[str, Known], for_sale: set[str], versao: int) -> No
     listed = {url for url, one in known.items() if one.ativo and one.tipo == "veiculos"}
     lost = len(listed - for_sale)
     if lost > MOST_LOST * len(listed):
-        async with transaction():
-            await save(Versoes, [{"nome": "sitemap", "numero": versao}])
+        await save(Versoes, [{"nome": "sitemap", "numero": versao}])
         raise Lost(f"{lost} of {len(listed)} vehicles would leave the sitemap")
 
 
 def _changes(known: dict[str, Known], urls: list[Url]) -> list[dict[str, Any]]:
-    """The rows to write of new and changed addresses."""
     listed = {"lastmod": int(clock.now().timestamp()), "avisado": 0, "ativo": 1}
     return [
         msgspec.structs.asdict(url) | listed

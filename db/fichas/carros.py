@@ -1,4 +1,4 @@
-"""The desk's list of cars: filter, order, selection, missing data, contacts."""
+"""The desk's list of cars: filter, order, selection, missing data, contacts; and a car's state."""
 
 from datetime import date
 from typing import Any, Literal, get_args
@@ -9,9 +9,10 @@ from msgspec import Struct
 from db.campos import Pagina, Palavras
 from db.estoque.catalogo import list_condicoes
 from db.estoque.tables import IS_RESERVED, IS_SOLD, WITHOUT_FOTO
+from db.fichas.fichas import Guardado, save_ficha
 from db.format import reais, today
-from db.historico.edicao import NEWEST
-from db.photos.fotos import get_fotos
+from db.historico.edicao import NEWEST, Base
+from db.photos.fotos import get_fotos, names_in
 from db.sql import CLEAN, active, count, fetch, marks
 
 POR_PAGINA = 50
@@ -50,6 +51,14 @@ ORDENS: dict[Ordem, tuple[str, bool]] = {
     "preco": ("v.preco_valor", True),
     "tempo": ("v.entrada", False),
     "contatos": ("coalesce(l.n, 0)", True),
+}
+ESTADO = ("status", "situacao")  # changed by `move_carro`, not by the form
+Movimento = Literal["publicar", "reservar", "vender", "ocultar"]
+MOVIMENTOS: dict[Movimento, dict[str, str]] = {
+    "publicar": {"status": "Ativo", "situacao": "Disponível"},
+    "reservar": {"status": "Ativo", "situacao": "Reservado"},
+    "vender": {"status": "Vendido", "situacao": "Vendido"},
+    "ocultar": {"status": "Oculto", "situacao": "Disponível"},
 }
 
 
@@ -106,16 +115,30 @@ async def count_found(recorte: RecorteEstoque) -> int:
 
 
 async def list_carros(recorte: RecorteEstoque, most: int = POR_PAGINA) -> list[CarroLinha]:
-    """The cars of one page of `most`."""
     ids = await _find(recorte, most, (recorte.pagina - 1) * most)
     columns = f"{SHORT}, v.condicao, v.vitrine, v.fotos, v.entrada, {FLAGS}"
     rows = {row["id"]: row for row in await _read(columns, ids)}
-    names = {row["id"]: msgspec.json.decode(row["fotos"] or "[]", type=list[str]) for row in rows.values()}
+    names = {row["id"]: names_in(row["fotos"]) for row in rows.values()}
     found = await get_fotos([fotos[0] for fotos in names.values() if fotos])
     covers = {foto.imagem.rpartition("/")[2]: foto.thumb for foto in found}
     condicoes = {one.codigo: one.condicao for one in await list_condicoes()}
-    shared = await _featured(), await _count_contacts(ids), covers, condicoes
-    return [_linha(rows[id], names[id], *shared) for id in ids if id in rows]
+    featured, contacts = await _featured(), await _count_contacts(ids)
+    return [
+        CarroLinha(
+            **_short(row, featured),
+            condicao=condicoes.get(row["condicao"], ""),
+            preco=reais(row["preco_valor"]),
+            imagem=covers.get(fotos[0], "") if (fotos := names[id]) else "",
+            fotos=len(fotos),
+            dias=days_since(row["entrada"]),
+            contatos=contacts.get(id, 0),
+            faltas=[
+                words for n, (words, _) in enumerate(FALTAS.values()) if row[f"f{n}"] and not row["vitrine"]
+            ],
+        )
+        for id in ids
+        if (row := rows.get(id))
+    ]
 
 
 async def list_selection(recorte: RecorteEstoque) -> list[CarroCurto]:
@@ -183,35 +206,12 @@ def _short(row: dict[str, Any], featured: dict[int, DestaqueCarro]) -> dict[str,
     return same | {"titulo": row["titulo"].strip(), "ano": ano, "destaque": featured.get(row["id"])}
 
 
-def _linha(
-    row: dict[str, Any],
-    fotos: list[str],
-    featured: dict[int, DestaqueCarro],
-    contacts: dict[int, int],
-    covers: dict[str, str],
-    condicoes: dict[str, str],
-) -> CarroLinha:
-    lacking = [words for n, (words, _) in enumerate(FALTAS.values()) if row[f"f{n}"]]
-    return CarroLinha(
-        **_short(row, featured),
-        condicao=condicoes.get(row["condicao"], ""),
-        preco=reais(row["preco_valor"]),
-        imagem=covers.get(fotos[0], "") if fotos else "",
-        fotos=len(fotos),
-        dias=days_since(row["entrada"]),
-        contatos=contacts.get(row["id"], 0),
-        faltas=lacking if row["vitrine"] == 0 else [],
-    )
-
-
 def days_since(entrada: Any) -> int | None:
     """The days in stock; None without a day. SQLite may give it as text."""
     return (today() - msgspec.convert(entrada, date)).days if entrada else None
 
 
 class Lacuna(Struct):
-    """The number of cars for sale that lack the same."""
-
     falta: Falta
     titulo: str
     carros: int
@@ -234,3 +234,8 @@ async def count_carros() -> Balcao:
     )
     lacunas = [Lacuna(name, FALTAS[name][0], row[f"f{n}"] or 0) for n, name in enumerate(get_args(Falta))]
     return Balcao(row["n"], row["lacking"] or 0, [one for one in lacunas if one.carros])
+
+
+async def move_carro(carro: int, movimento: Movimento, por: int | None, base: Base | None = None) -> Guardado:
+    """Publish, reserve, sell or hide a car; Invalid for a car on sale without a photograph."""
+    return await save_ficha("carros", carro, MOVIMENTOS[movimento], por, base=base)

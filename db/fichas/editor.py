@@ -184,7 +184,6 @@ def encoded(value: Any) -> Any:
 
 
 def decoded(row: dict[str, Any], struct: type[Struct]) -> dict[str, Any]:
-    """A row's fields as the editor gets them."""
     values = {}
     for field in describe(struct):
         value = row[field.nome]

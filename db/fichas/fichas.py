@@ -21,7 +21,7 @@ from db.fichas.editor import (
 from db.fichas.precos import check_preco
 from db.fichas.tipos import TIPOS, TipoFicha
 from db.format import reais_inteiros
-from db.historico.alteracoes import note
+from db.historico.alteracoes import Alteracao, note
 from db.historico.edicao import NEWEST, Base, check_conflicts, check_unchanged, get_revisao
 from db.sql import FOR_UPDATE, advance_sequence, count, fetch
 
@@ -74,7 +74,6 @@ def _table(tipo: TipoFicha) -> str:
 
 
 async def get_ficha(nome: str, ficha: int) -> dict[str, Any] | None:
-    """A record's fields as its Struct names them."""
     return await _read(TIPOS[nome], ficha)
 
 
@@ -85,11 +84,9 @@ async def _read(tipo: TipoFicha, ficha: int, lock: str = "") -> dict[str, Any] |
 
 async def open_ficha(nome: str, ficha: int) -> tuple[dict[str, Any], int] | None:
     """A record's fields and their revision, for a screen that will save changes of them."""
-    tipo = TIPOS[nome]
-    revisao = NEWEST.format("t.id")
-    query = f"SELECT t.*, ({revisao}) AS revisao FROM {_table(tipo)} t WHERE t.id = {{}}"
-    rows = await fetch(query, nome, ficha)
-    return (decoded(rows[0], tipo.struct), rows[0]["revisao"]) if rows else None
+    revisao = await get_revisao(nome, ficha)  # before the record itself
+    values = await get_ficha(nome, ficha)
+    return (values, revisao) if values else None
 
 
 def new_ficha(nome: str) -> dict[str, Any]:
@@ -158,16 +155,11 @@ async def save_ficha(
         ficha = await _write(nome, ficha, numero, checked)
         changed = await note(por, nome, ficha, stored, plain)
         antes = {name: was for name, (was, _) in changed.items()} if before else {}
-        alheias = [
-            MudancaAlheia(campo, titulos.get(campo, campo), one.quem, one.quando)
-            for campo, one in others.items()
-            if one.pessoa != por
-        ]
+        alheias = [_alheia(titulos, *one) for one in others.items() if one[1].pessoa != por]
         return Guardado(ficha, await get_revisao(nome, ficha), antes, alheias)
 
 
 def _merged(tipo: TipoFicha, before: dict[str, Any], mudancas: Mapping[str, Any]) -> dict[str, Any]:
-    """The whole record with these changes, checked."""
     defaults = defaults_of(tipo.struct)
     given = {name: defaults.get(name) if value is None else value for name, value in mudancas.items()}
     whole = before | read_reais(tipo.struct, given)
@@ -179,6 +171,10 @@ def _merged(tipo: TipoFicha, before: dict[str, Any], mudancas: Mapping[str, Any]
 def _titulos(tipo: TipoFicha) -> dict[str, str]:
     """The titles of all fields; a car's photographs are not part of its form."""
     return {"fotos": "Fotos"} | {campo.nome: campo.titulo for campo in describe(tipo.struct)}
+
+
+def _alheia(titulos: dict[str, str], campo: str, change: Alteracao) -> MudancaAlheia:
+    return MudancaAlheia(campo, titulos.get(campo, campo), change.quem, change.quando)
 
 
 async def _write(nome: str, ficha: int | None, numero: int | None, checked: dict[str, Any]) -> int:

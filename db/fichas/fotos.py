@@ -12,7 +12,7 @@ from db.errors import Invalid, Missing
 from db.estoque.tables import Veiculos
 from db.historico.alteracoes import list_since, note, note_appended
 from db.historico.edicao import Andado, Base, check_conflicts, get_revisao
-from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto
+from db.photos.fotos import FILES, Foto, Fotos, get_fotos, make_foto, names_in
 from db.sql import FOR_UPDATE, fetch
 
 MOST_FOTOS = 60
@@ -22,11 +22,7 @@ key: Any = Veiculos._meta.primary_key
 async def get_fotos_of(carro: int) -> list[Foto]:
     """A car's photographs in their order, the cover first."""
     row = await Veiculos.select(Veiculos.fotos).where(key == carro).first()
-    return await get_fotos(_decoded(row)) if row else []
-
-
-def _decoded(row: dict[str, Any]) -> list[str]:
-    return msgspec.json.decode(row["fotos"] or "[]", type=list[str])
+    return await get_fotos(names_in(row["fotos"])) if row else []
 
 
 async def find_foto(arquivo: str) -> Foto | None:
@@ -91,7 +87,7 @@ async def _lock_fotos(carro: int) -> list[str]:
     rows = await fetch(f"SELECT fotos FROM veiculos WHERE id = {{}}{FOR_UPDATE}", carro)
     if not rows:
         raise Missing("carro", "Este carro não existe mais.")
-    return _decoded(rows[0])
+    return names_in(rows[0]["fotos"])
 
 
 async def remove_foto(carro: int, arquivo: str, por: int) -> None:

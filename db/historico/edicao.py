@@ -15,6 +15,7 @@ from db.sql import count
 
 Revisao = Annotated[int, Meta(ge=0, le=MAX_ID)]
 NEWEST = "SELECT coalesce(max(a.id), 0) FROM alteracoes a WHERE a.tabela = {{}} AND a.registro = {}"
+NEWEST_OF_ALL = "SELECT max(id) FROM alteracoes"
 
 
 class Base(NamedTuple):
@@ -46,11 +47,7 @@ async def get_newest_revisao() -> int:
     """
     if Alteracoes._meta.db.engine_type == "postgres":
         await Alteracoes.raw("LOCK TABLE alteracoes IN SHARE MODE")
-    return await _get_newest()
-
-
-async def _get_newest() -> int:
-    return await count("SELECT max(id) FROM alteracoes")
+    return await count(NEWEST_OF_ALL)
 
 
 async def check_conflicts(
@@ -111,7 +108,7 @@ async def get_file_base(tabela: str, registro: int) -> Base:
 
 async def _changes_since(tabela: str, registro: int, base: Base) -> dict[str, Alteracao]:
     """The newest change of each field, of those that the base does not know."""
-    newest = await _get_newest()
+    newest = await count(NEWEST_OF_ALL)
     newest_last = reversed(await list_since(tabela, registro, _known(base.revisao, newest)))
     changes = {campo: change for change in newest_last for campo in change.campos}
     return {

@@ -9,7 +9,6 @@ from msgspec import Meta, Struct
 from piccolo.columns import Serial, Varchar
 from piccolo.table import Table
 
-from db.engine import transaction
 from db.errors import Invalid
 from db.estoque.catalogo import slug
 from db.importar.forma import COLUMNS
@@ -66,15 +65,13 @@ class Ajustes(Struct):
 
 
 async def remember_columns(colunas: dict[str, str]) -> None:
-    """Stores columns by their titles, for the next file."""
     chosen = {slug(titulo): campo for titulo, campo in colunas.items() if slug(titulo)}
     if not chosen:
         return
     rows = [TitulosImportados(titulo=titulo, campo=campo) for titulo, campo in chosen.items()]
-    async with transaction():
-        await TitulosImportados.insert(*rows).on_conflict(
-            TitulosImportados.titulo, "DO UPDATE", [TitulosImportados.campo]
-        )
+    await TitulosImportados.insert(*rows).on_conflict(
+        TitulosImportados.titulo, "DO UPDATE", [TitulosImportados.campo]
+    )
 
 
 async def get_columns() -> dict[str, str]:

@@ -120,8 +120,7 @@ async def create_carga(nome: str, tamanho: int, por: int) -> int:
     row = Cargas(
         pessoa=por, nome=nome, tamanho=tamanho, recebido=0, etapa="recebendo", pulso=now, created_at=now
     )
-    async with transaction():
-        made = await Cargas.insert(row).returning(Cargas.id)
+    made = await Cargas.insert(row).returning(Cargas.id)
     return int(made[0]["id"])
 
 
@@ -228,9 +227,8 @@ async def claim_carga() -> Work | None:
             continue
         begun = NEXT.get(row["etapa"], row["etapa"])
         still = (Cargas.id == row["id"]) & (Cargas.etapa == row["etapa"]) & waits
-        if await Cargas.update(etapa=begun, pulso=clock.now()).where(still).returning(Cargas.id):
-            found = await Cargas.select().where(Cargas.id == row["id"]).first()
-            assert found
+        taken = Cargas.update(etapa=begun, pulso=clock.now()).where(still)
+        for found in await taken.returning(*Cargas.all_columns()):
             rehearsed = msgspec.json.decode(found["balanco"], type=Balanco)
             ajustes = msgspec.json.decode(found["ajustes"])
             return msgspec.convert(found | {"revisao": rehearsed.revisao, "ajustes": ajustes}, Work)

@@ -9,7 +9,7 @@ from pathlib import Path
 from piccolo.columns import Varchar
 from piccolo.table import Table
 
-from db.engine import ROOT, transaction
+from db.engine import ROOT
 from db.errors import Invalid
 from db.photos.fotos import FILES, MEDIA, Fotos
 from db.sql import fetch, marks, save
@@ -65,8 +65,7 @@ async def _adopt(files: list[Path]) -> None:
         Fotos(arquivo=file.name, largura=width, altura=height)
         for file, (width, height) in zip(files, sizes, strict=True)
     ]
-    async with transaction():
-        await Fotos.insert(*rows).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
+    await Fotos.insert(*rows).on_conflict(target=Fotos.arquivo, action="DO NOTHING")
 
 
 async def find_taken(chave: str) -> str | None:
@@ -80,8 +79,7 @@ async def find_taken(chave: str) -> str | None:
 
 
 async def remember(chave: str, arquivo: str) -> None:
-    async with transaction():
-        await save(FotosTrazidas, [{"chave": chave, "arquivo": arquivo}])
+    await save(FotosTrazidas, [{"chave": chave, "arquivo": arquivo}])
 
 
 async def name_for(stem: str, mark: str) -> str:

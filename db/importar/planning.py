@@ -101,7 +101,6 @@ class Planner:
         return dict(zip(("marca", "modelo"), found, strict=True))
 
     async def _propose(self, entry: Entry, values: dict[str, Any]) -> str:
-        """The address that the desk would propose, with a number where another car has it."""
         proposed = propose_address(entry.values.get("marca"), entry.values.get("modelo"), values)
         return await find_free_address(proposed, self.addresses)
 

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from db.engine import transaction
 from db.errors import EditConflict, Invalid, Unconfirmed
+from db.fichas.carros import move_carro
 from db.fichas.fichas import save_ficha
 from db.fichas.precos import PRECO
-from db.fichas.situacao import move_carro
 from db.format import reais_inteiros
 from db.historico.edicao import Base, check_conflicts, get_file_base, get_newest_revisao
 from db.importar.balanco import Acao, Balanco, LinhaCarga, Ocorrencia
@@ -78,7 +78,9 @@ class Run:
             await self._batch(entries, report)
             self.done += len(entries)
             await report(self.done, self.balanco)
-        self._conclude()
+        self.balanco.marcas, self.balanco.modelos = self.names.made["marcas"], self.names.made["modelos"]
+        self.balanco.colunas = [*self.stock.unknown]
+        self.balanco.fotos = self.photographs.added
         if not self.options.ensaio:
             for entry, reason in await relate(self.relations, self.ids, self.por, self._base_of):
                 self._tell(entry, Invalid("relacionados", reason), "aviso")
@@ -214,11 +216,6 @@ class Run:
     def _tell(self, entry: Entry, error: Invalid, tipo: Literal["erro", "aviso"]) -> None:
         self.balanco.tell(Ocorrencia(entry.linha, code_of(entry), error.campo, error.detail, tipo))
 
-    def _conclude(self) -> None:
-        self.balanco.marcas, self.balanco.modelos = self.names.made["marcas"], self.names.made["modelos"]
-        self.balanco.colunas = [*self.stock.unknown]
-        self.balanco.fotos = self.photographs.added
-
     async def _withdraw(self, absent: list[int]) -> None:
         if not self.options.retirar:
             return
@@ -232,28 +229,19 @@ class Run:
             await move_carro(number, retirar, self.por, await self._base_of("carros", number))
             self.balanco.retirados += 1
         except EditConflict as error:
-            self._tell(Entry(0, {"codigo_externo": await _code_of(number)}), _refusal(error), "aviso")
+            [car] = await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number)
+            self._tell(Entry(0, car), _refusal(error), "aviso")
 
 
 def _refusal(error: Invalid | EditConflict) -> Invalid:
     """The error of a car's line: an unusual price with the one before, or the person who changed the car since the file."""
-    if isinstance(error, Unconfirmed):
-        return _unusual(error)
-    if isinstance(error, Invalid):
+    if isinstance(error, EditConflict):
+        return Invalid(error.conflitos[0].campo, f"{error.detail} O arquivo não conta com essa mudança.")
+    if not isinstance(error, Unconfirmed):
         return error
-    return Invalid(error.conflitos[0].campo, f"{error.detail} O arquivo não conta com essa mudança.")
-
-
-def _unusual(error: Unconfirmed) -> Invalid:
     prices = [reais_inteiros(error.antes)] if error.antes else []
     prices += [reais_inteiros(error.depois) if error.depois else "sob consulta"]
     return Invalid(error.campo, f"{error.detail} {' → '.join(prices)} {CONFIRM}")
-
-
-async def _code_of(number: int) -> str:
-    return str(
-        (await fetch("SELECT codigo_externo FROM veiculos WHERE id = {}", number))[0]["codigo_externo"]
-    )
 
 
 def _key_of(entry: Entry) -> Entry:

@@ -37,7 +37,6 @@ class CarroEmNumeros(Struct, kw_only=True):
 async def rank_carros(
     ordem: Ordem, chegadas: list[Chegada], visitado: Visitado, alertas: Alertas
 ) -> list[CarroEmNumeros]:
-    """The twenty cars with the most visits, the most contacts or the most days in stock."""
     contatos = Counter(car for one in chegadas for car in one.carros)
     visitas = Counter(car for one in chegadas for car in one.visitas)
     vistos = Counter({read_number(car): n for car, n in visitado.carros.items() if figure(n)})

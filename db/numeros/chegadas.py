@@ -85,7 +85,6 @@ def _car_of(row: dict[str, Any]) -> int:
 
 
 def count_days(chegadas: list[Chegada], de: datetime, ate: datetime) -> list[tuple[date, int]]:
-    """The number of those of each day, Brasília's."""
     counts = Counter(one.quando.astimezone(BRASILIA).date() for one in chegadas)
     days = (de.date() + timedelta(days=n) for n in range((ate - de).days))
     return [(day, counts[day]) for day in days]

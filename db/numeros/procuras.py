@@ -46,12 +46,8 @@ async def read_alertas() -> Alertas:
         vazias = []
         for row in rows:
             criterio = msgspec.json.decode(row["criterio"], type=Criterio)
-            cars = BitMap([criterio.livre]) if criterio.livre else await find_unsold(criterio)
+            cars = BitMap([criterio.livre]) if criterio.livre else (await select(criterio)).unsold()
             buscas.append((row["pessoas"], cars))
             if not cars and row["pessoas"] >= FEWEST:
                 vazias.append(SemCarro(row["titulo"], row["busca"], row["pessoas"], "alertas"))
     return Alertas(buscas, vazias)
-
-
-async def find_unsold(criterio: Criterio) -> BitMap:
-    return (await select(criterio)).unsold()

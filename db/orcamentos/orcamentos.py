@@ -65,20 +65,18 @@ class Validade(Struct):
     vencido: bool
 
 
-class ProdutoOrcado(Struct):
-    """Um produto do orçamento; `preco` nulo é sob consulta."""
-
-    produto: str
-    preco: str | None
-    descricao: str
-    imagem: str
-
-
 class ProdutoCotado(Struct):
     """A product for the dealer: its name, and its price at the time of the quote, null on request."""
 
     produto: str
     preco: str | None
+
+
+class ProdutoOrcado(ProdutoCotado):
+    """Um produto do orçamento; `preco` nulo é sob consulta."""
+
+    descricao: str
+    imagem: str
 
 
 class ParteCotada(Struct):
@@ -124,8 +122,6 @@ class Feito(Struct):
 
 
 class NovoOrcamento(Struct):
-    """A requested quote: the lead that requests it, and the model."""
-
     lead: LeadId
     modelo: Annotated[int, Meta(ge=1, le=MAX_ID, description="Número do modelo.", examples=[291])]
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from db import addresses, clock, idempotencia
 from db.conteudo.dados_gerais import read_dados_gerais
-from db.delivery import outbox, webhooks
+from db.delivery import outbox
 from db.errors import Invalid
 from db.estoque.veiculos import get_modelo_imagem
 from db.orcamentos.codigos import open_orcamento
@@ -137,7 +137,7 @@ async def _store(
             "confirmacao", visitante["email"], link, confirmation, visitante["public_id"]
         )
     await outbox.enqueue("orcamento", "", context, about=visitante["public_id"], held=burst)
-    await webhooks.enqueue_call("orcamento.criado", visitante["public_id"], pedido)
+    await outbox.enqueue_call("orcamento.criado", visitante["public_id"], pedido)
     return PedidoCriado(orcamento=Pedido(pedido)) if await is_protected(tipo) else PedidoCriado(pedido=pedido)
 
 

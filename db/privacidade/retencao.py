@@ -95,9 +95,8 @@ async def erase_overdue() -> int:
 
 async def _erase_visits(before: datetime) -> int:
     """Visits of nobody: those that led to a lead stay as long as its names."""
-    async with transaction():
-        old = (Navegacoes.updated_at < before) & Navegacoes.lead.is_null()
-        return len(await Navegacoes.delete().where(old).returning(Navegacoes.nav_id))
+    old = (Navegacoes.updated_at < before) & Navegacoes.lead.is_null()
+    return len(await Navegacoes.delete().where(old).returning(Navegacoes.nav_id))
 
 
 async def _erase_photos(before: datetime) -> int:
@@ -106,8 +105,7 @@ async def _erase_photos(before: datetime) -> int:
     rows = await Vendas.select(Vendas.public_id).where(old)
     for row in rows:
         await asyncio.to_thread(FILES.remove, row["public_id"])
-    async with transaction():
-        await Vendas.update(fotos="").where(old)
+    await Vendas.update(fotos="").where(old)
     return len(rows)
 
 
@@ -119,7 +117,10 @@ async def _erase_names(before: datetime) -> int:
             old = (table.created_at < before) & (table.nome != GONE)
             emptied = table.update(nome=GONE, email="", telefone="", fold="").where(old)
             rows = await emptied.returning(table.id)
-            await _empty_history([row["id"] if table is Leads else -row["id"] for row in rows])
+            numbers = [row["id"] if table is Leads else -row["id"] for row in rows]
+            which = f"tabela = 'contatos' AND registro IN ({marks(numbers) or 'NULL'})"
+            # Changes keep who made them and when; the newest is the contact's revision.
+            await Leads.raw(f"UPDATE alteracoes SET campos = {{}} WHERE {which}", "{}", *numbers)
             erased += len(rows)
         words = Leads.update(assunto=None, proposta=None, veiculo=None, agendamento=None, oferta=None)
         await words.where(Leads.created_at < before)
@@ -137,19 +138,11 @@ async def _erase_names(before: datetime) -> int:
     return erased
 
 
-async def _empty_history(numbers: list[int]) -> None:
-    """Changes of contacts at the desk keep who made them and when; their newest is the contact's revision."""
-    if numbers:
-        which = f"tabela = 'contatos' AND registro IN ({marks(numbers)})"
-        await Leads.raw(f"UPDATE alteracoes SET campos = {{}} WHERE {which}", "{}", *numbers)
-
-
 async def _erase_mails(before: datetime) -> int:
     """Mails that are over, and those that were written to files."""
     await asyncio.to_thread(_erase_mail_files, before.timestamp())
-    async with transaction():
-        old = (Outbox.created_at < before) & (Outbox.state.not_in(["pending", "held"]))
-        return len(await Outbox.delete().where(old).returning(Outbox.id))
+    old = (Outbox.created_at < before) & (Outbox.state.not_in(["pending", "held"]))
+    return len(await Outbox.delete().where(old).returning(Outbox.id))
 
 
 def _erase_mail_files(before: float) -> None:

@@ -5,18 +5,12 @@ import re
 from pathlib import Path
 from typing import Any
 
-from piccolo.table import Table
-
-from db.delivery import webhooks
-from db.delivery.outbox import Outbox
+from db.delivery import outbox
 from db.engine import VAR, transaction
 from db.idempotencia import Idempotencia
-from db.orcamentos.orcamentos import Orcamentos
 from db.sql import fetch, marks
-from db.visitantes.avisos import Avisos
-from db.visitantes.leads import Leads
-from db.visitantes.navegacao import Navegacoes, queue
-from db.visitantes.vendas import FILES, Vendas
+from db.visitantes.navegacao import queue
+from db.visitantes.vendas import FILES
 
 MAIL_FOLDER = VAR / "mail"
 
@@ -108,13 +102,9 @@ async def _among(table: str, column: str, values: list[Any]) -> Rows:
 
 def _files(found: dict[str, Any], of_many: Rows) -> list[str]:
     photographs = [FILES.where(file.name) for row in found["vendas"] for file in FILES.list(row["public_id"])]
-    mails = [file for row in (*found["mensagens"], *of_many) for file in _mail_files(row["message_id"])]
+    written = (row["message_id"] for row in (*found["mensagens"], *of_many))  # instead of sent, whole or not
+    mails = [file for id in written for file in MAIL_FOLDER.glob(f"*-{id}.*")]
     return sorted(str(file) for file in (*photographs, *mails))
-
-
-def _mail_files(message_id: str) -> list[Path]:
-    """The files of a mail that was written instead of sent, whole or not."""
-    return [*MAIL_FOLDER.glob(f"*-{message_id}.eml"), *MAIL_FOLDER.glob(f"*-{message_id}.part")]
 
 
 async def list_related(quem: str, found: dict[str, Any]) -> dict[str, dict[str, int]]:
@@ -147,26 +137,26 @@ async def erase(quem: str) -> dict[str, int]:
         for id in (*contacts, *(row["pedido"] for row in found["orcamentos"])):
             await Idempotencia.delete().where(Idempotencia.answer.like(f"%{id}%"))
         for name in DESK if contacts else ():
-            await Leads.raw(f"DELETE FROM {name} WHERE contato IN ({marks(contacts)})", *contacts)
-        if changes := [row["id"] for row in found["alteracoes"]]:  # SQLite gives a contact's number again
-            await Leads.raw(f"DELETE FROM alteracoes WHERE id IN ({marks(changes)})", *changes)
+            await Idempotencia.raw(f"DELETE FROM {name} WHERE contato IN ({marks(contacts)})", *contacts)
         for table, key, kind in OWNED:
-            if keys := [row[key._meta.name] for row in found[kind]]:
-                await table.delete().where(key.is_in(keys))
+            if keys := [row[key] for row in found[kind]]:
+                await Idempotencia.raw(f"DELETE FROM {table} WHERE {key} IN ({marks(keys)})", *keys)
         for contact in contacts:
-            await webhooks.enqueue_call("contato.apagado", contact)
+            await outbox.enqueue_call("contato.apagado", contact)
     return {kind: len(rows) for kind, rows in found.items()}
 
 
-# A lead's quotes, their codes and their view tokens go with it.
-OWNED: list[tuple[type[Table], Any, str]] = [
-    (Navegacoes, Navegacoes.nav_id, "visitas"),
-    (Avisos, Avisos.id, "avisos"),
-    (Outbox, Outbox.id, "mensagens"),
-    (Orcamentos, Orcamentos.pedido, "orcamentos"),
-    (Leads, Leads.id, "leads"),
-    (Vendas, Vendas.id, "vendas"),
-]
+# A table, its key, and a kind that `find` gives. A lead's quotes, their codes and their view tokens go with it; its history
+# goes because SQLite gives a contact's number again.
+OWNED = (
+    ("alteracoes", "id", "alteracoes"),
+    ("navegacoes", "nav_id", "visitas"),
+    ("avisos", "id", "avisos"),
+    ("outbox", "id", "mensagens"),
+    ("orcamentos", "pedido", "orcamentos"),
+    ("leads", "id", "leads"),
+    ("vendas", "id", "vendas"),
+)
 
 
 def _erase_files(found: dict[str, Any]) -> None:

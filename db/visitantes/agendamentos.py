@@ -128,8 +128,8 @@ def _partes(funcionamento: Funcionamento, day: date, earliest: datetime) -> list
     """What of a day's parts is open; of today what begins after `earliest`."""
     found = []
     for periodo, (start, end, _) in PARTES.items():
-        for opened in open_on(funcionamento, day):
-            abre, fecha = max(opened.abre, start), min(opened.fecha, end)
+        for opens, closes in open_on(funcionamento, day):
+            abre, fecha = max(opens, start), min(closes, end)
             if _minutes(fecha) - _minutes(abre) >= SHORTEST and _at(day, abre) >= earliest:
                 found.append(ParteAberta(periodo, abre, fecha, f"das {hour(abre)} às {hour(fecha)}"))
                 break

@@ -59,8 +59,11 @@ async def change_visit(id: str, passo: Passo, autor: Autor, wish: HorarioDesejad
         if _said(before) == _said(after):
             return False
         await _check(pedida, passo, autor, after)
+        state = {"estado": after.estado, "sequencia": after.sequencia, "feita_em": after.mudado_em}
         marcado = (
-            await _move(pedida, before, after) if passo == "mudar" else _with_state(pedida.marcado, after)
+            await _move(pedida, before, after)
+            if passo == "mudar"
+            else msgspec.structs.replace(pedida.marcado, **state)
         )
         changed = Leads.update(
             agendamento=msgspec.json.encode(after).decode(),
@@ -124,12 +127,6 @@ async def _move(pedida: VisitaPedida, before: HorarioGuardado, after: HorarioGua
     if before.estado not in HELD or (before.data, before.periodo) != (after.data, after.periodo):
         await agendamentos.check_places(after)
     return marcado
-
-
-def _with_state(marcado: HorarioMarcado, after: HorarioGuardado) -> HorarioMarcado:
-    assert after.mudado_em
-    changed = {"estado": after.estado, "sequencia": after.sequencia, "feita_em": after.mudado_em}
-    return msgspec.structs.replace(marcado, **changed)
 
 
 async def _notify(pedida: VisitaPedida, marcado: HorarioMarcado, passo: Passo, pela_equipe: bool) -> None:

@@ -141,7 +141,10 @@ async def create_lead(novo: NovoLead, key: str | None = None, *, timed: bool = T
     if sent.tipo is None:
         require("assunto", sent.assunto)
         sent.categoria = CONTATO if sent.categoria is None else sent.categoria
-    values = msgspec.structs.asdict(sent) | {name: _encoded(getattr(sent, name)) for name in AS_JSON}
+    values = msgspec.structs.asdict(sent) | {
+        name: msgspec.json.encode(part).decode() if (part := getattr(sent, name)) else None
+        for name in AS_JSON
+    }
     lead = _lead(values | {"public_id": public_id, "status": 0})
     about = {"objeto": objeto, "marcado": marcado}
     submission = Submission(
@@ -182,10 +185,6 @@ def _amount(campo: str, text: str) -> str:
     if value is None or value > MAX_CENTAVOS:
         raise Invalid(campo, "Informe o valor em reais, como R$ 189.900,00.")
     return centavos(value) if value else ""
-
-
-def _encoded(value: Struct | None) -> str | None:
-    return None if value is None else msgspec.json.encode(value).decode()
 
 
 class VisitaPedida(NamedTuple):

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from db import clock, idempotencia
 from db.campos import TIME_SIGNS
-from db.delivery import outbox, webhooks
+from db.delivery import outbox
 from db.delivery.outbox import CONFIRMATIONS, OPT_INS, Outbox
 from db.engine import transaction
 from db.pepper import digest
@@ -115,7 +115,7 @@ async def _insert(rule: SubmissionRules, submission: Submission) -> dict[str, An
             rule.confirmacao, email, submission.greeting, about=submission.public_id, wait=submission.wait
         )
     await outbox.enqueue(rule.mail, "", submission.mail | marks, about=submission.public_id, held=burst)
-    await webhooks.enqueue_call("contato.criado", submission.public_id)
+    await outbox.enqueue_call("contato.criado", submission.public_id)
     return row
 
 

@@ -174,12 +174,8 @@ def _resumo(cotacao: CotacaoBlindagem) -> ResumoCotado:
 
 
 def _shown(feito: Feito, cotacao: CotacaoBlindagem) -> OrcamentoBlindagem:
-    return OrcamentoBlindagem(_choice(feito, cotacao), _best(cotacao))
-
-
-def _choice(feito: Feito, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
     vl_final = _final(cotacao, cotacao.produtos)
-    return EscolhaOrcada(
+    choice = EscolhaOrcada(
         **asdict(feito),
         skus=[item.sku for item in cotacao.produtos],
         marca=cotacao.marca,
@@ -189,6 +185,7 @@ def _choice(feito: Feito, cotacao: CotacaoBlindagem) -> EscolhaOrcada:
         vl_final=vl_final,
         consultar=None if vl_final else orcamentos.CONSULTAR,
     )
+    return OrcamentoBlindagem(choice, _best(cotacao))
 
 
 def _best(cotacao: CotacaoBlindagem) -> MelhorEscolha | None:

@@ -142,22 +142,19 @@ async def _grupos(
     prices = {
         (row["chave"], row["opcional"]): None if row["consultar"] else row["preco_valor"] for row in rows
     }
-    wanted: list[OpcionalEstetica | None] = [*chosen] or [None]
+    wanted: list[tuple[OpcionalEstetica | ServicoEstetica, int | None]] = [(one, one.id) for one in chosen]
+    wanted = wanted or [(servico, None)]
     return [
-        Grupo(chave, marca, [_item(servico, option, prices, chave) for option in wanted])
+        Grupo(
+            chave,
+            marca,
+            [
+                ItemCotado(str(one.id), one.titulo, one.descricao, one.imagem, prices.get((chave, opcional)))
+                for one, opcional in wanted
+            ],
+        )
         for chave, marca in {row["chave"]: row["marca"] for row in rows}.items()
     ]
-
-
-def _item(
-    servico: ServicoEstetica,
-    option: OpcionalEstetica | None,
-    prices: dict[tuple[str, int | None], int | None],
-    chave: str,
-) -> ItemCotado:
-    named = option or servico
-    value = prices.get((chave, option.id if option else None))
-    return ItemCotado(str(named.id), named.titulo, named.descricao, named.imagem, value)
 
 
 def _resumo(cotacao: CotacaoEstetica) -> ResumoCotado:
