@@ -142,15 +142,15 @@ async def _grupos(
     prices = {
         (row["chave"], row["opcional"]): None if row["consultar"] else row["preco_valor"] for row in rows
     }
-    wanted: list[tuple[OpcionalEstetica | ServicoEstetica, int | None]] = [(one, one.id) for one in chosen]
-    wanted = wanted or [(servico, None)]
+    lines: list[tuple[OpcionalEstetica | ServicoEstetica, int | None]] = [(one, one.id) for one in chosen]
+    lines = lines or [(servico, None)]
     return [
         Grupo(
             chave,
             marca,
             [
                 ItemCotado(str(one.id), one.titulo, one.descricao, one.imagem, prices.get((chave, opcional)))
-                for one, opcional in wanted
+                for one, opcional in lines
             ],
         )
         for chave, marca in {row["chave"]: row["marca"] for row in rows}.items()
